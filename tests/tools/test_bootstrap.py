@@ -1,0 +1,253 @@
+"""The first start installs, the second starts at once, and what goes wrong is said in a sentence."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import bootstrap
+from tools.bootstrap import Environment, SetupError
+
+PipCalls = list[tuple[str, ...]]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> Environment:
+    """A checkout with nothing installed."""
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "requirements.txt").write_text("pytest==9.2.0\n")
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    return Environment(tmp_path)
+
+
+@pytest.fixture
+def pip_calls(monkeypatch: pytest.MonkeyPatch) -> PipCalls:
+    """Notes what pip is asked for, and fetches nothing."""
+    calls: PipCalls = []
+    monkeypatch.setattr(Environment, "_pip", lambda self, *arguments, total=0: calls.append(arguments))
+    return calls
+
+
+@pytest.fixture
+def quick_venv(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stands in for `python -m venv`, which takes seconds: writes the two files that are asked for later."""
+    made: list[str] = []
+
+    def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        if "venv" not in command:
+            version = " ".join(str(part) for part in sys.version_info[:3])
+            return subprocess.CompletedProcess(command, 0, version + "\n", "")
+        folder = Path(command[-1])
+        made.append(folder.name)
+        python = Environment(folder.parent).python
+        python.parent.mkdir()
+        python.touch()
+        (folder / "pyvenv.cfg").write_text(f"command = python -m venv {folder}\n")
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    return made
+
+
+def test_the_first_start_creates_fills_and_stamps_the_environment(
+    environment: Environment, pip_calls: PipCalls, quick_venv: list[str]
+) -> None:
+    environment.make_current()
+    assert quick_venv == [".venv"]
+    assert [call[:2] for call in pip_calls] == [("install", "--requirement"), ("install", "--no-deps")]
+    assert environment.is_current()
+    assert not environment.unfinished.exists()
+
+
+def test_the_second_start_does_nothing(environment: Environment, pip_calls: PipCalls, quick_venv: list[str]) -> None:
+    environment.make_current()
+    environment.make_current()
+    assert len(quick_venv) == 1
+    assert len(pip_calls) == 2
+
+
+@pytest.mark.parametrize("file", ["pyproject.toml", "tools/requirements.txt"])
+def test_a_changed_file_brings_the_environment_up_to_date_without_making_it_anew(
+    environment: Environment, pip_calls: PipCalls, quick_venv: list[str], file: str
+) -> None:
+    environment.make_current()
+    with (environment.checkout / file).open("a") as changed:
+        changed.write("# another line\n")
+    assert not environment.is_current()
+    environment.make_current()
+    assert len(quick_venv) == 1
+    assert len(pip_calls) == 4
+
+
+def test_another_python_makes_the_environment_anew(
+    environment: Environment, pip_calls: PipCalls, quick_venv: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment.make_current()
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    assert not environment.is_current()
+    monkeypatch.setattr(Environment, "_is_usable", lambda self: False)
+    environment.make_current()
+    assert len(quick_venv) == 2
+
+
+def test_a_moved_checkout_makes_the_environment_anew(
+    environment: Environment, pip_calls: PipCalls, quick_venv: list[str], tmp_path: Path
+) -> None:
+    environment.make_current()
+    moved = environment.checkout.rename(tmp_path.with_name(tmp_path.name + "-moved"))
+    Environment(moved).make_current()
+    assert len(quick_venv) == 2
+
+
+def test_an_interrupted_installation_is_made_anew(
+    environment: Environment, quick_venv: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(self: Environment, *arguments: str, total: int = 0) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Environment, "_pip", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            environment.make_current()
+    assert not environment.is_current()
+    half_written = environment.folder / "half-written"
+    half_written.touch()
+
+    monkeypatch.setattr(Environment, "_pip", lambda self, *arguments, total=0: None)
+    environment.make_current()
+    assert environment.is_current()
+    assert not half_written.exists()
+    assert len(quick_venv) == 2
+
+
+def test_a_stamp_of_nonsense_is_no_stamp(environment: Environment, pip_calls: PipCalls, quick_venv: list[str]) -> None:
+    environment.make_current()
+    environment.stamp.write_bytes(b"\xff\x00")
+    assert not environment.is_current()
+
+
+def fake_pip(environment: Environment, output: str, status: int) -> None:
+    """Put a program in the place of the environment's Python that prints what a pip would and ends like it."""
+    environment.python.parent.mkdir(parents=True)
+    environment.python.write_text(f"#!/bin/sh\ncat <<'END'\n{output}\nEND\nexit {status}\n")
+    environment.python.chmod(0o755)
+
+
+needs_a_shell = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for pip is a shell script")
+
+
+@needs_a_shell
+def test_a_missing_network_is_said_in_a_sentence(environment: Environment) -> None:
+    fake_pip(environment, "WARNING: Retrying … Temporary failure in name resolution\nERROR: No matching", 1)
+    with pytest.raises(SetupError, match="connect this computer to the network"):
+        environment._pip("install")
+
+
+@needs_a_shell
+def test_other_trouble_is_given_in_pips_own_words(environment: Environment) -> None:
+    fake_pip(environment, "ERROR: no space left on this planet", 1)
+    with pytest.raises(SetupError, match="no space left on this planet"):
+        environment._pip("install")
+
+
+@needs_a_shell
+def test_each_package_is_a_line_of_progress(environment: Environment, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = (
+        "Looking in indexes: …\n"
+        "Collecting pytest==9.2.0 (from -r tools/requirements.txt (line 1))\n"
+        "  Downloading pytest-9.2.0-py3-none-any.whl\n"
+        "Collecting iniconfig>=1 (from pytest)\n"
+        "Requirement already satisfied: ruff==0.17.6 in ./lib (from -r tools/requirements.txt (line 2)) (0.17.6)\n"
+        "Installing collected packages: pytest"
+    )
+    fake_pip(environment, lines, 0)
+    environment._pip("install", total=2)
+    shown = capsys.readouterr()
+    assert shown.err.splitlines() == ["   1/2 pytest==9.2.0", "   2/2 ruff==0.17.6", "  unpacking …"]
+    assert shown.out == ""
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(
+    environment: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, *arguments: object, **options: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(SetupError, match=r"\.venv cannot be written\. Move the checkout"):
+        environment.make_current()
+
+
+def test_a_python_without_venv_says_what_to_install(environment: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "has_venv", lambda: False)
+    monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/apt-get")
+    with pytest.raises(SetupError, match=r"sudo apt-get install python3\.\d+-venv"):
+        environment.make_current()
+    assert not environment.folder.exists()
+
+
+@pytest.mark.parametrize(
+    "version, complaint",
+    [((3, 7, 2), "needs Python 3.11 or newer, and this is 3.7"), ((3, 11, 0), None), ((3, 14, 1), None)],
+)
+def test_an_old_python_is_told_so(version: tuple[int, ...], complaint: str | None) -> None:
+    found = bootstrap.too_old(version)
+    assert found is None if complaint is None else complaint in str(found)
+
+
+def test_an_old_python_can_read_the_script_far_enough_to_be_told() -> None:
+    source = Path(bootstrap.__file__).read_text("utf-8")
+    ast.parse(source, feature_version=(3, 7))
+
+
+def test_the_script_needs_the_standard_library_only() -> None:
+    tree = ast.parse(Path(bootstrap.__file__).read_text("utf-8"))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(
+    "arguments, command",
+    [
+        (["play", "--ai", "sonic"], ["-m", "mintworks", "play", "--ai", "sonic"]),
+        (["play"], ["-m", "mintworks", "play"]),
+        (["test", "-k", "foo"], ["-m", "pytest", "-k", "foo"]),
+        (["test", "--help"], ["-m", "pytest", "--help"]),
+    ],
+)
+def test_what_follows_the_task_is_passed_on(environment: Environment, arguments: list[str], command: list[str]) -> None:
+    assert bootstrap.command_line(environment, *bootstrap.parse(arguments)) == [str(environment.python), *command]
+
+
+@needs_a_shell
+def test_a_shell_command_comes_from_the_environment_first(environment: Environment) -> None:
+    environment.scripts.mkdir(parents=True)
+    program = environment.scripts / "sort"
+    program.touch(0o755)
+    assert bootstrap.command_line(environment, "shell", ["sort", "-r"]) == [str(program), "-r"]
+
+
+def test_a_shell_command_that_does_not_exist_is_said_in_a_sentence(environment: Environment) -> None:
+    with pytest.raises(SetupError, match="no command mintwroks"):
+        bootstrap.command_line(environment, "shell", ["mintwroks"])
+
+
+@needs_a_shell
+def test_the_exit_status_of_what_was_started_passes_through() -> None:
+    script = f"from tools import bootstrap; bootstrap.hand_over([{sys.executable!r}, '-c', 'exit(7)'], {{}}, None)"
+    answer = subprocess.run([sys.executable, "-c", script], cwd=bootstrap.CHECKOUT, check=False)
+    assert answer.returncode == 7
+
+
+def test_every_pin_of_the_game_and_its_tests_is_on_the_list() -> None:
+    project = (bootstrap.CHECKOUT / "pyproject.toml").read_text("utf-8")
+    listed = (bootstrap.CHECKOUT / "tools" / "requirements.txt").read_text("utf-8").splitlines()
+    pins = re.findall(r'"([\w-]+==[\w.]+)"', project)
+    assert len(pins) >= 9
+    assert [pin for pin in pins if pin not in listed] == []

@@ -1,0 +1,262 @@
+#!/usr/bin/env python3
+"""Starts the game, its tests or a shell from a fresh checkout; the first start installs what they need into .venv.
+
+    python3 tools/bootstrap.py play [--ai sonic …]     what follows goes to mintworks
+    python3 tools/bootstrap.py test [-k supplier …]    what follows goes to pytest
+    python3 tools/bootstrap.py shell [ruff check …]    a command in the environment, or a shell
+
+Standard library only. It must still be readable to old Pythons, which it tells what they lack.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+OLDEST_PYTHON = (3, 11)
+CHECKOUT = Path(__file__).resolve().parent.parent
+
+# A pip that cannot reach an index says so in one of these ways.
+NETWORK_TROUBLE = re.compile(
+    r"NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError|Failed to establish"
+    r"|Temporary failure in name resolution|Connection (?:refused|reset)|Network is unreachable",
+    re.IGNORECASE,
+)
+
+
+class SetupError(Exception):
+    """The environment cannot be made; the message tells the person at the keyboard what to do."""
+
+
+class Environment:
+    """The virtual environment of one checkout.
+
+    It is up to date when its stamp equals the digest of all that decides its contents. An `unfinished` mark
+    tells that an installation was cut short: such an environment is made anew.
+    """
+
+    def __init__(self, checkout: Path) -> None:
+        self.checkout = checkout
+        self.folder = checkout / ".venv"
+        self.scripts = self.folder / ("Scripts" if os.name == "nt" else "bin")
+        self.python = self.scripts / ("python.exe" if os.name == "nt" else "python")
+        self.requirements = checkout / "tools" / "requirements.txt"
+        self.stamp = self.folder / "mintworks-stamp"
+        self.unfinished = self.folder / "mintworks-unfinished"
+
+    def digest(self) -> str:
+        """Name the contents that the environment should have: pins, build, Python, and where the checkout is."""
+        sha = hashlib.sha256()
+        for file in (self.checkout / "pyproject.toml", self.requirements):
+            sha.update(file.read_bytes())
+        sha.update(repr((sys.version_info[:3], str(self.checkout))).encode())
+        return sha.hexdigest()
+
+    def is_current(self) -> bool:
+        try:
+            return self.python.exists() and self.stamp.read_text("ascii", "replace") == self.digest()
+        except FileNotFoundError:
+            return False
+
+    def make_current(self) -> None:
+        """Create and fill the environment where it is missing or out of date. Raises SetupError."""
+        if self.is_current():
+            return
+        try:
+            if not self._is_usable():
+                self._create()
+            self.stamp.unlink(missing_ok=True)
+            self.unfinished.touch()
+            self._install()
+            self.stamp.write_text(self.digest(), "ascii")
+            self.unfinished.unlink()
+        except PermissionError as error:
+            raise SetupError(f"{error.filename or self.folder} cannot be written. {_WRITABLE}") from error
+        except OSError as error:
+            raise SetupError(f"The environment in {self.folder} could not be written: {error}. {_WRITABLE}") from error
+
+    def _is_usable(self) -> bool:
+        """Tell whether pip can bring the environment up to date, or it has to be made anew."""
+        if self.unfinished.exists() or not self.python.exists():
+            return False
+        # The programs in an environment name its folder: after a move they start nothing.
+        if str(self.folder) not in (self.folder / "pyvenv.cfg").read_text("utf-8", "replace"):
+            return False
+        question = "import pip, sys; print(*sys.version_info[:3])"
+        answer = subprocess.run([str(self.python), "-c", question], capture_output=True, text=True, check=False)
+        return answer.stdout.split() == [str(part) for part in sys.version_info[:3]]
+
+    def _create(self) -> None:
+        say(f"Creating an environment for the game in {self.folder}")
+        if not has_venv():
+            raise SetupError(venv_advice())
+        if self.folder.exists():
+            shutil.rmtree(self.folder)
+        self.folder.mkdir()
+        self.unfinished.touch()
+        # Started from inside an environment, the Python that this one was made from is asked.
+        python = getattr(sys, "_base_executable", sys.executable)
+        command = [python, "-m", "venv", str(self.folder)]
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
+        if answer.returncode != 0:
+            raise SetupError(f"Python could not create the environment:\n{(answer.stdout + answer.stderr).strip()}")
+
+    def _install(self) -> None:
+        total = count_packages(self.requirements.read_text("utf-8"))
+        say(f"Installing {total} packages; the next start needs no network")
+        self._pip("install", "--requirement", str(self.requirements), total=total)
+        say("Installing Mint Works")
+        self._pip("install", "--no-deps", "--no-build-isolation", "--editable", str(self.checkout))
+
+    def _pip(self, *arguments: str, total: int = 0) -> None:
+        """Run pip, one line of progress a package. Raises SetupError with pip's own words if it fails."""
+        command = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input", *arguments]
+        last_lines: deque[str] = deque(maxlen=12)
+        is_offline = False
+        done = 0
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
+        ) as pip:
+            assert pip.stdout is not None
+            for line in pip.stdout:
+                last_lines.append(line)
+                is_offline = is_offline or NETWORK_TROUBLE.search(line) is not None
+                package = package_of(line)
+                if total and package:
+                    done = min(done + 1, total)
+                    say(f"  {done:2}/{total} {package}")
+                elif line.startswith("Installing collected packages"):
+                    say("  unpacking …")
+        if pip.returncode == 0:
+            return
+        # pip gave up by itself and left whole packages behind: the next run can go on from there.
+        self.unfinished.unlink(missing_ok=True)
+        if is_offline:
+            raise SetupError("The packages could not be fetched: connect this computer to the network and start again.")
+        raise SetupError("pip could not install the packages. Its last words:\n" + "".join(last_lines).rstrip())
+
+
+_WRITABLE = "Move the checkout to a folder of your own, or make this one writable, and start again."
+
+
+def say(line: str) -> None:
+    """Show progress on standard error: standard output belongs to what is started."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def package_of(line: str) -> str | None:
+    """Read the package that pip has just turned to from a line of its output; only those of the list count."""
+    found = re.match(r"(?:Collecting|Processing|Requirement already satisfied:) (\S+) .*\(line \d+\)", line)
+    return Path(found.group(1)).name if found else None
+
+
+def count_packages(requirements: str) -> int:
+    """Count the packages that a requirements file asks for on this system."""
+    lines = (line.split("#")[0].strip() for line in requirements.splitlines())
+    return sum(1 for line in lines if line and ('sys_platform == "win32"' not in line or sys.platform == "win32"))
+
+
+def has_venv() -> bool:
+    """Tell whether this Python can make environments: Debian and Ubuntu ship it without."""
+    return all(importlib.util.find_spec(module) for module in ("venv", "ensurepip"))
+
+
+def venv_advice() -> str:
+    major, minor = sys.version_info[:2]
+    advice = "This Python cannot make virtual environments: its module venv or ensurepip is missing."
+    if shutil.which("apt-get"):
+        return f"{advice} Install it with: sudo apt-get install python{major}.{minor}-venv"
+    return f"{advice} Install the complete Python from python.org or from your system's packages."
+
+
+def too_old(version: Sequence[int]) -> str | None:
+    """Say what is wrong with a Python of this version, or None if it will do."""
+    if tuple(version[:2]) >= OLDEST_PYTHON:
+        return None
+    have, need = (".".join(str(part) for part in numbers[:2]) for numbers in (version, OLDEST_PYTHON))
+    return f"Mint Works needs Python {need} or newer, and this is {have}. Try: python{need} {sys.argv[0]}"
+
+
+def command_line(environment: Environment, task: str, arguments: list[str]) -> list[str]:
+    """Spell out what a task runs inside the environment. Raises SetupError if there is no such command."""
+    python = str(environment.python)
+    if task == "play":
+        return [python, "-m", "mintworks", "play", *arguments]
+    if task == "test":
+        return [python, "-m", "pytest", *arguments]
+    if not arguments:
+        return [os.environ.get("COMSPEC", "cmd.exe") if os.name == "nt" else os.environ.get("SHELL", "/bin/sh")]
+    program = shutil.which(arguments[0], path=search_path(environment))
+    if program is None:
+        raise SetupError(f"There is no command {arguments[0]} in the environment or on this computer.")
+    return [program, *arguments[1:]]
+
+
+def search_path(environment: Environment) -> str:
+    return os.pathsep.join([str(environment.scripts), os.environ.get("PATH", os.defpath)])
+
+
+def hand_over(command: list[str], variables: dict[str, str], folder: Path | None) -> int:
+    """Run the command in this process's place and give its exit status."""
+    if folder is not None:
+        os.chdir(folder)
+    if os.name != "nt":
+        # Signals and the terminal then reach the program itself, and nothing waits beside it.
+        os.execve(command[0], command, variables)
+    # Ctrl-C is for the program, which may want to say goodbye.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return subprocess.run(command, env=variables, check=False).returncode
+
+
+def parse(arguments: list[str]) -> tuple[str, list[str]]:
+    """Split the command line into a task and what is passed on to it."""
+    parser = argparse.ArgumentParser(
+        prog="bootstrap.py", description="Starts Mint Works from a checkout; installs what it needs on the first run."
+    )
+    tasks = {
+        "play": "start the game; what follows goes to it, such as --ai sonic",
+        "test": "run the tests; what follows goes to pytest, such as -k supplier",
+        "shell": "open a shell, or run the command that follows, with the environment's programs",
+    }
+    parser.add_argument("task", choices=tasks, help="; ".join(f"{name}: {what}" for name, what in tasks.items()))
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, metavar="...", help="passed on as they are")
+    parsed = parser.parse_args(arguments)
+    return parsed.task, parsed.arguments
+
+
+def main(arguments: list[str]) -> int:
+    task, passed_on = parse(arguments)
+    environment = Environment(CHECKOUT)
+    try:
+        environment.make_current()
+        command = command_line(environment, task, passed_on)
+    except SetupError as error:
+        say(str(error))
+        return 1
+    variables = {**os.environ, "VIRTUAL_ENV": str(environment.folder), "PATH": search_path(environment)}
+    # pytest finds its tests from the checkout; the game and a shell stay where the person is.
+    return hand_over(command, variables, CHECKOUT if task == "test" else None)
+
+
+if __name__ == "__main__":
+    complaint = too_old(sys.version_info[:3])
+    if complaint is not None:
+        sys.exit(complaint)
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        say("Stopped. The next start goes on from here.")
+        sys.exit(130)
