@@ -159,8 +159,11 @@ def say(line: str) -> None:
 
 def package_of(line: str) -> str | None:
     """Read the package that pip has just turned to from a line of its output; only those of the list count."""
-    found = re.match(r"(?:Collecting|Processing|Requirement already satisfied:) (\S+) .*\(line \d+\)", line)
-    return Path(found.group(1)).name if found else None
+    found = re.match(r"(?:Collecting|Processing|Requirement already satisfied:) (\S+)", line)
+    # What another package asks for ends in "(from …)"; newer pips name the line of the list there too.
+    if found is None or ("(from " in line and "(line " not in line):
+        return None
+    return Path(found.group(1)).name
 
 
 def count_packages(requirements: str) -> int:

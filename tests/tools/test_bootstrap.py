@@ -162,13 +162,19 @@ def test_each_package_is_a_line_of_progress(environment: Environment, capsys: py
         "Collecting pytest==9.2.0 (from -r tools/requirements.txt (line 1))\n"
         "  Downloading pytest-9.2.0-py3-none-any.whl\n"
         "Collecting iniconfig>=1 (from pytest)\n"
+        "Collecting mypy==2.4.1\n"
         "Requirement already satisfied: ruff==0.17.6 in ./lib (from -r tools/requirements.txt (line 2)) (0.17.6)\n"
         "Installing collected packages: pytest"
     )
     fake_pip(environment, lines, 0)
-    environment._pip("install", total=2)
+    environment._pip("install", total=3)
     shown = capsys.readouterr()
-    assert shown.err.splitlines() == ["   1/2 pytest==9.2.0", "   2/2 ruff==0.17.6", "  unpacking …"]
+    assert shown.err.splitlines() == [
+        "   1/3 pytest==9.2.0",
+        "   2/3 mypy==2.4.1",
+        "   3/3 ruff==0.17.6",
+        "  unpacking …",
+    ]
     assert shown.out == ""
 
 
