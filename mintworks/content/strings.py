@@ -1,0 +1,92 @@
+"""Every text that a person reads, by key, from assets/strings."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+
+from mintworks.content.errors import ContentError
+from mintworks.content.files import asset_path
+
+_PLURAL_FORMS = {"zero", "one", "other"}
+
+
+class Strings:
+    """The texts of one language.
+
+    `strings("table.round", n=4)` fills in `{n}`. A text may have the forms `one` and `other` (and `zero`), chosen by
+    the number `n`. Doubled braces stay as single ones, for inline icons: `{{mint}}`.
+    """
+
+    def __init__(self, texts: Mapping[str, Any], file: str) -> None:
+        self._file = file
+        self._texts = dict(_flat(texts, "", file))
+
+    @classmethod
+    def load(cls, language: str) -> Strings:
+        """Read `assets/strings/<language>.yaml`.
+
+        Raises ContentError where the file is missing, is no YAML, or has an entry that is neither text nor a group.
+        """
+        name = f"strings/{language}.yaml"
+        path = asset_path(name)
+        try:
+            texts = yaml.safe_load(path.read_text(encoding="utf-8"))
+        except yaml.YAMLError as error:
+            mark = getattr(error, "problem_mark", None)
+            raise ContentError(path, "valid YAML", line=None if mark is None else mark.line + 1) from error
+        if not isinstance(texts, dict):
+            raise ContentError(path, "groups of texts")
+        return cls(texts, name)
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text of a key.
+
+        Raises ContentError where the key is missing, or the text has a placeholder that no value was given for.
+        """
+        text = self._texts.get(key)
+        if isinstance(text, dict):
+            text = text["zero"] if values.get("n") == 0 and "zero" in text else text[_form(values.get("n"))]
+        if text is None:
+            raise ContentError(self._file, "a text of this name", key=key)
+        try:
+            return _FORMATTER.vformat(text, (), values)
+        except (KeyError, IndexError, ValueError) as error:
+            given = ", ".join(sorted(values)) or "none"
+            raise ContentError(
+                self._file, f"no placeholder but those given ({given}); found {error}", key=key
+            ) from error
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+    def keys(self) -> list[str]:
+        return list(self._texts)
+
+
+_FORMATTER = string.Formatter()
+
+
+def _form(n: object) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _flat(group: Mapping[Any, Any], prefix: str, file: str) -> list[tuple[str, Any]]:
+    entries: list[tuple[str, Any]] = []
+    for name, entry in group.items():
+        key = f"{prefix}{name}"
+        # YAML reads a bare yes, no, on or off as a truth value.
+        if not isinstance(name, str):
+            raise ContentError(file, "a name in quotes", key=key)
+        if isinstance(entry, str):
+            entries.append((key, entry))
+        elif isinstance(entry, dict) and "other" in entry and set(entry) <= _PLURAL_FORMS:
+            entries.append((key, {"one": entry["other"]} | entry))
+        elif isinstance(entry, dict):
+            entries += _flat(entry, f"{key}.", file)
+        else:
+            raise ContentError(file, "a text or a group of texts", key=key)
+    return entries

@@ -1,0 +1,1 @@
+"""All that one sees and touches: the only package, with app.py, that imports pygame."""

@@ -1,0 +1,256 @@
+"""Pictures from SVG: drawn at the exact pixel size, kept on disk and in memory, prepared beside the game's own path."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import platformdirs
+import pygame
+
+from mintworks.content.errors import ContentError
+from mintworks.content.files import asset_path
+from mintworks.view import raster
+from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.theme import NORMAL, hex_code
+
+_MEMORY_BYTES = 96 * 1024 * 1024
+_DISK_BYTES = 256 * 1024 * 1024
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A generated drawing: its SVG and how far it reaches beyond the box that it stands for (shadow, glow)."""
+
+    svg: str
+    width_px: int
+    height_px: int
+    margin_px: int = 0
+
+
+Wanted = tuple[str, int, int] | Shape
+"""The name of a picture with its width and height in px, or a generated shape."""
+
+
+class Preparation:
+    """Pictures being drawn in a thread, from `Art.prepare`."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._finished = 0
+        self._cancelled = False
+        self.thread: threading.Thread | None = None
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        return self._finished / self._total if self._total else 1.0
+
+    @property
+    def done(self) -> bool:
+        return self._finished >= self._total
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    def cancel(self) -> None:
+        self._cancelled = True
+
+    def count(self) -> None:
+        self._finished += 1
+
+
+class Art:
+    """Draws the game's own SVG files and generated shapes, each at most once per size.
+
+    Surfaces may be asked for from any thread; pictures only from the one that draws.
+    """
+
+    def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
+        self._canvas = canvas
+        self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
+        self._surfaces: _Recent[pygame.Surface] = _Recent(memory_bytes // 2)
+        self._pictures: _Recent[Picture] = _Recent(memory_bytes)
+        self._sources: dict[str, str | None] = {}
+        self._lock = threading.Lock()
+        _prune(self._cache_dir, _DISK_BYTES)
+
+    def exists(self, name: str) -> bool:
+        return self._source(name) is not None
+
+    def picture(self, name: str, width_px: int, height_px: int) -> Picture:
+        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none."""
+        key = (name, width_px, height_px)
+        return self._pictures.get(key) or self._upload(key, self.surface(name, width_px, height_px))
+
+    def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
+        """The same as a surface, to compose with others; do not draw into it, it is shared."""
+        return self._surface_of(self._job((name, width_px, height_px)))
+
+    def shape(self, shape: Shape) -> Picture:
+        """The picture of a generated shape, margin included."""
+        return self._pictures.get(shape) or self._upload(shape, self.shape_surface(shape))
+
+    def shape_surface(self, shape: Shape) -> pygame.Surface:
+        return self._surface_of(self._job(shape))
+
+    def draw_shape(self, shape: Shape, at: tuple[float, float], *, scale: float = 1.0, alpha: float = 1.0) -> None:
+        """Draw a shape so that the box that it stands for begins at this corner; scaled about its middle."""
+        corner = at[0] - shape.margin_px, at[1] - shape.margin_px
+        self._canvas.draw(self.shape(shape), corner, scale=scale, alpha=alpha)
+
+    def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
+        """Draw pictures in worker processes, so that asking for them later takes no time."""
+        jobs = list(dict.fromkeys(self._job(each) for each in wanted))
+        preparation = Preparation(len(jobs))
+        preparation.thread = threading.Thread(target=self._work, args=(jobs, preparation), name="art", daemon=True)
+        preparation.thread.start()
+        return preparation
+
+    def forget_pictures(self) -> None:
+        """Drop what the graphics card holds, after it lost its memory or the window its size."""
+        self._pictures.clear()
+
+    def _upload(self, key: object, surface: pygame.Surface) -> Picture:
+        picture = self._canvas.picture(surface)
+        self._pictures.put(key, picture, picture.width_px * picture.height_px * 4)
+        return picture
+
+    def _source(self, name: str) -> str | None:
+        if name not in self._sources:
+            try:
+                self._sources[name] = asset_path(f"art/{name}.svg").read_text(encoding="utf-8")
+            except ContentError:
+                self._sources[name] = None
+        return self._sources[name]
+
+    def _job(self, wanted: Wanted) -> raster.Job:
+        if isinstance(wanted, Shape):
+            return wanted.svg, wanted.width_px, wanted.height_px
+        name, width_px, height_px = wanted
+        return self._source(name) or _placeholder(name, width_px, height_px), width_px, height_px
+
+    def _work(self, jobs: list[raster.Job], preparation: Preparation) -> None:
+        missing = []
+        for job in jobs:
+            if self._file(job).exists():
+                self._surface_of(job)
+                preparation.count()
+            else:
+                missing.append(job)
+        for job, png in zip(missing, raster.draw_all(missing) if missing else (), strict=True):
+            if preparation.cancelled:
+                return
+            if png is not None:
+                _write(self._file(job), png)
+                self._surface_of(job)
+            preparation.count()
+
+    def _file(self, job: raster.Job) -> Path:
+        svg, width_px, height_px = job
+        key = hashlib.sha256(f"{raster.VERSION} {width_px}x{height_px} {svg}".encode()).hexdigest()
+        return self._cache_dir / key[:2] / f"{key[2:]}.png"
+
+    def _surface_of(self, job: raster.Job) -> pygame.Surface:
+        with self._lock:
+            found = self._surfaces.get(job)
+        if found is not None:
+            return found
+        surface = self._read_or_draw(job)
+        with self._lock:
+            self._surfaces.put(job, surface, job[1] * job[2] * 4)
+        return surface
+
+    def _read_or_draw(self, job: raster.Job) -> pygame.Surface:
+        file = self._file(job)
+        try:
+            return _decode(file.read_bytes())
+        except (OSError, pygame.error):
+            pass  # not drawn yet, or cut short by a full disk
+        try:
+            png = raster.draw_png(*job)
+        except ValueError:
+            png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
+        _write(file, png)
+        return _decode(png)
+
+
+class _Recent(Generic[T]):
+    """Keeps what was asked for most recently, up to a number of bytes."""
+
+    def __init__(self, budget_bytes: int) -> None:
+        self._budget_bytes = budget_bytes
+        self._used_bytes = 0
+        self._kept: OrderedDict[object, tuple[T, int]] = OrderedDict()
+
+    def get(self, key: object) -> T | None:
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        return found[0]
+
+    def put(self, key: object, value: T, size_bytes: int) -> None:
+        if key not in self._kept:
+            self._used_bytes += size_bytes
+        self._kept[key] = value, size_bytes
+        while self._used_bytes > self._budget_bytes and len(self._kept) > 1:
+            _, (_, freed_bytes) = self._kept.popitem(last=False)
+            self._used_bytes -= freed_bytes
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self._used_bytes = 0
+
+
+def _decode(png: bytes) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(png), "art.png").convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def _write(file: Path, png: bytes) -> None:
+    # A cache that cannot be written costs time at the next start and nothing else.
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = file.with_suffix(f".{os.getpid()}.{threading.get_ident()}.tmp")
+        unfinished.write_bytes(png)
+        unfinished.replace(file)
+    except OSError:
+        return
+
+
+def _prune(folder: Path, budget_bytes: int) -> None:
+    """Delete the oldest pictures until the rest fits the budget."""
+    try:
+        files = sorted(((file.stat(), file) for file in folder.glob("*/*")), key=lambda entry: entry[0].st_mtime)
+        excess_bytes = sum(stat.st_size for stat, _ in files) - budget_bytes
+        for stat, file in files:
+            if excess_bytes <= 0:
+                return
+            file.unlink()
+            excess_bytes -= stat.st_size
+    except OSError:
+        return
+
+
+_FOLDER_TYPES = {"plans": "production", "locations": "core", "portraits": "ai"}
+
+
+def _placeholder(name: str, width_px: int, height_px: int) -> str:
+    """A calm field with a disc, where a drawing is missing."""
+    fill = hex_code(NORMAL.types[_FOLDER_TYPES.get(name.split("/", maxsplit=1)[0], "deed")])
+    radius = min(width_px, height_px) * 0.28
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+        f'<rect width="100%" height="100%" rx="{radius / 4:.1f}" fill="{fill}"/>'
+        f'<circle cx="{width_px / 2}" cy="{height_px / 2}" r="{radius:.1f}" fill="#fff" fill-opacity=".35"/></svg>'
+    )

@@ -1,0 +1,268 @@
+"""The window and everything that is drawn into it: the only module that touches pygame's renderer.
+
+The renderer's API (`pygame._sdl2.video`) is not stable, so nothing of it leaves this module.
+All coordinates are whole pixels from the top left corner.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+from pygame._sdl2 import video
+
+from mintworks.view.theme import Color, Rgba
+
+Point = tuple[float, float]
+Box = pygame.Rect | tuple[float, float, float, float]
+
+_WINDOW_SMALLEST = (960, 540)
+_WHITE = (255, 255, 255)
+
+
+class DisplayError(Exception):
+    """There is no display on which a window could be opened."""
+
+
+class Picture:
+    """A drawing that the graphics card holds, drawn with `Canvas.draw`."""
+
+    __slots__ = ("height_px", "opaque", "texture", "width_px")
+
+    def __init__(self, texture: video.Texture, *, opaque: bool) -> None:
+        self.texture = texture
+        self.width_px = texture.width
+        self.height_px = texture.height
+        self.opaque = opaque
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        return self.width_px, self.height_px
+
+
+class Canvas:
+    """A window, or a picture without a window, and the few ways to draw into it."""
+
+    def __init__(self, window: pygame.Window, *, vsync: bool) -> None:
+        self._window = window
+        self._renderer = _renderer(window, vsync=vsync)
+        self._fullscreen = False
+        self._clip: pygame.Rect | None = None
+        self._offset = (0, 0)
+        self.draw_count = 0
+        """Drawing calls since the last `present`."""
+
+    @classmethod
+    def open(cls, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> Canvas:
+        """Open a window that one can resize.
+
+        Raises DisplayError, in one sentence, where there is no display.
+        """
+        _start_display()
+        try:
+            window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise DisplayError(_no_display(error)) from error
+        window.minimum_size = _WINDOW_SMALLEST
+        canvas = cls(window, vsync=True)
+        if fullscreen:
+            canvas.set_fullscreen(True)
+        return canvas
+
+    @classmethod
+    def offscreen(cls, size: tuple[int, int]) -> Canvas:
+        """Draw without a display, for pictures and tests; must be the first thing that asks for a display."""
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        _start_display()
+        return cls(pygame.Window("", size, hidden=True), vsync=False)
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        return _output_size(self._renderer, self._window)
+
+    @property
+    def pointer_scale(self) -> float:
+        """Pixels per unit in which the system reports the pointer; not 1 on some high density screens."""
+        return self.size_px[0] / max(1, self._window.size[0])
+
+    @property
+    def fullscreen(self) -> bool:
+        return self._fullscreen
+
+    def set_fullscreen(self, on: bool) -> None:
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+        self._fullscreen = on
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._window.size = size
+
+    def set_icon(self, surface: pygame.Surface) -> None:
+        self._window.set_icon(surface)
+
+    def close(self) -> None:
+        self._window.destroy()
+
+    def picture(self, surface: pygame.Surface) -> Picture:
+        """Hand a surface to the graphics card.
+
+        Pixels that are wholly transparent take their neighbors' color first, because linear filtering would
+        otherwise draw a dark fringe around a picture that is turned or scaled.
+        """
+        opaque = not surface.get_flags() & pygame.SRCALPHA
+        texture = video.Texture.from_surface(self._renderer, surface if opaque else _bleed(surface))
+        return Picture(texture, opaque=opaque)
+
+    def draw(
+        self,
+        picture: Picture,
+        at: Point | Box | None = None,
+        *,
+        center: Point | None = None,
+        size: Point | None = None,
+        scale: float = 1.0,
+        angle: float = 0.0,
+        alpha: float = 1.0,
+        tint: Color = _WHITE,
+        source: Box | None = None,
+        flip_x: bool = False,
+    ) -> None:
+        """Draw at a corner (x, y), into a box (x, y, width, height) or around a center.
+
+        `angle` is in degrees clockwise about the middle, `scale` grows about the middle, `alpha` runs from 0 to 1,
+        `tint` multiplies the colors, `source` is the part of the picture that is drawn.
+        """
+        if alpha <= 0:
+            return
+        left, top, *box_size = at or (0.0, 0.0)
+        width, height = size or box_size or (source[2:] if source is not None else picture.size_px)
+        if center is None:
+            center = left + width / 2, top + height / 2
+        width, height = width * scale, height * scale
+        place = pygame.Rect(
+            round(center[0] - width / 2) - self._offset[0],
+            round(center[1] - height / 2) - self._offset[1],
+            round(width),
+            round(height),
+        )
+        texture = picture.texture
+        texture.alpha = round(alpha * 255)
+        texture.color = tint
+        # Copying is several times faster than blending on a machine without a graphics card.
+        texture.blend_mode = pygame.BLENDMODE_NONE if picture.opaque and alpha >= 1 and not angle else _BLEND
+        texture.draw(None if source is None else pygame.Rect(source), place, angle, flip_x=flip_x)
+        self.draw_count += 1
+
+    def fill(self, box: Box, color: Color | Rgba) -> None:
+        """Fill a box; an alpha below 255 lets what is beneath shine through."""
+        left, top, width, height = box
+        see_through = len(color) == 4 and color[3] < 255
+        self._renderer.draw_blend_mode = _BLEND if see_through else pygame.BLENDMODE_NONE
+        self._renderer.draw_color = color
+        self._renderer.fill_rect(
+            pygame.Rect(round(left) - self._offset[0], round(top) - self._offset[1], round(width), round(height))
+        )
+        self.draw_count += 1
+
+    def clear(self, color: Color) -> None:
+        self._renderer.draw_color = color
+        self._renderer.clear()
+
+    @contextmanager
+    def clip(self, box: Box) -> Iterator[None]:
+        """Draw only inside a box; clips inside clips narrow it further."""
+        before = self._clip
+        area = pygame.Rect(box)
+        self._set_clip(area if before is None else area.clip(before))
+        try:
+            yield
+        finally:
+            self._set_clip(before)
+
+    @contextmanager
+    def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
+        """Bake what is drawn inside the `with` into one opaque picture, so that what stands still costs one copy.
+
+        A layer has no transparency. It is lost when the window is resized: bake it anew.
+        """
+        texture = video.Texture(self._renderer, size, target=True)
+        before, clip = self._renderer.target, self._clip
+        self._renderer.target = texture
+        self._set_clip(None)
+        self.clear(color)
+        try:
+            yield Picture(texture, opaque=True)
+        finally:
+            self._renderer.target = before
+            self._set_clip(clip)
+
+    def present(self) -> None:
+        self._renderer.present()
+        self.draw_count = 0
+
+    def to_surface(self) -> pygame.Surface:
+        """What is drawn so far, for pictures and tests; call it before `present`."""
+        return self._renderer.to_surface()
+
+    def _set_clip(self, area: pygame.Rect | None) -> None:
+        # The renderer's viewport clips, but moves the origin too.
+        self._clip = area
+        self._offset = (0, 0) if area is None else area.topleft
+        self._renderer.set_viewport(area)
+
+
+_BLEND = pygame.BLENDMODE_BLEND
+
+
+def _start_display() -> None:
+    # Textures take their filter from this hint when they are made.
+    os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(_no_display(error)) from error
+
+
+def _no_display(error: pygame.error) -> str:
+    return f"Mint Works needs a display to open its window, and there is none here ({error})."
+
+
+def _renderer(window: pygame.Window, *, vsync: bool) -> video.Renderer:
+    failure: pygame.error | None = None
+    for wanted_vsync in (True, False) if vsync else (False,):
+        try:
+            return video.Renderer(window, vsync=wanted_vsync, target_texture=True)
+        except pygame.error as error:
+            failure = error
+    raise DisplayError(f"Mint Works cannot draw into its window: {failure}.") from failure
+
+
+def _output_size(renderer: video.Renderer, window: pygame.Window) -> tuple[int, int]:
+    if renderer.target is not None:
+        return renderer.target.width, renderer.target.height
+    clip = renderer.get_viewport()
+    renderer.set_viewport(None)
+    size = renderer.get_viewport().size
+    if clip.size != size:
+        renderer.set_viewport(clip)
+    return size if all(size) else window.size
+
+
+def _bleed(surface: pygame.Surface) -> pygame.Surface:
+    """Give wholly transparent pixels the color of their nearest neighbors and leave their alpha at 0."""
+    drawn = pygame.mask.from_surface(surface, 0)
+    if drawn.count() == surface.get_width() * surface.get_height():
+        return surface
+    spread = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for offset in ((-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1)):
+        spread.blit(surface, offset)
+    spread.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.invert()
+    bled = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    bled.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    drawn.to_surface(bled, setsurface=spread, unsetcolor=None)
+    return bled

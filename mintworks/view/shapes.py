@@ -1,0 +1,150 @@
+"""Generated shapes as SVG: panels with baked soft shadows, glowing frames, rings."""
+
+from __future__ import annotations
+
+import math
+
+from mintworks.view.art import Shape
+from mintworks.view.theme import Color, hex_code
+
+_SHADOW = "#04211d"
+
+
+def panel(
+    width_px: float,
+    height_px: float,
+    *,
+    fill: Color,
+    radius_px: float,
+    fill_below: Color | None = None,
+    opacity: float = 1.0,
+    border: Color | None = None,
+    border_px: float = 0.0,
+    rim: float = 0.0,
+    shadow_px: float = 0.0,
+    shadow_opacity: float = 0.35,
+) -> Shape:
+    """A rounded box, lit from above.
+
+    `fill_below` makes a gradient from top to bottom, `rim` (0 to 1) draws a thin light along the upper edge,
+    `shadow_px` is how far the soft shadow beneath reaches.
+    """
+    margin = math.ceil(shadow_px * 1.6) + 1
+    width, height = round(width_px), round(height_px)
+    radius = min(radius_px, width / 2, height / 2)
+    defs, parts = [], []
+    if shadow_px:
+        defs.append(_blur("s", shadow_px * 0.42))
+        parts.append(
+            f'<rect x="{margin}" y="{margin + shadow_px * 0.4:.2f}" width="{width}" height="{height}" '
+            f'rx="{radius:.2f}" fill="{_SHADOW}" fill-opacity="{shadow_opacity}" filter="url(#s)"/>'
+        )
+    paint = hex_code(fill)
+    if fill_below is not None:
+        defs.append(
+            f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{hex_code(fill)}"/>'
+            f'<stop offset="1" stop-color="{hex_code(fill_below)}"/></linearGradient>'
+        )
+        paint = "url(#g)"
+    parts.append(_rect(margin, margin, width, height, radius, f'fill="{paint}" fill-opacity="{opacity}"'))
+    if rim:
+        inset = max(1.0, border_px + 1)
+        defs.append(
+            '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" '
+            f'stop-opacity="{rim}"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/></linearGradient>'
+        )
+        thickness = max(1.0, height * 0.03)
+        parts.append(_outline(margin, width, height, radius, inset + thickness / 2, thickness, "url(#r)"))
+    if border is not None and border_px:
+        parts.append(_outline(margin, width, height, radius, border_px / 2, border_px, hex_code(border)))
+    return _shape(width, height, margin, defs, parts)
+
+
+def glow_frame(
+    width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float, glow_px: float
+) -> Shape:
+    """A rounded frame around a box, with light that fades outwards: what may be chosen."""
+    margin = math.ceil(glow_px * 2 + line_px) + 1
+    width, height = round(width_px), round(height_px)
+    paint = hex_code(color)
+    blurred = _outline(margin, width, height, radius_px, -line_px / 2, line_px + glow_px, paint)
+    parts = [
+        f'<g filter="url(#b)" opacity=".75">{blurred}</g>',
+        _outline(margin, width, height, radius_px, -line_px / 2, line_px, paint),
+    ]
+    return _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
+
+
+def ring(
+    diameter_px: float,
+    *,
+    color: Color,
+    line_px: float,
+    dashes: int = 0,
+    fill: Color | None = None,
+    fill_opacity: float = 1.0,
+) -> Shape:
+    """A circle drawn as a line, or as that many dashes."""
+    margin = math.ceil(line_px)
+    size = round(diameter_px)
+    radius = size / 2 - line_px / 2
+    middle = margin + size / 2
+    dash = math.tau * radius / dashes if dashes else 0.0
+    stroke = f' stroke-dasharray="{dash * 0.58:.3f} {dash * 0.42:.3f}" stroke-linecap="round"' if dashes else ""
+    paint = "none" if fill is None else hex_code(fill)
+    circle = (
+        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{paint}" fill-opacity="{fill_opacity}" '
+        f'stroke="{hex_code(color)}" stroke-width="{line_px:.2f}"{stroke}/>'
+    )
+    return _shape(size, size, margin, [], [circle])
+
+
+def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px: float, opacity: float = 0.4) -> Shape:
+    """The shadow alone of a rounded box: it grows and fades apart from the thing that is lifted."""
+    margin = math.ceil(blur_px * 2.5)
+    width, height = round(width_px), round(height_px)
+    attributes = f'fill="{_SHADOW}" fill-opacity="{opacity}" filter="url(#s)"'
+    shadow = _rect(margin, margin, width, height, radius_px, attributes)
+    return _shape(width, height, margin, [_blur("s", blur_px)], [shadow])
+
+
+def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Shape:
+    """A whole surface, lit a little above its middle and darker towards the corners."""
+    gradient = (
+        f'<radialGradient id="v" cx=".5" cy=".42" r=".78"><stop offset="0" stop-color="{hex_code(light)}"/>'
+        f'<stop offset="1" stop-color="{hex_code(deep)}"/></radialGradient>'
+    )
+    return _shape(width_px, height_px, 0, [gradient], [_rect(0, 0, width_px, height_px, 0, 'fill="url(#v)"')])
+
+
+def _blur(name: str, deviation_px: float) -> str:
+    return (
+        f'<filter id="{name}" x="-100%" y="-100%" width="300%" height="300%">'
+        f'<feGaussianBlur stdDeviation="{deviation_px:.2f}"/></filter>'
+    )
+
+
+def _rect(x: float, y: float, width: float, height: float, radius: float, attributes: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{max(0.0, radius):.2f}" {attributes}/>'
+
+
+def _outline(
+    margin: float, width: float, height: float, radius: float, inset: float, line_px: float, paint: str
+) -> str:
+    return _rect(
+        margin + inset,
+        margin + inset,
+        width - 2 * inset,
+        height - 2 * inset,
+        radius - inset,
+        f'fill="none" stroke="{paint}" stroke-width="{line_px:.2f}"',
+    )
+
+
+def _shape(width: int, height: int, margin: int, defs: list[str], parts: list[str]) -> Shape:
+    full_width, full_height = width + 2 * margin, height + 2 * margin
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {full_width} {full_height}">'
+        f"<defs>{''.join(defs)}</defs>{''.join(parts)}</svg>"
+    )
+    return Shape(svg, full_width, full_height, margin)

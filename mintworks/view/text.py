@@ -1,0 +1,305 @@
+"""Lettering: the game's two typefaces, single lines and paragraphs with inline icons, drawn at the exact pixel size.
+
+Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/art/icons, and a line feed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import font_fredoka_one
+import font_manrope
+import pygame
+
+from mintworks.view.art import Art
+from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.theme import NORMAL, Color
+
+Align = Literal["left", "center", "right"]
+
+_WEIGHTS = {
+    400: "Manrope",
+    500: "ManropeMedium",
+    600: "ManropeSemiBold",
+    700: "ManropeBold",
+    800: "ManropeExtraBold",
+}
+_BOLD_WEIGHT = 800
+_LINE_SPACING = 1.32
+_DISPLAY_LINE_SPACING = 1.1
+_SMALLEST_SHRINK = 0.6
+_KEPT_SURFACES = 600
+_PIECES = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How letters look; the size is in px of the 1080p design."""
+
+    size: float = 22
+    font: Literal["text", "display"] = "text"
+    weight: int = 500
+    color: Color = NORMAL.ink
+
+    @property
+    def bold(self) -> Style:
+        return replace(self, weight=_BOLD_WEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something that is not broken: letters of one weight, or an icon."""
+
+    content: str
+    style: Style
+    width_px: int
+    is_icon: bool = False
+
+
+_Word = tuple[_Piece, ...]
+_Line = list[_Word]
+
+
+class Lettering:
+    """Draws text; `scale` is the pixels per design px, text size setting included."""
+
+    def __init__(self, canvas: Canvas, art: Art, scale: float = 1.0) -> None:
+        pygame.font.init()
+        self._canvas = canvas
+        self._art = art
+        self._scale = scale
+        self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
+        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._pictures: OrderedDict[object, Picture] = OrderedDict()
+
+    @property
+    def scale(self) -> float:
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._fonts.clear()
+            self.forget()
+
+    def forget(self) -> None:
+        self._surfaces.clear()
+        self._pictures.clear()
+
+    # Single lines
+
+    def width_px(self, text: str, style: Style) -> int:
+        return self._font(style).size(text)[0]
+
+    def line_height_px(self, style: Style) -> int:
+        spacing = _DISPLAY_LINE_SPACING if style.font == "display" else _LINE_SPACING
+        return round(self._size_px(style) * spacing)
+
+    def surface(self, text: str, style: Style) -> pygame.Surface:
+        """One line without markup; shared, do not draw into it."""
+        key = text, style
+        return self._recent(key) or self._keep(key, self._font(style).render(text, True, style.color))
+
+    def picture(self, text: str, style: Style) -> Picture:
+        return self._picture((text, style), self.surface(text, style))
+
+    def fitted(self, text: str, style: Style, width_px: float) -> Style:
+        """The style, made smaller as far as a line needs it to fit this width (down to 60 %)."""
+        width_there_px = self.width_px(text, style)
+        if width_there_px <= width_px:
+            return style
+        return replace(style, size=style.size * max(_SMALLEST_SHRINK, width_px / width_there_px * 0.99))
+
+    def draw(
+        self,
+        text: str,
+        style: Style,
+        at: tuple[float, float],
+        *,
+        align: Align = "left",
+        width_px: float | None = None,
+        alpha: float = 1.0,
+        scale: float = 1.0,
+    ) -> Picture:
+        """Draw a line whose left end, middle or right end is at x and whose middle height is at y.
+
+        With `width_px` the letters are made smaller where the line would be wider.
+        """
+        if width_px is not None:
+            style = self.fitted(text, style, width_px)
+        picture = self.picture(text, style)
+        shift = {"left": 0.5, "center": 0.0, "right": -0.5}[align] * picture.width_px * scale
+        self._canvas.draw(picture, center=(at[0] + shift, at[1]), alpha=alpha, scale=scale)
+        return picture
+
+    # Paragraphs
+
+    def paragraph(
+        self,
+        text: str,
+        style: Style,
+        width_px: float,
+        *,
+        align: Align = "left",
+        max_lines: int | None = None,
+        max_height_px: float | None = None,
+    ) -> pygame.Surface:
+        """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it.
+
+        Where it would exceed `max_lines` or `max_height_px`, the letters shrink (down to 60 %).
+        """
+        key = text, style, int(width_px), align, max_lines, max_height_px
+        found = self._recent(key)
+        if found is not None:
+            return found
+        size = style.size
+        while True:
+            lines = self._balanced(text, style, int(width_px))
+            too_many = max_lines is not None and len(lines) > max_lines
+            too_high = max_height_px is not None and len(lines) * self.line_height_px(style) > max_height_px
+            too_wide = max((_line_width(line, self._space(style)) for line in lines), default=0) > width_px
+            if not (too_many or too_high or too_wide) or style.size <= size * _SMALLEST_SHRINK:
+                break
+            style = replace(style, size=style.size - max(0.5, size * 0.04))
+        return self._keep(key, self._drawn(lines, style, align))
+
+    def paragraph_picture(
+        self,
+        text: str,
+        style: Style,
+        width_px: float,
+        *,
+        align: Align = "left",
+        max_lines: int | None = None,
+        max_height_px: float | None = None,
+    ) -> Picture:
+        surface = self.paragraph(text, style, width_px, align=align, max_lines=max_lines, max_height_px=max_height_px)
+        return self._picture((text, style, int(width_px), align, max_lines, max_height_px), surface)
+
+    def _drawn(self, lines: list[_Line], style: Style, align: Align) -> pygame.Surface:
+        space_px, line_px = self._space(style), self.line_height_px(style)
+        widths = [_line_width(line, space_px) for line in lines]
+        surface = pygame.Surface((max([1, *widths]), max(1, line_px * len(lines))), pygame.SRCALPHA)
+        for row, (line, line_width_px) in enumerate(zip(lines, widths, strict=True)):
+            spare_px = surface.get_width() - line_width_px
+            x = {"left": 0, "center": spare_px // 2, "right": spare_px}[align]
+            for word in line:
+                for piece in word:
+                    drawn = self._piece_surface(piece)
+                    surface.blit(drawn, (x, row * line_px + (line_px - drawn.get_height()) // 2))
+                    x += piece.width_px
+                x += space_px
+        return surface
+
+    def _piece_surface(self, piece: _Piece) -> pygame.Surface:
+        if piece.is_icon:
+            side_px = self._icon_px(piece.style)
+            return self._art.surface(f"icons/{piece.content}", side_px, side_px)
+        return self._font(piece.style).render(piece.content, True, piece.style.color)
+
+    def _balanced(self, text: str, style: Style, width_px: int) -> list[_Line]:
+        """Break greedily, then narrow the measure as far as the number of lines allows: no orphans."""
+        lines: list[_Line] = []
+        space_px = self._space(style)
+        for words in self._words(text, style):
+            broken = _broken(words, space_px, width_px)
+            if len(broken) > 1:
+                low, high = max(_word_width(word) for word in words), width_px
+                while high - low > 2:
+                    middle = (low + high) // 2
+                    if len(_broken(words, space_px, middle)) > len(broken):
+                        low = middle
+                    else:
+                        high = middle
+                broken = _broken(words, space_px, max(low, high))
+            lines += broken
+        return lines
+
+    def _words(self, text: str, style: Style) -> list[_Line]:
+        """The words of each line of the source."""
+        rows: list[_Line] = [[]]
+        word: list[_Piece] = []
+        bold = False
+        for token in _PIECES.findall(text):
+            if token == "**":
+                bold = not bold
+            elif token.isspace():
+                if word:
+                    rows[-1].append(tuple(word))
+                    word = []
+                if token == "\n":
+                    rows.append([])
+            else:
+                word.append(self._piece(token, style.bold if bold else style))
+        if word:
+            rows[-1].append(tuple(word))
+        return rows
+
+    def _piece(self, token: str, style: Style) -> _Piece:
+        if len(token) > 2 and token.startswith("{"):
+            return _Piece(token[1:-1], style, self._icon_px(style), is_icon=True)
+        return _Piece(token, style, self.width_px(token, style))
+
+    # Fonts
+
+    def _size_px(self, style: Style) -> int:
+        return max(6, round(style.size * self._scale))
+
+    def _icon_px(self, style: Style) -> int:
+        return round(self._size_px(style) * 1.15)
+
+    def _space(self, style: Style) -> int:
+        return self._font(style).size(" ")[0]
+
+    def _font(self, style: Style) -> pygame.font.Font:
+        key = style.font, style.weight, self._size_px(style)
+        if key not in self._fonts:
+            if style.font == "display":
+                file = font_fredoka_one.font_files["FredokaOne"]
+            else:
+                file = font_manrope.font_files[_WEIGHTS[style.weight]]
+            self._fonts[key] = pygame.font.Font(file, key[2])
+        return self._fonts[key]
+
+    # What is kept
+
+    def _recent(self, key: object) -> pygame.Surface | None:
+        if key not in self._surfaces:
+            return None
+        self._surfaces.move_to_end(key)
+        return self._surfaces[key]
+
+    def _keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+        self._surfaces[key] = surface
+        if len(self._surfaces) > _KEPT_SURFACES:
+            self._surfaces.popitem(last=False)
+        return surface
+
+    def _picture(self, key: object, surface: pygame.Surface) -> Picture:
+        if key not in self._pictures:
+            self._pictures[key] = self._canvas.picture(surface)
+            if len(self._pictures) > _KEPT_SURFACES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+
+def _word_width(word: _Word) -> int:
+    return sum(piece.width_px for piece in word)
+
+
+def _line_width(line: _Line, space_px: int) -> int:
+    return sum(_word_width(word) for word in line) + space_px * max(0, len(line) - 1)
+
+
+def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
+    lines: list[_Line] = [[]]
+    for word in words:
+        if lines[-1] and _line_width([*lines[-1], word], space_px) > width_px:
+            lines.append([])
+        lines[-1].append(word)
+    return lines

@@ -1,0 +1,145 @@
+"""Colors, spacing and radii of Mintopia, and the measure of contrast that keeps text legible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+Color = tuple[int, int, int]
+Rgba = tuple[int, int, int, int]
+
+DESIGN_SIZE = (1920, 1080)
+"""The size in which all lengths of the design are given."""
+
+
+def color(hex_code: str) -> Color:
+    """Read `#RRGGBB`."""
+    digits = hex_code.removeprefix("#")
+    return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def hex_code(rgb: Color | Rgba) -> str:
+    """Write a color as SVG wants it; an alpha is left out."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb[:3])
+
+
+def mix(first: Color, second: Color, share: float) -> Color:
+    """Blend two colors; a share of 0 gives the first, of 1 the second."""
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second, strict=True))
+    return r, g, b
+
+
+def luminance(rgb: Color) -> float:
+    """Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it."""
+
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    r, g, b = (linear(channel) for channel in rgb)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(first: Color, second: Color) -> float:
+    """Contrast ratio of two colors from 1 to 21, as WCAG 2.2 defines it."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def legible(on: Color, *candidates: Color) -> Color:
+    """Choose the candidate that stands out best from the color beneath it."""
+    return max(candidates, key=lambda candidate: contrast(candidate, on))
+
+
+_TYPES = MappingProxyType(
+    {
+        "culture": color("#6FA83F"),
+        "production": color("#D9534F"),
+        "utility": color("#E89A2B"),
+        "deed": color("#4FA58C"),
+        "core": color("#4F9E93"),
+        "advanced": color("#7A66C2"),
+        "ai": color("#93528F"),
+    }
+)
+_DARK_TYPES = MappingProxyType(
+    {
+        "culture": color("#33570F"),
+        "production": color("#8A1F1C"),
+        "utility": color("#6E4300"),
+        "deed": color("#12594A"),
+        "core": color("#12564E"),
+        "advanced": color("#44318C"),
+        "ai": color("#652A62"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One set of colors, with the spacing and radii that all sets share (in px of the 1080p design)."""
+
+    ink: Color
+    paper: Color
+    cream: Color
+    table: Color
+    table_deep: Color
+    night: Color
+    wood: Color
+    mint: Color
+    mint_shade: Color
+    gold: Color
+    gold_deep: Color
+    star: Color
+    muted: Color
+    """Second voice on the table: captions, the phase, hints."""
+    muted_ink: Color
+    """Second voice on paper."""
+    warning: Color
+    """What is wrong, on paper."""
+    types: Mapping[str, Color]
+    """By plan type, and `core`, `advanced` and `ai` for locations and opponents."""
+
+    space: int = 16
+    gap: int = 12
+    radius: int = 24
+    radius_small: int = 14
+    target: int = 44
+    """Nothing that one can press is smaller than this."""
+
+
+NORMAL = Theme(
+    ink=color("#1F3B3A"),
+    paper=color("#F6F0E1"),
+    cream=color("#FFFAF0"),
+    table=color("#1E5B53"),
+    table_deep=color("#123F3A"),
+    night=color("#0E2F2C"),
+    wood=color("#9A6A43"),
+    mint=color("#F7FFFB"),
+    mint_shade=color("#BFE3D5"),
+    gold=color("#FFE49C"),
+    gold_deep=color("#E9BE5A"),
+    star=color("#F2BC41"),
+    muted=color("#CFE3D8"),
+    muted_ink=color("#4A625F"),
+    warning=color("#A83832"),
+    types=_TYPES,
+)
+HIGH_CONTRAST = replace(
+    NORMAL,
+    ink=color("#0B1A19"),
+    paper=color("#FFFFFF"),
+    cream=color("#FFFFFF"),
+    table=color("#0C3A34"),
+    table_deep=color("#041F1B"),
+    night=color("#021412"),
+    mint_shade=color("#8FD9BF"),
+    gold=color("#FFF0BF"),
+    gold_deep=color("#B98500"),
+    muted=color("#FFFFFF"),
+    muted_ink=color("#24403D"),
+    warning=color("#8A1713"),
+    types=_DARK_TYPES,
+)

@@ -1,0 +1,224 @@
+"""Motion: easings, tweens with one owner each, and the spring that a held token hangs on.
+
+Pure Python driven by whoever calls `update`, so that tests move time by hand.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Ease = Callable[[float], float]
+Value = float | tuple[float, ...]
+
+LONGEST_STEP_S = 0.05
+"""A longer pause (a dragged window, a slow disk) counts as this much, so that nothing jumps."""
+
+REDUCED_FADE_S = 0.12
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def in_cubic(t: float) -> float:
+    return t**3
+
+
+def out_cubic(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def out_quint(t: float) -> float:
+    return 1 - (1 - t) ** 5
+
+
+def in_out_cubic(t: float) -> float:
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+def out_back(t: float) -> float:
+    """Overshoots by a tenth and comes back."""
+    s = 1.70158
+    return 1 + (s + 1) * (t - 1) ** 3 + s * (t - 1) ** 2
+
+
+@dataclass(slots=True)
+class Tween:
+    """One property of one owner on its way; made by `Tweens.to`."""
+
+    owner: object
+    name: str
+    target: Value
+    duration_s: float
+    ease: Ease
+    delay_s: float
+    then: Callable[[], None] | None
+    start: Value | None = None
+    elapsed_s: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        return self.elapsed_s >= self.delay_s + self.duration_s
+
+    def advance(self, dt_s: float) -> None:
+        self.elapsed_s += dt_s
+        if self.elapsed_s < self.delay_s and not self.done:
+            return
+        if self.start is None:
+            self.start = getattr(self.owner, self.name)
+        t = 1.0 if self.done else (self.elapsed_s - self.delay_s) / self.duration_s
+        setattr(self.owner, self.name, self.target if t >= 1 else _between(self.start, self.target, self.ease(t)))
+
+
+def _between(start: Value, target: Value, share: float) -> Value:
+    if isinstance(start, tuple) and isinstance(target, tuple):
+        return tuple(a + (z - a) * share for a, z in zip(start, target, strict=True))
+    assert not isinstance(start, tuple)
+    assert not isinstance(target, tuple)
+    return start + (target - start) * share
+
+
+@dataclass(slots=True)
+class Tweens:
+    """All motion of a scene.
+
+    Each property of each owner has at most one tween: a new one replaces the old and starts from where it was.
+    """
+
+    speed: float = 1.0
+    reduced_motion: bool = False
+    _running: dict[tuple[int, str], Tween] = field(default_factory=dict)
+
+    def to(
+        self,
+        owner: object,
+        name: str,
+        target: Value,
+        duration_s: float,
+        ease: Ease = out_cubic,
+        *,
+        delay_s: float = 0.0,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Move an attribute (a number or a tuple of numbers) to a target; `then` is called on arrival.
+
+        With reduced motion it arrives at once; fades are `fade`.
+        """
+        if self.reduced_motion:
+            duration_s = 0.0
+        self._add(Tween(owner, name, target, duration_s, ease, delay_s, then))
+
+    def fade(
+        self,
+        owner: object,
+        name: str,
+        target: float,
+        duration_s: float,
+        *,
+        delay_s: float = 0.0,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Change an opacity; reduced motion keeps it, at its own short length."""
+        if self.reduced_motion:
+            duration_s = min(duration_s, REDUCED_FADE_S)
+        self._add(Tween(owner, name, target, duration_s, linear, delay_s, then))
+
+    def after(self, delay_s: float, then: Callable[[], None]) -> None:
+        """Call something later; finishing all motion calls it at once."""
+        marker = _Marker()
+        self._add(Tween(marker, "passed", 1.0, 0.0, linear, delay_s, then))
+
+    def sequence(self, *steps: tuple[float, Callable[[], None]]) -> None:
+        """Call each step after its delay in seconds, counted from the step before."""
+        at_s = 0.0
+        for delay_s, step in steps:
+            at_s += delay_s
+            self.after(at_s, step)
+
+    def stop(self, owner: object, name: str | None = None) -> None:
+        """Let an owner's properties rest where they are; `then` is not called."""
+        for key in [key for key, tween in self._running.items() if tween.owner is owner and name in (None, key[1])]:
+            del self._running[key]
+
+    def is_moving(self, owner: object) -> bool:
+        return any(tween.owner is owner for tween in self._running.values())
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._running)
+
+    def update(self, dt_s: float) -> bool:
+        """Advance by real seconds, times the speed; tells whether anything moved."""
+        if not self._running:
+            return False
+        step_s = min(dt_s, LONGEST_STEP_S) * self.speed
+        for key, tween in list(self._running.items()):
+            if self._running.get(key) is tween:
+                tween.advance(step_s)
+                if tween.done:
+                    self._finish(key, tween)
+        return True
+
+    def finish_all(self) -> None:
+        """Bring everything to its end in the order in which it would have ended, and also what these ends begin."""
+        while self._running:
+            key, tween = min(
+                self._running.items(), key=lambda item: item[1].delay_s + item[1].duration_s - item[1].elapsed_s
+            )
+            tween.advance(math.inf)
+            self._finish(key, tween)
+
+    def _add(self, tween: Tween) -> None:
+        key = id(tween.owner), tween.name
+        self._running.pop(key, None)
+        self._running[key] = tween
+
+    def _finish(self, key: tuple[int, str], tween: Tween) -> None:
+        del self._running[key]
+        if tween.then is not None:
+            tween.then()
+
+
+class _Marker:
+    passed: float = 0.0
+
+
+@dataclass(slots=True)
+class Spring:
+    """A critically damped spring: follows its target about `lag_s` behind and never swings past it."""
+
+    position: tuple[float, float]
+    target: tuple[float, float]
+    lag_s: float = 0.075
+    velocity: tuple[float, float] = (0.0, 0.0)
+
+    def update(self, dt_s: float) -> bool:
+        """Advance by real seconds (exact for any step); tells whether it still moves."""
+        dt_s = min(dt_s, LONGEST_STEP_S)
+        omega = 2 / self.lag_s
+        decay = math.exp(-omega * dt_s)
+        new_position, new_velocity = [], []
+        for position, velocity, target in zip(self.position, self.velocity, self.target, strict=True):
+            away = position - target
+            push = velocity + omega * away
+            new_position.append(target + (away + push * dt_s) * decay)
+            new_velocity.append((velocity - push * omega * dt_s) * decay)
+        self.position = (new_position[0], new_position[1])
+        self.velocity = (new_velocity[0], new_velocity[1])
+        if self._at_rest():
+            self.position, self.velocity = self.target, (0.0, 0.0)
+            return False
+        return True
+
+    def settle(self) -> None:
+        self.position, self.velocity = self.target, (0.0, 0.0)
+
+    def tilt_degrees(self, most: float = 12.0, full_speed_px_s: float = 1800.0) -> float:
+        """How far a thing that hangs on the spring leans into its sideways speed."""
+        return max(-most, min(most, self.velocity[0] / full_speed_px_s * most))
+
+    def _at_rest(self) -> bool:
+        near = all(abs(p - t) < 0.25 for p, t in zip(self.position, self.target, strict=True))
+        return near and all(abs(v) < 4 for v in self.velocity)
