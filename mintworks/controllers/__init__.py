@@ -1,0 +1,1 @@
+"""Who decides: people, AI cards, computer players, recorded games."""

@@ -1,0 +1,28 @@
+"""What decides for a seat, and what it has to say about its decision."""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+StateT = TypeVar("StateT", contravariant=True)
+ActionT = TypeVar("ActionT")
+
+
+class Reasoning(msgspec.Struct, frozen=True):
+    """Base of what a controller can say about a decision; each kind of controller has its own."""
+
+
+class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
+    """An action chosen, and why (None: no reasons are given)."""
+
+    action: ActionT
+    reasoning: Reasoning | None = None
+
+
+class Controller(Protocol[StateT, ActionT]):
+    """Decides for one seat. It is shown what the seat may see, and never more."""
+
+    def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
+        """Choose one of the legal actions; None while the decision is still awaited (a person thinks)."""

@@ -1,0 +1,58 @@
+"""What every game of the house offers, so that match, controllers and referee need not know which one it is."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+import msgspec
+
+SetupT = TypeVar("SetupT", contravariant=True)
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the winning seats (several share the victory) and the criterion that decided it."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Game(Protocol[SetupT, StateT, ActionT, EventT]):
+    """The rules of one game. Seats are numbered from 1; a position changes through `apply` alone."""
+
+    id: str
+
+    def new_game(self, setup: SetupT) -> StateT:
+        """The position at the start. Raises ValueError, with what would be right, for a set-up that is not."""
+
+    def opening(self, state: StateT) -> list[EventT]:
+        """The events that lead up to the start of a game, for those who watch it being laid out."""
+
+    def to_move(self, state: StateT) -> int | None:
+        """The seat that has to decide; None after the end."""
+
+    def legal_actions(self, state: StateT) -> list[ActionT]:
+        """Everything that the seat to move may do, in a fixed order; empty after the end."""
+
+    def apply(self, state: StateT, action: ActionT) -> list[EventT]:
+        """Play an action: changes the position and tells what happened.
+
+        Accepts exactly the legal actions; raises IllegalAction for any other and leaves the position as it was.
+        """
+
+    def copy(self, state: StateT) -> StateT:
+        """A position that can be played on without changing the given one."""
+
+    def observe(self, state: StateT, seat: int) -> StateT:
+        """The position as a seat may see it."""
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    def reveals(self, before: StateT, events: list[EventT]) -> bool:
+        """Whether these events, played from the position `before`, showed a hidden card to anyone."""
+
+    def parse(self, text: str) -> ActionT:
+        """The action written so. Raises KeyError if there is none."""
