@@ -6,10 +6,9 @@ import string
 from collections.abc import Mapping
 from typing import Any
 
-import yaml
-
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
+from mintworks.content.yaml_files import YamlFile
 
 _PLURAL_FORMS = {"zero", "one", "other"}
 
@@ -21,7 +20,8 @@ class Strings:
     the number `n`. Doubled braces stay as single ones, for inline icons: `{{mint}}`.
     """
 
-    def __init__(self, texts: Mapping[str, Any], file: str) -> None:
+    def __init__(self, texts: Mapping[str, Any], file: str, language: str = "en") -> None:
+        self.language = language
         self._file = file
         self._texts = dict(_flat(texts, "", file))
 
@@ -32,15 +32,7 @@ class Strings:
         Raises ContentError where the file is missing, is no YAML, or has an entry that is neither text nor a group.
         """
         name = f"strings/{language}.yaml"
-        path = asset_path(name)
-        try:
-            texts = yaml.safe_load(path.read_text(encoding="utf-8"))
-        except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            raise ContentError(path, "valid YAML", line=None if mark is None else mark.line + 1) from error
-        if not isinstance(texts, dict):
-            raise ContentError(path, "groups of texts")
-        return cls(texts, name)
+        return cls(YamlFile(asset_path(name), name).entries, name, language)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key.

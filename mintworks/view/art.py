@@ -19,10 +19,16 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.view import raster
 from mintworks.view.canvas import Canvas, Picture
-from mintworks.view.theme import NORMAL, hex_code
+from mintworks.view.theme import NORMAL, Color, hex_code
 
 _MEMORY_BYTES = 96 * 1024 * 1024
 _DISK_BYTES = 256 * 1024 * 1024
+
+_COLORED_ICONS = {
+    *("mint", "star", "star-empty", "building", "card", "crown", "first", "plan"),
+    *("seat-drop", "seat-sun", "seat-moon", "seat-bell"),
+}
+"""All others are drawn in one color and take that of their surroundings."""
 
 T = TypeVar("T")
 
@@ -96,6 +102,21 @@ class Art:
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
         """The same as a surface, to compose with others; do not draw into it, it is shared."""
         return self._surface_of(self._job((name, width_px, height_px)))
+
+    def icon(self, name: str, side_px: int, tint: Color) -> Picture:
+        """An icon from `assets/art/icons`; those of one color take this one."""
+        key = ("icon", name, side_px, tint)
+        return self._pictures.get(key) or self._upload(key, self.icon_surface(name, side_px, tint))
+
+    def icon_surface(self, name: str, side_px: int, tint: Color) -> pygame.Surface:
+        """The same as a surface."""
+        surface = self.surface(f"icons/{name}", side_px, side_px)
+        if name in _COLORED_ICONS:
+            return surface
+        tinted = surface.copy()
+        tinted.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        tinted.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return tinted
 
     def shape(self, shape: Shape) -> Picture:
         """The picture of a generated shape, margin included."""

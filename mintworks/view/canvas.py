@@ -49,10 +49,12 @@ class Canvas:
         self._window = window
         self._renderer = _renderer(window, vsync=vsync)
         self._fullscreen = False
+        self._size_px = window.size
         self._clip: pygame.Rect | None = None
         self._offset = (0, 0)
         self.draw_count = 0
         """Drawing calls since the last `present`."""
+        self.measure()
 
     @classmethod
     def open(cls, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> Canvas:
@@ -80,7 +82,13 @@ class Canvas:
 
     @property
     def size_px(self) -> tuple[int, int]:
-        return _output_size(self._renderer, self._window)
+        """The window's size, also while a layer is drawn."""
+        return self._size_px
+
+    def measure(self) -> None:
+        """Take over the size that the window has now; called when it was resized."""
+        self._renderer.set_viewport(None)
+        self._size_px = self._renderer.get_viewport().size
 
     @property
     def pointer_scale(self) -> float:
@@ -239,17 +247,6 @@ def _renderer(window: pygame.Window, *, vsync: bool) -> video.Renderer:
         except pygame.error as error:
             failure = error
     raise DisplayError(f"Mint Works cannot draw into its window: {failure}.") from failure
-
-
-def _output_size(renderer: video.Renderer, window: pygame.Window) -> tuple[int, int]:
-    if renderer.target is not None:
-        return renderer.target.width, renderer.target.height
-    clip = renderer.get_viewport()
-    renderer.set_viewport(None)
-    size = renderer.get_viewport().size
-    if clip.size != size:
-        renderer.set_viewport(clip)
-    return size if all(size) else window.size
 
 
 def _bleed(surface: pygame.Surface) -> pygame.Surface:

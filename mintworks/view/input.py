@@ -38,7 +38,7 @@ class Command(StrEnum):
     PASTE = "paste"
 
 
-Button = Literal["left", "middle", "right"]
+PointerButton = Literal["left", "middle", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,13 @@ class PointerMoved:
 @dataclass(frozen=True, slots=True)
 class PointerPressed:
     at: Point
-    button: Button = "left"
+    button: PointerButton = "left"
 
 
 @dataclass(frozen=True, slots=True)
 class PointerReleased:
     at: Point
-    button: Button = "left"
+    button: PointerButton = "left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ _PAD_BUTTONS: Mapping[int, Command] = {
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
 }
 
-_BUTTONS: Mapping[int, Button] = {1: "left", 2: "middle", 3: "right"}
+_BUTTONS: Mapping[int, PointerButton] = {1: "left", 2: "middle", 3: "right"}
 
 
 @dataclass(slots=True)

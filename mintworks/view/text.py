@@ -197,8 +197,7 @@ class Lettering:
 
     def _piece_surface(self, piece: _Piece) -> pygame.Surface:
         if piece.is_icon:
-            side_px = self._icon_px(piece.style)
-            return self._art.surface(f"icons/{piece.content}", side_px, side_px)
+            return self._art.icon_surface(piece.content, piece.width_px, piece.style.color)
         return self._font(piece.style).render(piece.content, True, piece.style.color)
 
     def _balanced(self, text: str, style: Style, width_px: int) -> list[_Line]:

@@ -1,0 +1,237 @@
+"""The program: window, clock and the stack of scenes."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame._sdl2 import controller
+
+from mintworks.content.strings import Strings
+from mintworks.scenes.scene import Scene
+from mintworks.view.canvas import Canvas, DisplayError, Picture
+from mintworks.view.input import Command, Commanded, DisplayLost, Event, PointerMoved, Quit, Resized, Translator
+from mintworks.view.settings import ViewSettings
+from mintworks.view.ui import Ui
+
+_FADE_S = 0.18
+_FRAMES_PER_S = 60
+_IDLE_WAIT_MS = 500
+_WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720))
+_NO_DISPLAY_STATUS = 2
+
+
+class App:
+    """Owns the window and everything that scenes share, and runs them until none is left."""
+
+    def __init__(self, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> None:
+        self.settings = settings or ViewSettings()
+        self.canvas = canvas
+        self.ui = Ui.on(canvas, self.settings, cache_dir)
+        self.strings = Strings.load(self.settings.language)
+        self.scenes: list[Scene] = []
+        self.translator = Translator(self.settings.keys, canvas.pointer_scale)
+        self.covering = 0.0
+        """How much of the scene before still shows while it fades away, from 1 to 0."""
+        self._before: Picture | None = None
+        self._stale = True
+        self._frames = 0
+        self._frames_wanted = int(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
+        state_file = os.environ.get("MINTWORKS_STATE_FILE")
+        self._state_file = Path(state_file) if state_file else None
+        self._state = ""
+        self._pads = _open_pads()
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; it fades in."""
+        self._fade_from_here()
+        self.scenes.append(scene)
+        scene.enter(self)
+
+    def pop(self) -> None:
+        """Go back to the scene beneath; the program ends with the last one."""
+        self._fade_from_here()
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.handle(Resized(self.canvas.size_px))
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        self._fade_from_here()
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter(self)
+
+    def quit(self) -> None:
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def settings_changed(self) -> None:
+        """Take over what was changed in `settings`, and let every scene lay itself out anew."""
+        self.translator.keys = self.settings.keys
+        if self.settings.fullscreen != self.canvas.fullscreen:
+            self.canvas.set_fullscreen(self.settings.fullscreen)
+        if self.strings.language != self.settings.language:
+            self.strings = Strings.load(self.settings.language)
+        self._lay_out()
+
+    def redraw(self) -> None:
+        """Have the next frame drawn, though nothing seems to have changed."""
+        self._stale = True
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and those that follow, until the person leaves."""
+        self.push(first)
+        self.ui.tweens.finish_all()
+        clock = pygame.time.Clock()
+        before_s = time.perf_counter()
+        moving = False
+        while self.scenes:
+            if moving or self._stale:
+                events = pygame.event.get()
+            else:
+                events = [pygame.event.wait(_IDLE_WAIT_MS), *pygame.event.get()]
+                before_s = time.perf_counter()
+            now_s = time.perf_counter()
+            moving = self.step(events, now_s - before_s)
+            before_s = now_s
+            if moving:
+                clock.tick(_FRAMES_PER_S)
+        self.canvas.close()
+
+    def step(self, events: list[pygame.event.Event], dt_s: float) -> bool:
+        """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
+        for event in events:
+            ours = self.translator.translate(event)
+            if ours is not None:
+                self.handle(ours)
+            if not self.scenes:
+                return False
+        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted)
+        if self.scenes:
+            moving = self.scene.update(dt_s) or moving
+        if self.scenes and (moving or self._stale):
+            self._stale = False
+            self._draw()
+        return moving
+
+    def handle(self, event: Event) -> None:
+        """Take one event of our own kind."""
+        match event:
+            case Quit():
+                self.quit()
+                return
+            case Commanded(command=Command.FULLSCREEN):
+                self.settings.fullscreen = not self.canvas.fullscreen
+                self.settings_changed()
+            case Resized():
+                self._lay_out()
+            case DisplayLost():
+                self.ui.display_lost()
+                self._lay_out()
+            case _:
+                self.scene.handle(event)
+        if self.scenes:
+            self.translator.typing = self.scene.takes_text
+        # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
+        if not isinstance(event, PointerMoved):
+            self._stale = True
+
+    def _lay_out(self) -> None:
+        self.canvas.measure()
+        self.translator.pointer_scale = self.canvas.pointer_scale
+        self._before = None
+        self.ui.refresh()
+        for scene in self.scenes:
+            scene.handle(Resized(self.canvas.size_px))
+        self._stale = True
+
+    def _fade_from_here(self) -> None:
+        self._stale = True
+        if not self.scenes or not self._frames:
+            return
+        with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
+            self._draw_scenes()
+        self._before, self.covering = before, 1.0
+        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
+
+    def _forget_before(self) -> None:
+        self._before = None
+
+    def _draw_scenes(self) -> None:
+        lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        for scene in self.scenes[lowest:]:
+            scene.draw(self.canvas)
+
+    def _draw(self) -> None:
+        self.canvas.clear(self.ui.theme.table_deep)
+        self._draw_scenes()
+        if self._before is not None:
+            self.canvas.draw(self._before, (0, 0), alpha=self.covering)
+        self.canvas.present()
+        self._frames += 1
+        self._write_state()
+        if self._frames == self._frames_wanted:
+            self.quit()
+
+    def _write_state(self) -> None:
+        """Tell tests what is on the screen; nothing reads it back."""
+        if self._state_file is None or not self.scenes:
+            return
+        document = {
+            "scene": self.scene.name,
+            "size_px": self.canvas.size_px,
+            "targets": [target.describe() for target in self.scene.targets()],
+            "report": self.scene.report(),
+        }
+        state = json.dumps(document)
+        if state != self._state:
+            self._state = state
+            unfinished = self._state_file.with_suffix(".tmp")
+            unfinished.write_text(state, encoding="utf-8")
+            unfinished.replace(self._state_file)
+
+
+def launch(first: Callable[[App], Scene], settings: ViewSettings | None = None) -> int:
+    """Open the window and run; returns the exit status.
+
+    Without a display that is 2, after one sentence on standard error.
+    """
+    settings = settings or ViewSettings()
+    try:
+        canvas = Canvas.open("Mint Works", _window_size(), fullscreen=settings.fullscreen)
+    except DisplayError as error:
+        sys.stderr.write(f"{error}\n")
+        return _NO_DISPLAY_STATUS
+    app = App(canvas, settings)
+    canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
+    app.run(first(app))
+    return 0
+
+
+def _window_size() -> tuple[int, int]:
+    """The largest of our sizes that leaves room for the system's bars."""
+    try:
+        pygame.display.init()
+        width_px, height_px = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return _WINDOW_SIZES[-1]
+    fitting = (size for size in _WINDOW_SIZES if size[0] <= width_px and size[1] <= height_px)
+    return next(fitting, (width_px, height_px))
+
+
+def _open_pads() -> list[controller.Controller]:
+    try:
+        controller.init()
+        return [controller.Controller(i) for i in range(controller.get_count()) if controller.is_controller(i)]
+    except pygame.error:
+        return []  # no game pads on this system, which is no fault

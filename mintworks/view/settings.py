@@ -1,0 +1,24 @@
+"""What a person sets about seeing and handling the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mintworks.view.input import DEFAULT_KEYS, Command
+
+ANIMATION_SPEEDS = (0.5, 1.0, 2.0, 1000.0)
+"""Half, normal, double, at once."""
+
+TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
+
+
+@dataclass(slots=True)
+class ViewSettings:
+    language: str = "en"
+    text_scale: float = 1.0
+    animation_speed: float = 1.0
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    fullscreen: bool = False
+    keys: Mapping[str, Command] = field(default_factory=lambda: dict(DEFAULT_KEYS))

@@ -1,0 +1,55 @@
+"""What everything on the screen is drawn with, and the size of the design's px on this screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from mintworks.view.art import Art
+from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ViewSettings
+from mintworks.view.text import Lettering
+from mintworks.view.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, Theme
+from mintworks.view.tween import Tweens
+
+
+@dataclass(slots=True)
+class Ui:
+    """Canvas, art, lettering, theme and motion, as scenes and widgets pass them on."""
+
+    canvas: Canvas
+    art: Art
+    text: Lettering
+    tweens: Tweens
+    settings: ViewSettings
+
+    @classmethod
+    def on(cls, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> Ui:
+        art = Art(canvas, cache_dir)
+        ui = cls(canvas, art, Lettering(canvas, art), Tweens(), settings or ViewSettings())
+        ui.refresh()
+        return ui
+
+    def refresh(self) -> None:
+        """Take over a new window size or new settings."""
+        self.text.scale = self.unit * self.settings.text_scale
+        self.tweens.speed = self.settings.animation_speed
+        self.tweens.reduced_motion = self.settings.reduced_motion
+
+    def display_lost(self) -> None:
+        self.art.forget_pictures()
+        self.text.forget()
+
+    @property
+    def theme(self) -> Theme:
+        return HIGH_CONTRAST if self.settings.high_contrast else NORMAL
+
+    @property
+    def unit(self) -> float:
+        """Pixels per px of the 1080p design."""
+        width_px, height_px = self.canvas.size_px
+        return min(width_px / DESIGN_SIZE[0], height_px / DESIGN_SIZE[1])
+
+    def px(self, design_px: float) -> int:
+        """A length of the design in whole pixels, at least one where there is any."""
+        return max(1, round(design_px * self.unit)) if design_px > 0 else round(design_px * self.unit)

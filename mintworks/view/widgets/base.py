@@ -1,0 +1,128 @@
+"""What all widgets share: hover, press, focus, and how these look."""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.view import shapes
+from mintworks.view.input import Command, Point
+from mintworks.view.tree import Target
+from mintworks.view.tween import out_back, out_cubic
+from mintworks.view.ui import Ui
+
+HOVER_S = 0.13
+PRESS_S = 0.06
+
+
+class Widget:
+    """Something on the screen that one can point at, focus and use.
+
+    `id` is unique within its form; `reason`, if any, says why it is disabled.
+    """
+
+    hover_scale = 1.05
+    takes_text = False
+
+    def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect) -> None:
+        self.ui = ui
+        self.id = widget_id
+        self.rect = pygame.Rect(rect)
+        self.enabled = True
+        self.reason = ""
+        self.hint = ""
+        """What the tooltip says while it is enabled."""
+        self.focused = False
+        self.focus_visible = False
+        """The focus was moved by keys or pad, so it is marked."""
+        self.hovered = False
+        self.pressed = False
+        self.lift = 0.0
+        """From 0 (resting) to 1 (hovered), a little beyond while it swings."""
+        self.push = 0.0
+
+    # What a form calls
+
+    def targets(self) -> list[Target]:
+        """In focus order; most widgets are one target."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def point(self, at: Point | None) -> None:
+        """The pointer is here now, or (None) elsewhere."""
+        hovered = at is not None and self.rect.collidepoint(at)
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self._settle()
+
+    def press(self, at: Point) -> None:
+        self.pressed = self.enabled
+        self._settle()
+
+    def release(self, at: Point) -> None:
+        """Let go; used if it happens where it was pressed."""
+        was_pressed, self.pressed = self.pressed, False
+        self._settle()
+        if was_pressed and self.rect.collidepoint(at):
+            self.use(at)
+
+    def use(self, at: Point | None) -> None:
+        """Clicked at a point, or confirmed by key (None)."""
+
+    def command(self, command: Command) -> bool:
+        """Take a command while focused; False leaves it to the form."""
+        if command is Command.CONFIRM and self.enabled:
+            self._flash()
+            self.use(None)
+            return True
+        return False
+
+    def write(self, text: str) -> None:
+        """Take typed text while focused."""
+
+    def set_focus(self, focused: bool, *, visible: bool) -> None:
+        self.focused = focused
+        self.focus_visible = focused and visible
+        self._settle()
+
+    # What widgets use
+
+    @property
+    def scale(self) -> float:
+        return 1 + (self.hover_scale - 1) * self.lift - 0.03 * self.push
+
+    def _settle(self) -> None:
+        raised = self.enabled and (self.hovered or self.focus_visible)
+        self.ui.tweens.to(self, "lift", 1.0 if raised else 0.0, HOVER_S, out_back if raised else out_cubic)
+        self.ui.tweens.to(self, "push", 1.0 if self.pressed else 0.0, PRESS_S)
+
+    def _flash(self) -> None:
+        self.push = 1.0
+        self.ui.tweens.to(self, "push", 0.0, PRESS_S * 2)
+
+    def _draw_focus_ring(self, rect: pygame.Rect, radius_px: float) -> None:
+        if not self.focus_visible:
+            return
+        gap_px, line_px = self.ui.px(5), max(2, self.ui.px(4))
+        around = rect.inflate(2 * gap_px, 2 * gap_px)
+        ring = shapes.panel(
+            around.width,
+            around.height,
+            fill=self.ui.theme.mint,
+            opacity=0,
+            radius_px=radius_px + gap_px,
+            border=self.ui.theme.mint,
+            border_px=line_px,
+        )
+        under = shapes.panel(
+            around.width + 2,
+            around.height + 2,
+            fill=self.ui.theme.ink,
+            opacity=0,
+            radius_px=radius_px + gap_px + 1,
+            border=self.ui.theme.ink,
+            border_px=line_px + 2,
+        )
+        self.ui.art.draw_shape(under, (around.x - 1, around.y - 1), scale=self.scale)
+        self.ui.art.draw_shape(ring, around.topleft, scale=self.scale)

@@ -1,0 +1,122 @@
+"""Buttons: fat, rounded and warm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from mintworks.view import shapes
+from mintworks.view.input import Point
+from mintworks.view.text import Style
+from mintworks.view.theme import Color, Theme, mix
+from mintworks.view.tree import Target
+from mintworks.view.ui import Ui
+from mintworks.view.widgets.base import Widget
+
+Kind = Literal["primary", "secondary", "quiet"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    top: Color
+    bottom: Color
+    letters: Color
+    opacity: float = 1.0
+    rim: float = 0.7
+    shadow_opacity: float = 0.4
+
+
+def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> _Look:
+    if not enabled:
+        ground = mix(theme.table, theme.paper, 0.18)
+        return _Look(ground, ground, theme.muted, opacity=0.55, rim=0.0, shadow_opacity=0.0)
+    if kind == "primary":
+        top, bottom = (mix(theme.gold, theme.cream, 0.35), theme.gold) if raised else (theme.gold, theme.gold)
+        return _Look(mix(top, theme.cream, 0.3), bottom, theme.ink)
+    if kind == "secondary":
+        return _Look(theme.cream, theme.cream if raised else theme.paper, theme.ink)
+    ground = mix(theme.table, theme.mint, 0.22) if raised else mix(theme.table_deep, theme.mint, 0.1)
+    return _Look(ground, ground, theme.cream, opacity=0.85 if raised else 0.6, rim=0.15, shadow_opacity=0.0)
+
+
+class Button(Widget):
+    """Calls `on_press` when clicked or confirmed.
+
+    Shows a label, an icon (`assets/art/icons`), or both; a button with an icon alone still needs its label as name.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        widget_id: str,
+        rect: pygame.Rect,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = "primary",
+        icon: str | None = None,
+        icon_only: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.label = label
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+        self.icon_only = icon_only
+        self.hint = hint or (label if icon_only else "")
+
+    def targets(self) -> list[Target]:
+        return [Target(self.id, self.rect, "button", self.label, reason=self.reason, enabled=self.enabled)]
+
+    def use(self, at: Point | None) -> None:
+        self.on_press()
+
+    def draw(self) -> None:
+        ui, rect = self.ui, self.rect
+        look = _look(self.kind, ui.theme, enabled=self.enabled, raised=self.hovered or self.focus_visible)
+        radius_px = rect.height / 2
+        face = shapes.panel(
+            rect.width,
+            rect.height,
+            fill=look.top,
+            fill_below=look.bottom,
+            opacity=look.opacity,
+            radius_px=radius_px,
+            rim=look.rim,
+            shadow_px=ui.px(14) if look.shadow_opacity else 0,
+            shadow_opacity=look.shadow_opacity,
+        )
+        self._draw_focus_ring(rect, radius_px)
+        ui.art.draw_shape(face, rect.topleft, scale=self.scale)
+        self._draw_content(look)
+
+    def _draw_content(self, look: _Look) -> None:
+        ui, rect = self.ui, self.rect
+        design_height = rect.height / ui.unit
+        icon_px = round(rect.height * (0.62 if self.icon_only else 0.5))
+        alpha = 1.0 if self.enabled else 0.75
+        if self.icon_only:
+            self._draw_icon(icon_px, rect.center, look.letters, alpha)
+            return
+        style = Style(size=design_height * 0.42, font="display", color=look.letters)
+        room_px = rect.width - rect.height * 0.7
+        gap_px = ui.px(10)
+        if self.icon is not None:
+            room_px -= icon_px + gap_px
+        style = ui.text.fitted(self.label, style, room_px)
+        letters = ui.text.picture(self.label, style)
+        center_x = float(rect.centerx)
+        if self.icon is not None:
+            center_x += (icon_px + gap_px) / 2
+            left_px = center_x - letters.width_px / 2 - gap_px - icon_px / 2
+            self._draw_icon(icon_px, (left_px, rect.centery), look.letters, alpha)
+        ui.canvas.draw(letters, center=(center_x, rect.centery), scale=self.scale, alpha=alpha)
+
+    def _draw_icon(self, side_px: int, center: Point, tint: Color, alpha: float) -> None:
+        assert self.icon is not None
+        picture = self.ui.art.icon(self.icon, side_px, tint)
+        self.ui.canvas.draw(picture, center=center, scale=self.scale, alpha=alpha)

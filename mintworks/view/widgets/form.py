@@ -1,0 +1,138 @@
+"""Several widgets as one: where pointer and focus go, and when a tooltip shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from mintworks.view import tree
+from mintworks.view.input import (
+    Command,
+    Commanded,
+    Event,
+    FocusLost,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+)
+from mintworks.view.tree import Direction, Target
+from mintworks.view.ui import Ui
+from mintworks.view.widgets.base import Widget
+from mintworks.view.widgets.tooltip import draw_tooltip
+
+_TOOLTIP_DELAY_S = 0.4
+_ARROWS: dict[Command, Direction] = {
+    Command.UP: "up",
+    Command.DOWN: "down",
+    Command.LEFT: "left",
+    Command.RIGHT: "right",
+}
+W = TypeVar("W", bound=Widget)
+
+
+class Form:
+    """Widgets in focus order, the last one added drawn on top."""
+
+    def __init__(self, ui: Ui, on_cancel: Callable[[], None] | None = None) -> None:
+        self.ui = ui
+        self.on_cancel = on_cancel
+        self.widgets: list[Widget] = []
+        self._held: Widget | None = None
+        self._explained: Widget | None = None
+        self._explained_for_s = 0.0
+
+    def add(self, widget: W) -> W:
+        self.widgets.append(widget)
+        return widget
+
+    def targets(self) -> list[Target]:
+        return [target for widget in self.widgets for target in widget.targets()]
+
+    @property
+    def focused(self) -> Widget | None:
+        return next((widget for widget in self.widgets if widget.focused), None)
+
+    @property
+    def takes_text(self) -> bool:
+        """Letters belong to a text field just now."""
+        return self.focused is not None and self.focused.takes_text
+
+    def focus(self, widget_id: str | None, *, visible: bool = True) -> None:
+        """Move the focus, or (None) take it away; `visible` marks it with a ring."""
+        for widget in self.widgets:
+            is_it = widget.id == widget_id
+            if widget.focused != is_it or widget.focus_visible != (is_it and visible):
+                widget.set_focus(is_it, visible=visible)
+
+    def handle(self, event: Event) -> bool:
+        """Give an event to the widget that it is for; tells whether one took it."""
+        match event:
+            case PointerMoved(at=at):
+                for widget in self.widgets:
+                    widget.point(at if self._held in (None, widget) else None)
+                return self._held is not None
+            case PointerPressed(at=at, button="left"):
+                self._held = self._beneath(at)
+                self.focus(self._held.id if self._held is not None else None, visible=False)
+                if self._held is not None:
+                    self._held.press(at)
+                return self._held is not None
+            case PointerReleased(at=at, button="left"):
+                held, self._held = self._held, None
+                if held is not None:
+                    held.release(at)
+                return held is not None
+            case TextTyped(text=text) if self.focused is not None:
+                self.focused.write(text)
+                return True
+            case Commanded(command=command):
+                return self._command(command)
+            case FocusLost():
+                for widget in self.widgets:
+                    widget.point(None)
+        return False
+
+    def update(self, dt_s: float) -> bool:
+        """Let tooltips ripen; tells whether the form wants to be drawn again soon."""
+        explained = next((w for w in self.widgets if (w.hovered or w.focus_visible) and _explanation(w)), None)
+        if explained is not self._explained:
+            self._explained, self._explained_for_s = explained, 0.0
+            return True
+        if explained is None or self._explained_for_s > _TOOLTIP_DELAY_S:
+            return False
+        self._explained_for_s += dt_s
+        return True
+
+    def draw(self) -> None:
+        for widget in self.widgets:
+            widget.draw()
+
+    def draw_tooltip(self) -> None:
+        """Draw the explanation of what is pointed at; after everything else, for it lies on top."""
+        if self._explained is not None and self._explained_for_s > _TOOLTIP_DELAY_S:
+            draw_tooltip(self.ui, _explanation(self._explained), self._explained.rect)
+
+    def _command(self, command: Command) -> bool:
+        focused = self.focused
+        if focused is not None and focused.command(command):
+            return True
+        targets = [target for target in self.targets() if target.focusable]
+        current = None if focused is None else focused.id
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self.focus(tree.step(targets, current, 1 if command is Command.NEXT else -1))
+            return bool(targets)
+        if command in _ARROWS:
+            self.focus(tree.neighbor(targets, current, _ARROWS[command]))
+            return bool(targets)
+        if command is Command.CANCEL and self.on_cancel is not None:
+            self.on_cancel()
+            return True
+        return False
+
+    def _beneath(self, at: tuple[float, float]) -> Widget | None:
+        return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
+
+
+def _explanation(widget: Widget) -> str:
+    return widget.hint if widget.enabled else widget.reason
