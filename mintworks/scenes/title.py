@@ -59,7 +59,7 @@ class TitleScene(Scene):
         ui, strings = self.app.ui, self.app.strings
         canvas.draw(ui.art.picture(_BACKGROUND, *canvas.size_px), (0, 0))
         self._draw_logo(strings("title.name"))
-        tagline = Style(size=32, weight=600, color=ui.theme.cream)
+        tagline = Style(size=36, weight=700, color=ui.theme.cream)
         ui.text.draw(strings("title.tagline"), tagline, self._at(_LEFT + 6, _TAGLINE_BASE))
         self._form.draw()
         version = Style(size=18, weight=600, color=ui.theme.cream)

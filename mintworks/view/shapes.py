@@ -53,7 +53,7 @@ def panel(
             '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" '
             f'stop-opacity="{rim}"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/></linearGradient>'
         )
-        thickness = max(1.0, height * 0.03)
+        thickness = max(1.0, min(height * 0.03, radius * 0.09))
         parts.append(_outline(margin, width, height, radius, inset + thickness / 2, thickness, "url(#r)"))
     if border is not None and border_px:
         parts.append(_outline(margin, width, height, radius, border_px / 2, border_px, hex_code(border)))

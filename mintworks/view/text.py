@@ -5,6 +5,7 @@ Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/art/icons, 
 
 from __future__ import annotations
 
+import math
 import re
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -32,6 +33,9 @@ _LINE_SPACING = 1.32
 _DISPLAY_LINE_SPACING = 1.1
 _SMALLEST_SHRINK = 0.6
 _KEPT_SURFACES = 600
+_OVERSAMPLING = 4
+_LARGE_PX = 64
+_WORD_SPACE = 1.12
 _PIECES = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
 
 
@@ -93,7 +97,7 @@ class Lettering:
     # Single lines
 
     def width_px(self, text: str, style: Style) -> int:
-        return self._font(style).size(text)[0]
+        return math.ceil(self._font(style).size(text)[0] / self._oversampling(style))
 
     def line_height_px(self, style: Style) -> int:
         spacing = _DISPLAY_LINE_SPACING if style.font == "display" else _LINE_SPACING
@@ -102,7 +106,7 @@ class Lettering:
     def surface(self, text: str, style: Style) -> pygame.Surface:
         """One line without markup; shared, do not draw into it."""
         key = text, style
-        return self._recent(key) or self._keep(key, self._font(style).render(text, True, style.color))
+        return self._recent(key) or self._keep(key, self._rendered(text, style))
 
     def picture(self, text: str, style: Style) -> Picture:
         return self._picture((text, style), self.surface(text, style))
@@ -198,7 +202,7 @@ class Lettering:
     def _piece_surface(self, piece: _Piece) -> pygame.Surface:
         if piece.is_icon:
             return self._art.icon_surface(piece.content, piece.width_px, piece.style.color)
-        return self._font(piece.style).render(piece.content, True, piece.style.color)
+        return self._rendered(piece.content, piece.style)
 
     def _balanced(self, text: str, style: Style, width_px: int) -> list[_Line]:
         """Break greedily, then narrow the measure as far as the number of lines allows: no orphans."""
@@ -252,10 +256,10 @@ class Lettering:
         return round(self._size_px(style) * 1.15)
 
     def _space(self, style: Style) -> int:
-        return self._font(style).size(" ")[0]
+        return round(self._font(style).size(" ")[0] / self._oversampling(style) * _WORD_SPACE)
 
     def _font(self, style: Style) -> pygame.font.Font:
-        key = style.font, style.weight, self._size_px(style)
+        key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
         if key not in self._fonts:
             if style.font == "display":
                 file = font_fredoka_one.font_files["FredokaOne"]
@@ -263,6 +267,21 @@ class Lettering:
                 file = font_manrope.font_files[_WEIGHTS[style.weight]]
             self._fonts[key] = pygame.font.Font(file, key[2])
         return self._fonts[key]
+
+    def _oversampling(self, style: Style) -> int:
+        return 1 if self._size_px(style) >= _LARGE_PX else _OVERSAMPLING
+
+    def _rendered(self, text: str, style: Style) -> pygame.Surface:
+        """Letters drawn larger and scaled down: at small sizes the font's hints would space them unevenly."""
+        drawn = self._font(style).render(text, True, style.color)
+        times = self._oversampling(style)
+        if times == 1:
+            return drawn
+        size_px = self.width_px(text, style), math.ceil(drawn.get_height() / times)
+        padded = pygame.Surface((size_px[0] * times, size_px[1] * times), pygame.SRCALPHA)
+        padded.fill((*style.color, 0))
+        padded.blit(drawn, (0, 0))
+        return pygame.transform.smoothscale(padded, size_px)
 
     # What is kept
 
