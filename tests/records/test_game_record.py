@@ -1,0 +1,98 @@
+"""Records of games on disk."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mintworks.records.errors import SaveError
+from mintworks.records.game_record import RECORD_VERSION, GameRecord, read_record, write_record
+from mintworks.rules.game import Outcome
+
+RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))
+
+
+def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
+    write_record(tmp_path / "game.json", RECORD)
+    assert read_record(tmp_path / "game.json") == RECORD
+
+
+def test_a_record_is_plain_json(tmp_path: Path) -> None:
+    write_record(tmp_path / "game.json", RECORD)
+    assert json.loads((tmp_path / "game.json").read_text("utf-8")) == {
+        "game": "mint-works",
+        "setup": {"ai": "sonic", "seed": 7},
+        "actions": ["producer", "pass"],
+        "result": {"winners": [1, 2], "reason": "shared"},
+        "version": RECORD_VERSION,
+    }
+
+
+def test_the_folder_is_made_and_nothing_else_is_left_there(tmp_path: Path) -> None:
+    write_record(tmp_path / "new" / "game.json", RECORD)
+    write_record(tmp_path / "new" / "game.json", RECORD)
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["game.json"]
+
+
+def test_a_record_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    write_record(path, RECORD)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError, match=r"game\.json cannot be written: no space left on device$"):
+        write_record(path, GameRecord("mint-works", {}))
+    assert read_record(path) == RECORD
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_folder_in_the_way_is_told(tmp_path: Path) -> None:
+    (tmp_path / "game.json").mkdir()
+    with pytest.raises(SaveError, match="cannot be written"):
+        write_record(tmp_path / "game.json", RECORD)
+    with pytest.raises(SaveError, match="cannot be read"):
+        read_record(tmp_path / "game.json")
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match=r"nowhere\.json cannot be read: no such file"):
+        read_record(tmp_path / "nowhere.json")
+
+
+def changed(**changes: Any) -> str:
+    return json.dumps({"version": 1, "game": "mint-works", "setup": {}, "actions": []} | changes)
+
+
+@pytest.mark.parametrize(
+    "text, fault",
+    [
+        ("", "is no record of a game"),
+        ("{", "is no record of a game"),
+        ("[]", "Expected `object`, got `array`"),
+        ("[" * 100_000, "is no record of a game"),
+        ("{}", "missing required field `version`"),
+        (changed(version="1"), "Expected `int`, got `str`"),
+        (changed(version=0), "Expected `int` >= 1"),
+        (changed(version=2), r"was written by a newer version of the game \(record version 2\)"),
+        (changed(version=2, more={}), "newer version"),
+        (changed(more=1), "unknown field `more`"),
+        (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),
+        (changed(result={"winners": [1]}), "missing required field `reason`"),
+    ],
+)
+def test_a_file_that_is_no_record_is_told(tmp_path: Path, text: str, fault: str) -> None:
+    (tmp_path / "game.json").write_text(text, "utf-8")
+    with pytest.raises(SaveError, match=fault):
+        read_record(tmp_path / "game.json")
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_bytes(b'{"version": 1, "game": "\xff\xfe"}')
+    with pytest.raises(SaveError, match="is no record of a game"):
+        read_record(tmp_path / "game.json")
