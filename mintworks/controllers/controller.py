@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -26,3 +26,11 @@ class Controller(Protocol[StateT, ActionT]):
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
         """Choose one of the legal actions; None while the decision is still awaited (a person thinks)."""
+
+
+@runtime_checkable
+class Forgetful(Protocol):
+    """A controller that keeps something between two calls of `decide`, which an undo makes void."""
+
+    def forget(self) -> None:
+        """Drop what was submitted or thought about a position that is no more."""
