@@ -17,6 +17,7 @@ from mintworks.rules.works.cards import (
     Buy,
     CardSet,
     Copy,
+    Discount,
     Draw,
     Gain,
     Lead,
@@ -27,37 +28,50 @@ from mintworks.rules.works.cards import (
 )
 from mintworks.rules.works.changes import build, gain, take_away, turn_up
 from mintworks.rules.works.events import Event, GainedFrom
-from mintworks.rules.works.neighborhood import builder_of_purchases, discount_at, price_for
+from mintworks.rules.works.neighborhood import builder_of_purchases, price_for
 from mintworks.rules.works.placements import NOTHING, DrawRule, GainRule, LeadRule, PlacementRule
 from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.state import Seat, State
 
 
-class BuyRule(PlacementRule):
+class _DiscountedRule(PlacementRule):
+    """A location at which buildings lower the price (W4.8)."""
+
+    __slots__ = ("_discounts",)
+
+    def __init__(self, card: LocationCard, cards: CardSet) -> None:
+        super().__init__(card)
+        self._discounts: list[tuple[PlanCard, Discount]] = []
+        for plan in cards.plans.values():
+            if isinstance(plan.effect, Discount) and plan.effect.at == card.id:
+                self._discounts.append((plan, plan.effect))
+
+    def _budget(self, seat: Seat, surcharge: int) -> int:
+        """The highest printed price that the seat can pay here."""
+        budget = seat.mints - surcharge
+        for plan, discount in self._discounts:
+            if plan in seat.buildings and budget >= discount.least:
+                budget += discount.mints
+        return budget
+
+
+class BuyRule(_DiscountedRule):
     """Supplier: gain a plan of the supply for its cost, as far as an AI card allows (W8)."""
 
     __slots__ = ("_by_plan",)
 
-    def __init__(self, card: LocationCard, actions: ActionTable) -> None:
-        super().__init__(card)
+    def __init__(self, card: LocationCard, cards: CardSet, actions: ActionTable) -> None:
+        super().__init__(card, cards)
         self._by_plan = actions.on_plan[card.id]
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
         seat = state.seats[seat_number - 1]
-        mints = seat.mints - surcharge
-        if mints < 1:
-            return NOTHING
-        cut, least = discount_at(seat, self.id)
-        by_plan = self._by_plan
-        if state.ai is not None and seat_number == 2:
-            return [
-                by_plan[plan]
-                for plan in state.supply
-                if max(least, plan.cost - cut) <= mints and self._barred(state, seat_number, plan) is None
-            ]
-        if cut:
-            return [by_plan[plan] for plan in state.supply if max(least, plan.cost - cut) <= mints]
-        return [by_plan[plan] for plan in state.supply if plan.cost <= mints]
+        budget = self._budget(seat, surcharge)
+        found: list[Action] = []
+        for plan in state.supply:
+            if plan.cost <= budget and not (state.ai is not None and self._barred(state, seat_number, plan)):
+                found.append(self._by_plan[plan])
+        return found
 
     def price(self, seat: Seat, action: Action) -> int:
         assert isinstance(action, BuyPlan)
@@ -111,22 +125,21 @@ class BuyRule(PlacementRule):
         return None
 
 
-class BuildRule(PlacementRule):
+class BuildRule(_DiscountedRule):
     """Builder: build one of your plans."""
 
     __slots__ = ("_by_plan", "printed")
 
-    def __init__(self, card: LocationCard, effect: Build, actions: ActionTable) -> None:
-        super().__init__(card)
+    def __init__(self, card: LocationCard, effect: Build, cards: CardSet, actions: ActionTable) -> None:
+        super().__init__(card, cards)
         self.printed = effect.price
         self._by_plan = actions.on_plan[card.id]
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
         seat = state.seats[seat_number - 1]
-        if not seat.plans or seat.mints < price_for(seat, self.id, self.printed) + surcharge:
+        if not seat.plans or self._budget(seat, surcharge) < self.printed:
             return NOTHING
-        by_plan = self._by_plan
-        return [by_plan[plan] for plan in seat.plans]
+        return [self._by_plan[plan] for plan in seat.plans]
 
     def price(self, seat: Seat, action: Action) -> int:
         return price_for(seat, self.id, self.printed)
@@ -292,18 +305,20 @@ class CopyRule(PlacementRule):
 
 def _cards_of(seat: Seat) -> list[PlanCard]:
     """Plans, then buildings: the order of choices in W9."""
-    return seat.plans + [building.plan for building in seat.buildings]
+    return [*seat.plans, *seat.buildings]
 
 
 def rules_for(cards: CardSet, actions: ActionTable) -> dict[str, PlacementRule]:
     """The rule of every location, by id, in the order of the table."""
     rules: dict[str, PlacementRule] = {}
     for card in cards.locations.values():
-        rules[card.id] = _rule_for(card, actions, rules)
+        rules[card.id] = _rule_for(card, cards, actions, rules)
     return rules
 
 
-def _rule_for(card: LocationCard, actions: ActionTable, rules: dict[str, PlacementRule]) -> PlacementRule:
+def _rule_for(
+    card: LocationCard, cards: CardSet, actions: ActionTable, rules: dict[str, PlacementRule]
+) -> PlacementRule:
     match card.effect:
         case Gain() as effect:
             return GainRule(card, effect, actions)
@@ -312,9 +327,9 @@ def _rule_for(card: LocationCard, actions: ActionTable, rules: dict[str, Placeme
         case Draw() as effect:
             return DrawRule(card, effect, actions)
         case Buy():
-            return BuyRule(card, actions)
+            return BuyRule(card, cards, actions)
         case Build() as effect:
-            return BuildRule(card, effect, actions)
+            return BuildRule(card, effect, cards, actions)
         case Recycle() as effect:
             return RecycleRule(card, effect, actions)
         case Swap() as effect:

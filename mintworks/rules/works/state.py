@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from mintworks.rules.works.actions import Action
 from mintworks.rules.works.cards import AiCard, CardSet, LocationCard, PlanCard
 
 
@@ -36,54 +37,32 @@ SUPPLY_SIZE: Final = 3
 SOLITAIRE_SUPPLY_SIZE: Final = 2
 
 
-class Building:
-    """A built plan and the mints that lie on it (only a Gallery collects any)."""
-
-    __slots__ = ("mints", "plan")
-
-    def __init__(self, plan: PlanCard, mints: int = 0) -> None:
-        self.plan = plan
-        self.mints = mints
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Building) and self.plan is other.plan and self.mints == other.mints
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"{self.plan.id}({self.mints})" if self.mints else self.plan.id
-
-
 class Seat:
     """A neighborhood (W1.1): mints in hand, plans (oldest first) and buildings (in the order of building).
 
-    `secret` holds the plans that the other seats have not seen (W4.9), in the order of gaining.
+    `buildings` holds the mints that lie on each building (only a Gallery collects any). `secret` lists the
+    plans that the other seats have not seen (W4.9), in the order of gaining.
     """
 
     __slots__ = ("buildings", "mints", "plans", "secret")
 
-    def __init__(self, mints: int, plans: list[PlanCard], buildings: list[Building], secret: list[PlanCard]) -> None:
+    def __init__(
+        self, mints: int, plans: list[PlanCard], buildings: dict[PlanCard, int], secret: list[PlanCard]
+    ) -> None:
         self.mints = mints
         self.plans = plans
         self.buildings = buildings
         self.secret = secret
 
     def copy(self) -> Seat:
-        return Seat(self.mints, self.plans[:], [Building(b.plan, b.mints) for b in self.buildings], self.secret[:])
-
-    def building(self, plan: PlanCard) -> Building | None:
-        """The seat's building of this plan, if it has one."""
-        for building in self.buildings:
-            if building.plan is plan:
-                return building
-        return None
+        return Seat(self.mints, self.plans[:], self.buildings.copy(), self.secret[:])
 
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Seat)
             and self.mints == other.mints
             and self.plans == other.plans
-            and self.buildings == other.buildings
+            and list(self.buildings.items()) == list(other.buildings.items())
             and self.secret == other.secret
         )
 
@@ -141,6 +120,9 @@ class State:
     `supply` lies with the plan nearest the deck last; `deck` has its top first. `mint_supply` is None
     while it is unlimited. `passes` counts a double turn's pass when its first half passes (W8.4):
     the second half then leaves the count as it is or, by placing, sets it back to 0.
+
+    `known_legal` remembers the legal actions between being asked for and being played, so that they are
+    worked out once. Whoever changes a state by hand sets it to None; it is no part of the position.
     """
 
     __slots__ = (
@@ -149,6 +131,7 @@ class State:
         "cards",
         "deck",
         "half",
+        "known_legal",
         "locations",
         "mint_supply",
         "observer",
@@ -192,6 +175,7 @@ class State:
         self.winners: tuple[int, ...] | None = None
         self.reason: Reason | None = None
         self.observer: int | None = None
+        self.known_legal: tuple[Action, ...] | None = None
 
     def copy(self) -> State:
         """A position that can be played on without changing this one."""
@@ -227,12 +211,11 @@ class State:
 
     def clockwise_from(self, seat: int) -> list[int]:
         """All seats in turn order, beginning with this one."""
-        count = len(self.seats)
-        return [(seat - 1 + step) % count + 1 for step in range(count)]
+        return [*range(seat, len(self.seats) + 1), *range(1, seat)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and all(
-            getattr(self, field) == getattr(other, field) for field in self.__slots__
+            getattr(self, field) == getattr(other, field) for field in self.__slots__ if field != "known_legal"
         )
 
     __hash__ = None  # type: ignore[assignment]

@@ -10,6 +10,7 @@ from mintworks.rules.works.cards import (
     Exhibits,
     Income,
     IncomePerBuilding,
+    PlanCard,
     SharedIncome,
 )
 from mintworks.rules.works.changes import (
@@ -22,7 +23,7 @@ from mintworks.rules.works.changes import (
 from mintworks.rules.works.events import Event, GainedFrom
 from mintworks.rules.works.neighborhood import count, stars
 from mintworks.rules.works.scoring import standing
-from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Building, Reason, State
+from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Reason, State
 
 STARS_TO_END: Final = 7
 """So many stars in one neighborhood end the game (W5.1)."""
@@ -38,9 +39,9 @@ def begin_round(state: State, events: list[Event]) -> None:
 
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
     """It is a seat's turn, or the first half of its double turn (W8.4)."""
-    ai = state.ai
     state.to_move = seat_number
-    state.half = 1 if ai is not None and seat_number == 2 and ai.turns > 1 else None
+    if state.ai is not None:
+        state.half = 1 if seat_number == 2 and state.ai.turns > 1 else None
     events.append(happened.TurnBegan(seat_number, state.half))
 
 
@@ -79,8 +80,8 @@ def give_from_shared_income(state: State, chosen: int, events: list[Event]) -> N
     assert owner is not None
     state.to_move = None
     events.append(happened.CoOpChosen(owner, chosen))
-    buildings = state.seats[owner - 1].buildings
-    place = next(i for i, building in enumerate(buildings) if type(building.plan.effect) is SharedIncome)
+    buildings = list(state.seats[owner - 1].buildings)
+    place = next(i for i, building in enumerate(buildings) if isinstance(building.effect, SharedIncome))
     _share(state, chosen, buildings[place], events)
     order = state.clockwise_from(state.token)
     _resolve_buildings(state, order[order.index(owner) :], place + 1, events)
@@ -89,8 +90,8 @@ def give_from_shared_income(state: State, chosen: int, events: list[Event]) -> N
 def _resolve_buildings(state: State, seats: list[int], first: int, events: list[Event]) -> None:
     """Upkeep effects of the seats in turn, of the first one from its building `first` on (W5.3), then the rest."""
     for number in seats:
-        for building in state.seats[number - 1].buildings[first:]:
-            if building.plan.effect is not None and _resolve(state, number, building, events):
+        for building in list(state.seats[number - 1].buildings)[first:]:
+            if building.effect is not None and _resolve(state, number, building, events):
                 state.to_move = number
                 events.append(happened.TurnBegan(number, None))
                 return
@@ -98,34 +99,34 @@ def _resolve_buildings(state: State, seats: list[int], first: int, events: list[
     _finish(state, events)
 
 
-def _resolve(state: State, number: int, building: Building, events: list[Event]) -> bool:
+def _resolve(state: State, number: int, building: PlanCard, events: list[Event]) -> bool:
     """The upkeep effect of one building; true if its owner has to choose a seat first."""
-    effect = building.plan.effect
+    effect = building.effect
     if isinstance(effect, Income):
-        gain(state, number, effect.mints, GainedFrom.BUILDING, building.plan.id, events)
+        gain(state, number, effect.mints, GainedFrom.BUILDING, building.id, events)
     elif isinstance(effect, IncomePerBuilding):
         mints = effect.mints * count(state.seats[number - 1].buildings)
-        gain(state, number, mints, GainedFrom.BUILDING, building.plan.id, events)
+        gain(state, number, mints, GainedFrom.BUILDING, building.id, events)
     elif isinstance(effect, Exhibits):
         _exhibit(state, number, building, effect.mints, events)
     elif isinstance(effect, SharedIncome):
-        gain(state, number, effect.mints, GainedFrom.BUILDING, building.plan.id, events)
+        gain(state, number, effect.mints, GainedFrom.BUILDING, building.id, events)
         if len(state.seats) > 2:
             return True
         _share(state, 3 - number, building, events)
     return False
 
 
-def _share(state: State, chosen: int, building: Building, events: list[Event]) -> None:
-    effect = building.plan.effect
+def _share(state: State, chosen: int, building: PlanCard, events: list[Event]) -> None:
+    effect = building.effect
     assert isinstance(effect, SharedIncome)
-    gain(state, chosen, effect.mints, GainedFrom.BUILDING, building.plan.id, events)
+    gain(state, chosen, effect.mints, GainedFrom.BUILDING, building.id, events)
 
 
-def _exhibit(state: State, number: int, building: Building, mints: int, events: list[Event]) -> None:
+def _exhibit(state: State, number: int, building: PlanCard, mints: int, events: list[Event]) -> None:
     mints = take_from_mint_supply(state, mints)
-    building.mints += mints
-    events.append(happened.GalleryFilled(number, building.plan.id, mints))
+    state.seats[number - 1].buildings[building] += mints
+    events.append(happened.GalleryFilled(number, building.id, mints))
     if state.mint_supply == 0:
         raise MintSupplyEmpty
 
@@ -158,14 +159,14 @@ def _replace_supply_left_alone(state: State, events: list[Event]) -> None:
 
 def _clear_locations(state: State, events: list[Event]) -> None:
     """All mints on locations go back to the supply, but for those that leave the game (W5.6, W8)."""
+    burning = state.ai_of(2)
     for name, location in state.locations.items():
         if location.spaces[0] is None:
             continue
         mints = burnt = 0
         for stack in location.spaces:
             if stack is not None:
-                ai = state.ai_of(stack[0])
-                if ai is not None and ai.burns_at == name:
+                if burning is not None and burning.burns_at == name and stack[0] == 2:
                     burnt += stack[1]
                 else:
                     mints += stack[1]
