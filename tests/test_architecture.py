@@ -18,14 +18,15 @@ MAX_LINES = 400
 NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "managers", "misc"}
 
 # What each part of the package may import, besides itself.
-_BELOW_THE_VIEW = {"rules", "content", "records", "controllers", "match"}
+_BELOW_THE_VIEW = {"rules", "content", "records", "controllers", "match", "narration"}
 MAY_IMPORT: dict[str, set[str]] = {
     "rules": set(),
     "content": {"rules"},
     "records": {"rules", "content"},
     "controllers": {"rules", "content"},
     "match": {"rules", "content", "controllers"},
-    "view": {"rules", "content", "controllers", "match"},
+    "narration": {"rules", "content", "controllers"},
+    "view": {"rules", "content", "controllers", "match", "narration"},
     "scenes": {*_BELOW_THE_VIEW, "view"},
     "simulate": _BELOW_THE_VIEW,
     "referee": _BELOW_THE_VIEW,

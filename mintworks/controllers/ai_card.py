@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from mintworks.controllers.ai_reasoning import AiReasoning, PassedOver, PlanChoice, Reluctance, SkippedLocation
+from mintworks.controllers.ai_reasoning import AiReasoning, Deed, PassedOver, PlanChoice, Reluctance, SkippedLocation
 from mintworks.controllers.ai_taste import best_of_supply, oldest_of, taste
 from mintworks.controllers.controller import Decision
 from mintworks.rules.works.actions import (
@@ -44,6 +44,7 @@ class AiCardController:
 class _Use(msgspec.Struct, frozen=True):
     """What the card does at a location that it can use; the last two fields are for the Temp Agency."""
 
+    deed: Deed
     action: Action
     plan_choice: PlanChoice | None = None
     copied: str | None = None
@@ -72,11 +73,11 @@ class _Turn:
             found = self._look_at(name, actions)
             if isinstance(found, _Use):
                 why = AiReasoning(
-                    self.ai.id, tuple(skipped), name, found.plan_choice, found.copied, found.copies_skipped
+                    self.ai.id, found.deed, tuple(skipped), name, found.plan_choice, found.copied, found.copies_skipped
                 )
                 return Decision(found.action, why)
             skipped.append(found)
-        return Decision(PASS, AiReasoning(self.ai.id, tuple(skipped), None))
+        return Decision(PASS, AiReasoning(self.ai.id, Deed.PASS, tuple(skipped), None))
 
     def _look_at(self, name: str, actions: list[Placement | HireTemp]) -> _Use | SkippedLocation:
         card = self.seen.locations[name].card
@@ -103,7 +104,7 @@ class _Turn:
                 return self._recycle(actions)
             case SwapCards():
                 return self._swap([action for action in actions if isinstance(action, SwapCards)])
-        return _Use(actions[0])
+        return _Use(Deed.VISIT, actions[0])
 
     def _buy(self, actions: list[BuyPlan], via: str | None) -> _Use:
         """By the order of printed cost, of type, the one nearest the deck (W7.6)."""
@@ -114,13 +115,13 @@ class _Turn:
             if (refusal := self._why_not(BuyPlan(actions[0].location, plan), via)) is not None
         )
         choice = best_of_supply(self.ai, self.seen.supply, by_plan, passed_over)
-        return _Use(by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
+        return _Use(Deed.BUY, by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
 
     def _build(self, actions: list[Placement]) -> _Use:
         """Its oldest plan (W7.5)."""
         oldest = self.seat.plans[0]
         action = next(action for action in actions if isinstance(action, BuildPlan) and action.plan is oldest)
-        return _Use(action, oldest_of(self.ai, self.seat.plans))
+        return _Use(Deed.BUILD, action, oldest_of(self.ai, self.seat.plans))
 
     def _recycle(self, actions: list[Placement]) -> _Use | Reluctance:
         """Its oldest plan, never a building (W7.8)."""
@@ -128,7 +129,7 @@ class _Turn:
             return Reluctance.NO_PLAN_TO_RECYCLE
         oldest = self.seat.plans[0]
         action = next(action for action in actions if isinstance(action, RecycleCard) and action.card is oldest)
-        return _Use(action, oldest_of(self.ai, self.seat.plans))
+        return _Use(Deed.RECYCLE, action, oldest_of(self.ai, self.seat.plans))
 
     def _swap(self, actions: list[SwapCards]) -> _Use | Reluctance:
         """Its oldest plan, for the plan that it would buy whatever the cost, if that one ranks before it (W7.8)."""
@@ -145,7 +146,7 @@ class _Turn:
         choice = best_of_supply(self.ai, self.seen.supply, by_plan, given=given)
         if taste(self.ai, choice.candidates[0]) >= taste(self.ai, given):
             return Reluctance.SWAP_NO_BETTER
-        return _Use(by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
+        return _Use(Deed.SWAP, by_plan[self.works.cards.plans[choice.candidates[0].plan]], choice)
 
     def _copy(self, name: str, hires: list[HireTemp], refusal: Refusal | None) -> _Use | SkippedLocation:
         """The first occupied location of the line whose effect it can carry out and pay in full, + 1 (W7.8)."""
@@ -157,7 +158,7 @@ class _Turn:
             found = self._use(copied, via=name) if copied else self._why_not_copied(name, other)
             if isinstance(found, _Use):
                 action = next(hire for hire in hires if hire.copied == found.action)
-                return _Use(action, found.plan_choice, other, tuple(skipped))
+                return _Use(found.deed, action, found.plan_choice, other, tuple(skipped))
             skipped.append(SkippedLocation(other, found))
         return SkippedLocation(name, refusal or Reluctance.NOTHING_WORTH_COPYING, tuple(skipped))
 

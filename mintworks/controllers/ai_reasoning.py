@@ -34,6 +34,17 @@ class DecidedBy(StrEnum):
     OLDEST = "oldest"
 
 
+class Deed(StrEnum):
+    """What an AI card does with its turn."""
+
+    PASS = "pass"
+    VISIT = "visit"
+    BUY = "buy"
+    BUILD = "build"
+    RECYCLE = "recycle"
+    SWAP = "swap"
+
+
 class SkippedLocation(msgspec.Struct, frozen=True):
     """A location of the line that the eye passed over, and what made it no use.
 
@@ -83,6 +94,7 @@ class AiReasoning(Reasoning, frozen=True):
     """
 
     ai: str
+    deed: Deed
     skipped: tuple[SkippedLocation, ...]
     chosen_location: str | None
     plan_choice: PlanChoice | None = None

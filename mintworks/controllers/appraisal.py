@@ -19,7 +19,7 @@ from mintworks.rules.works.cards import (
     StarsPerPlan,
 )
 from mintworks.rules.works.neighborhood import count, price_for, stars
-from mintworks.rules.works.state import Building, Seat, State
+from mintworks.rules.works.state import Seat, State
 from mintworks.rules.works.upkeep import STARS_TO_END
 
 STAR: Final = 3.0
@@ -49,7 +49,7 @@ def worth_built(seat: Seat, plan: PlanCard, rounds: float) -> float:
 def stars_with(seat: Seat, plan: PlanCard) -> int:
     """The stars of the seat once a plan of its hand, or of the supply, is built."""
     plans = [other for other in seat.plans if other is not plan]
-    return stars(Seat(seat.mints, plans, [*seat.buildings, Building(plan)], []))
+    return stars(Seat(seat.mints, plans, {**seat.buildings, plan: 0}, []))
 
 
 def build_price(seat: Seat) -> int:

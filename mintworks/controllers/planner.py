@@ -134,7 +134,7 @@ class _Outlook:
     def _loss(self, card: PlanCard) -> float:
         if card in self.me.plans:
             return NOT_YET_BUILT * (worth_built(self.me, card, self.rounds) - build_price(self.me))
-        rest = [building for building in self.me.buildings if building.plan is not card]
+        rest = {plan: mints for plan, mints in self.me.buildings.items() if plan is not card}
         return worth_built(Seat(self.me.mints, self.me.plans, rest, []), card, self.rounds)
 
     def _standing(self, seat: Seat) -> float:
