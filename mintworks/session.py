@@ -1,0 +1,106 @@
+"""One game at one table: who sits where, how it was set up, and the match that they play."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from mintworks.controllers.ai_card import AiCardController
+from mintworks.controllers.controller import Controller
+from mintworks.controllers.human import HumanController
+from mintworks.controllers.planner import PlannerController
+from mintworks.controllers.random_choice import RandomController
+from mintworks.controllers.thinking import ThinkingController
+from mintworks.match import Match
+from mintworks.rules.works import Works
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.events import Event
+from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.state import State
+
+EMBLEMS: Final = ("drop", "sun", "moon", "bell")
+"""What tells the seats' mints apart, in the order of the seats."""
+
+
+class SeatKind(StrEnum):
+    """Who decides for a seat."""
+
+    PERSON = "human"
+    PLANNER = "planner"
+    RANDOM = "random"
+    AI = "ai"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """A seat at the table: who decides for it and what it is called."""
+
+    kind: SeatKind
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlan:
+    """Everything that a game is begun from. In solitaire seat 2 is the AI card that `setup` names."""
+
+    seats: tuple[SeatPlan, ...]
+    setup: Setup
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
+
+    def with_seed(self, seed: int | None = None) -> GamePlan:
+        """The same game with this seed, or with a new one."""
+        return replace(self, setup=_seeded(self.setup, draw_seed() if seed is None else seed))
+
+
+def draw_seed() -> int:
+    """A new seed, short enough to be told to a friend."""
+    return secrets.randbelow(1_000_000)
+
+
+class Session:
+    """A game that is being played, with what the table needs to know about it."""
+
+    def __init__(self, works: Works, plan: GamePlan) -> None:
+        """Raises SetupError for a set-up that the rules do not know."""
+        self.works = works
+        self.plan = plan if plan.setup.seed is not None else plan.with_seed()
+        self.people: dict[int, HumanController[State, Action]] = {}
+        controllers: dict[int, Controller[State, Action]] = {}
+        for number, seat in enumerate(plan.seats, start=1):
+            controllers[number] = self._controller(number, seat.kind)
+        self.match: Match[Setup, State, Action, Event] = Match.start(works, self.plan.setup, controllers)
+
+    @property
+    def is_solitaire(self) -> bool:
+        """Whether one person plays against an AI card (W7)."""
+        return self.plan.setup.ai is not None
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.plan.seats[seat - 1].name
+
+    def emblem(self, seat: int) -> str:
+        """The shape that marks a seat's mints."""
+        return EMBLEMS[seat - 1]
+
+    def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
+        match kind:
+            case SeatKind.PERSON:
+                self.people[number] = HumanController()
+                return self.people[number]
+            case SeatKind.PLANNER:
+                return ThinkingController(PlannerController(self.works))
+            case SeatKind.RANDOM:
+                return RandomController(self.plan.setup.seed or 0)
+            case SeatKind.AI:
+                return AiCardController(self.works)
+
+
+def _seeded(setup: Setup, seed: int) -> Setup:
+    return Setup(setup.players, setup.ai, setup.advanced, setup.deck, setup.first, setup.ages, seed)
