@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
@@ -34,14 +34,6 @@ class Undone(msgspec.Struct, frozen=True):
     to_step: int
 
 
-class Record(msgspec.Struct, Generic[SetupT], frozen=True):
-    """All that a game can be played again from: which game, its set-up with the seed, and every action (W9)."""
-
-    game: str
-    setup: SetupT
-    actions: tuple[str, ...]
-
-
 class UnplayableDecision(RuntimeError):
     """A controller chose what is not legal; the position is untouched."""
 
@@ -49,7 +41,7 @@ class UnplayableDecision(RuntimeError):
 class Match(Generic[SetupT, StateT, ActionT, EventT]):
     """A game of any kind being played. `state` is the whole position: only controllers are kept from seeing it.
 
-    `people` are the seats whose decisions can be taken back: if left out, those with a human controller.
+    `setup` is None in a match that was begun from a position. `people` are the seats whose decisions can be taken back: if left out, those with a human controller.
     """
 
     def __init__(
@@ -65,7 +57,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self.state = state
         self.controllers = dict(controllers)
         self.history: list[Step[ActionT, EventT]] = []
-        self._setup = setup
+        self.setup = setup
         self._people = frozenset(
             [seat for seat, controller in controllers.items() if isinstance(controller, HumanController)]
             if people is None
@@ -89,19 +81,25 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
     def resume(
         cls,
         game: Game[SetupT, StateT, ActionT, EventT],
-        record: Record[SetupT],
+        setup: SetupT,
+        actions: Sequence[str],
         controllers: Mapping[int, Controller[StateT, ActionT]],
     ) -> Match[SetupT, StateT, ActionT, EventT]:
         """Take up a recorded game where it was left. Raises ReplayError, or ValueError for its set-up."""
-        match = cls.start(game, record.setup, controllers)
-        for number in range(1, len(record.actions) + 1):
-            match._play(Decision(recorded(record.actions, number, game.legal_actions(match.state))))
+        match = cls.start(game, setup, controllers)
+        for number in range(1, len(actions) + 1):
+            match._play(Decision(recorded(actions, number, game.legal_actions(match.state))))
         return match
 
     @property
     def seat_to_move(self) -> int | None:
         """The seat that has to decide; None after the end."""
         return self.game.to_move(self.state)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Every action so far in the game's notation: with `setup`, all that a save needs."""
+        return tuple(str(step.action) for step in self.history)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -159,12 +157,6 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
                 controller.forget()
         self._tell(Undone(index))
         return True
-
-    def record(self) -> Record[SetupT]:
-        """The game so far, for a save. Raises ValueError if the match was not begun from a set-up."""
-        if self._setup is None:
-            raise ValueError("a match that was begun from a position has no set-up to record")
-        return Record(self.game.id, self._setup, tuple(str(step.action) for step in self.history))
 
     def _play(self, decision: Decision[ActionT]) -> Step[ActionT, EventT]:
         seat = self.seat_to_move
