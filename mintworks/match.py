@@ -41,7 +41,8 @@ class UnplayableDecision(RuntimeError):
 class Match(Generic[SetupT, StateT, ActionT, EventT]):
     """A game of any kind being played. `state` is the whole position: only controllers are kept from seeing it.
 
-    `setup` is None in a match that was begun from a position. `people` are the seats whose decisions can be taken back: if left out, those with a human controller.
+    `setup` is None in a match that was begun from a position. `people` are the seats whose decisions can be
+    taken back: if left out, those with a human controller.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 
 
-class Thinking(Generic[StateT, ActionT]):
+class ThinkingController(Generic[StateT, ActionT]):
     """Wraps a controller: `decide` starts it in a thread, returns None until it is done, and raises what it raised.
 
     A decision about another position than the one asked for is dropped.
