@@ -9,13 +9,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-from pygame._sdl2 import controller
-
 from mintworks.content.strings import Strings
 from mintworks.scenes.scene import Scene
 from mintworks.view.canvas import Canvas, DisplayError, Picture
-from mintworks.view.input import Command, Commanded, DisplayLost, Event, PointerMoved, Quit, Resized, Translator
+from mintworks.view.input import (
+    Command,
+    Commanded,
+    DisplayLost,
+    Event,
+    PointerMoved,
+    Quit,
+    Resized,
+    Translator,
+    open_pads,
+)
 from mintworks.view.settings import ViewSettings
 from mintworks.view.ui import Ui
 
@@ -45,7 +52,7 @@ class App:
         state_file = os.environ.get("MINTWORKS_STATE_FILE")
         self._state_file = Path(state_file) if state_file else None
         self._state = ""
-        self._pads = _open_pads()
+        self._pads = open_pads()
 
     @property
     def scene(self) -> Scene:
@@ -92,28 +99,22 @@ class App:
         """Show a scene and those that follow, until the person leaves."""
         self.push(first)
         self.ui.tweens.finish_all()
-        clock = pygame.time.Clock()
         before_s = time.perf_counter()
         moving = False
         while self.scenes:
-            if moving or self._stale:
-                events = pygame.event.get()
-            else:
-                events = [pygame.event.wait(_IDLE_WAIT_MS), *pygame.event.get()]
-                before_s = time.perf_counter()
+            resting = not (moving or self._stale)
+            events = self.translator.events(_IDLE_WAIT_MS if resting else 0)
             now_s = time.perf_counter()
-            moving = self.step(events, now_s - before_s)
+            moving = self.step(events, 0.0 if resting else now_s - before_s)
             before_s = now_s
             if moving:
-                clock.tick(_FRAMES_PER_S)
+                self.canvas.pace(_FRAMES_PER_S)
         self.canvas.close()
 
-    def step(self, events: list[pygame.event.Event], dt_s: float) -> bool:
+    def step(self, events: list[Event], dt_s: float) -> bool:
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
         for event in events:
-            ours = self.translator.translate(event)
-            if ours is not None:
-                self.handle(ours)
+            self.handle(event)
             if not self.scenes:
                 return False
         moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted)
@@ -201,14 +202,17 @@ class App:
             unfinished.replace(self._state_file)
 
 
-def launch(first: Callable[[App], Scene], settings: ViewSettings | None = None) -> int:
-    """Open the window and run; returns the exit status.
+def launch(
+    first: Callable[[App], Scene], settings: ViewSettings | None = None, size_px: tuple[int, int] | None = None
+) -> int:
+    """Open the window, as large as fits if no size is given, and run; returns the exit status.
 
     Without a display that is 2, after one sentence on standard error.
     """
     settings = settings or ViewSettings()
     try:
-        canvas = Canvas.open("Mint Works", _window_size(), fullscreen=settings.fullscreen)
+        sizes = (size_px,) if size_px else _WINDOW_SIZES
+        canvas = Canvas.open("Mint Works", sizes, fullscreen=settings.fullscreen)
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")
         return _NO_DISPLAY_STATUS
@@ -216,22 +220,3 @@ def launch(first: Callable[[App], Scene], settings: ViewSettings | None = None) 
     canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
     app.run(first(app))
     return 0
-
-
-def _window_size() -> tuple[int, int]:
-    """The largest of our sizes that leaves room for the system's bars."""
-    try:
-        pygame.display.init()
-        width_px, height_px = pygame.display.get_desktop_sizes()[0]
-    except (pygame.error, IndexError):
-        return _WINDOW_SIZES[-1]
-    fitting = (size for size in _WINDOW_SIZES if size[0] <= width_px and size[1] <= height_px)
-    return next(fitting, (width_px, height_px))
-
-
-def _open_pads() -> list[controller.Controller]:
-    try:
-        controller.init()
-        return [controller.Controller(i) for i in range(controller.get_count()) if controller.is_controller(i)]
-    except pygame.error:
-        return []  # no game pads on this system, which is no fault

@@ -7,7 +7,8 @@ All coordinates are whole pixels from the top left corner.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -19,6 +20,7 @@ Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
 _WINDOW_SMALLEST = (960, 540)
+_DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 _WHITE = (255, 255, 255)
 
 
@@ -48,6 +50,7 @@ class Canvas:
     def __init__(self, window: pygame.Window, *, vsync: bool) -> None:
         self._window = window
         self._renderer = _renderer(window, vsync=vsync)
+        self._clock = pygame.time.Clock()
         self._fullscreen = False
         self._size_px = window.size
         self._clip: pygame.Rect | None = None
@@ -57,13 +60,15 @@ class Canvas:
         self.measure()
 
     @classmethod
-    def open(cls, title: str, size: tuple[int, int], *, fullscreen: bool = False) -> Canvas:
-        """Open a window that one can resize.
+    def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
+        """Open a window that one can resize, in the first of these sizes that the desktop has room for, else the last.
 
         Raises DisplayError, in one sentence, where there is no display.
         """
         _start_display()
         try:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            size = next((size for size in sizes if size[0] <= desktop[0] and size[1] <= desktop[1]), sizes[-1])
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         except pygame.error as error:
             raise DisplayError(_no_display(error)) from error
@@ -212,6 +217,10 @@ class Canvas:
         self._renderer.present()
         self.draw_count = 0
 
+    def pace(self, frames_per_s: int) -> None:
+        """Sleep for what is left of a frame."""
+        self._clock.tick(frames_per_s)
+
     def to_surface(self) -> pygame.Surface:
         """What is drawn so far, for pictures and tests; call it before `present`."""
         return self._renderer.to_surface()
@@ -227,6 +236,9 @@ _BLEND = pygame.BLENDMODE_BLEND
 
 
 def _start_display() -> None:
+    # Without a display SDL would quietly draw into nowhere.
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAY_VARIABLES):
+        raise DisplayError(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
     # Textures take their filter from this hint when they are made.
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
     try:
@@ -235,8 +247,8 @@ def _start_display() -> None:
         raise DisplayError(_no_display(error)) from error
 
 
-def _no_display(error: pygame.error) -> str:
-    return f"Mint Works needs a display to open its window, and there is none here ({error})."
+def _no_display(reason: object) -> str:
+    return f"Mint Works needs a display to open its window, and there is none here ({reason})."
 
 
 def _renderer(window: pygame.Window, *, vsync: bool) -> video.Renderer:

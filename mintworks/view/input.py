@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 import pygame
+from pygame._sdl2 import controller
 
 Point = tuple[float, float]
 
@@ -173,6 +174,12 @@ class Translator:
     typing: bool = False
     pointer: Point = (-1.0, -1.0)
 
+    def events(self, wait_ms: int = 0) -> list[Event]:
+        """What happened since the last call; where nothing did, sleep until something does, `wait_ms` at most."""
+        waited = [pygame.event.wait(wait_ms)] if wait_ms else []
+        ours = (self.translate(event) for event in [*waited, *pygame.event.get()])
+        return [event for event in ours if event is not None]
+
     def translate(self, event: pygame.event.Event) -> Event | None:
         """Our event for one of pygame's; None where it means nothing to us. `Resized` has no size of its own yet."""
         match event.type:
@@ -230,3 +237,12 @@ def key_name(key: int, modifiers: int = 0) -> str:
         if modifiers & mask
     ]
     return "+".join([*parts, pygame.key.name(key, use_compat=True)])
+
+
+def open_pads() -> list[controller.Controller]:
+    """Game pads report only while they are held open."""
+    try:
+        controller.init()
+        return [controller.Controller(i) for i in range(controller.get_count()) if controller.is_controller(i)]
+    except pygame.error:
+        return []  # a system without support for them
