@@ -27,12 +27,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "match": {"rules", "content", "controllers"},
     "narration": {"rules", "content", "controllers"},
     "view": {"rules", "content", "controllers", "match", "narration"},
-    "scenes": {*_BELOW_THE_VIEW, "view"},
-    "simulate": _BELOW_THE_VIEW,
-    "referee": _BELOW_THE_VIEW,
+    "scenes": {*_BELOW_THE_VIEW, "session", "view"},
+    "session": _BELOW_THE_VIEW,
+    "play_options": {*_BELOW_THE_VIEW, "session"},
+    "simulation": {*_BELOW_THE_VIEW, "session"},
+    "referee": {*_BELOW_THE_VIEW, "session"},
     "replay": _BELOW_THE_VIEW,
-    "app": {*_BELOW_THE_VIEW, "view", "scenes"},
-    "__main__": {*_BELOW_THE_VIEW, "view", "scenes", "simulate", "referee", "replay", "app"},
+    "app": {*_BELOW_THE_VIEW, "session", "view", "scenes"},
+    "window": {*_BELOW_THE_VIEW, "session", "view", "scenes", "play_options", "app"},
+    "commands": {*_BELOW_THE_VIEW, "session", "play_options", "simulation", "referee", "replay", "window"},
+    "__main__": {*_BELOW_THE_VIEW, "commands"},
 }
 
 # A second game moves into the same house: these parts serve every game and know none.
@@ -199,7 +203,7 @@ def test_a_breach_of_the_plan_is_found(path: str, source: str, fault: str) -> No
         ("view/canvas.py", "import pygame\nfrom pygame._sdl2.video import Renderer"),
         ("scenes/table.py", "from mintworks.view.works import table\nfrom mintworks.records import saves"),
         ("app.py", "import pygame\nfrom mintworks.scenes import title"),
-        ("__main__.py", "from mintworks import __version__, app\nprint(__version__)"),
+        ("__main__.py", "from mintworks import __version__, commands\nprint(__version__)"),
         ("view/canvas.py", "x = 1\n" * MAX_LINES),
     ],
 )

@@ -1,0 +1,1 @@
+"""The commands of `mintworks`: each reads its arguments, does its work and returns the exit status."""

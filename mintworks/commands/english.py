@@ -1,0 +1,29 @@
+"""The sentences about the game that commands print: always in English, since programs read them too."""
+
+from __future__ import annotations
+
+import functools
+
+from mintworks.content.strings import Strings
+from mintworks.narration import SeatNames, refusal_sentence
+from mintworks.rules.works.refusals import Refusal
+from mintworks.rules.works.state import State
+
+
+@functools.cache
+def english() -> Strings:
+    """Read when the first sentence is needed. Raises ContentError."""
+    return Strings.load("en")
+
+
+def explain(refusal: Refusal) -> str:
+    """Why the rules refuse something, with the clause."""
+    return refusal_sentence(refusal, english())
+
+
+def seat_names(state: State) -> SeatNames:
+    """What the seats of a game are called."""
+    names = {number: f"Seat {number}" for number in range(1, len(state.seats) + 1)}
+    if state.ai is not None:
+        names[2] = english()(f"names.ais.{state.ai.id}")
+    return names

@@ -1,0 +1,58 @@
+"""`mintworks referee`: games for other programs, by JSON Lines on standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from mintworks.commands.arguments import INTERRUPTED_STATUS
+
+if TYPE_CHECKING:
+    from mintworks.commands.arguments import Commands
+
+_DESCRIPTION = """\
+Sets up, plays and checks games of Mint Works for other programs. Each line of standard input is one JSON object with
+one key; each is answered by one line on standard output. The seven requests:
+
+  {"new": {"players": 3, "seed": 7}}   begin a game; all may be left out: players (2 to 4), advanced (ids),
+                                       deck (21 ids), first (a seat), ages, seed
+  {"new": {"ai": "sonic"}}             begin a solitaire game: seat 1 is the person, seat 2 the AI opponent
+  {"do": "supplier:factory"}           play for the seat to move
+  {"auto": true}                       let the AI opponent play as its card says
+  {"legal": true}                      list what the seat to move may do
+  {"state": true}, {"observe": 2}      show the position, or what one seat may see of it
+  {"load": {...}}                      take back a position that "state" has shown
+
+An answer with the key "error" names what is wrong by "code" and "at"; the game is then as it was before. The process
+ends with its input."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser(
+        "referee",
+        help="set up, play and check games for another program",
+        description=_DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run)
+
+
+def run(_: argparse.Namespace) -> int:
+    """Answer until the input ends."""
+    from mintworks.commands.english import explain
+    from mintworks.content.cards import load_cards
+    from mintworks.referee import Referee, serve
+    from mintworks.rules.works.play import Works
+
+    referee = Referee(Works(load_cards()), explain)
+    try:
+        serve(referee, sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        # Python would complain once more when it flushes standard output at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return INTERRUPTED_STATUS
+    return 0

@@ -1,0 +1,75 @@
+"""`mintworks replay`: a recorded game, told or checked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mintworks.commands.arguments import Commands
+    from mintworks.records.game_record import GameRecord
+    from mintworks.rules.works.play import Works
+
+_FAULTY_STATUS = 1
+
+_DESCRIPTION = """\
+Plays a recorded game again through the rules and prints it as text, move by move, with what each brought about. The
+exit status is 0 if every move is legal and the result is the recorded one, 1 if not, 2 if the file is no record."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser("replay", help="tell or check a recorded game", description=_DESCRIPTION)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
+    parser.add_argument("--check", action="store_true", help="print one sentence only: whether the record is right")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tell or check a record; a file that cannot be read raises SaveError."""
+    from mintworks.content.cards import load_cards
+    from mintworks.records.game_record import read_record
+    from mintworks.replay import RecordFault
+    from mintworks.rules.works.play import Works
+
+    record = read_record(arguments.file)
+    works = Works(load_cards())
+    try:
+        sentence = _check(works, record) if arguments.check else _tell(works, record)
+    except RecordFault as fault:
+        sys.stdout.write(f"{arguments.file} is not right: {fault}\n")
+        return _FAULTY_STATUS
+    sys.stdout.write(f"{arguments.file} {sentence}\n")
+    return 0
+
+
+def _check(works: Works, record: GameRecord) -> str:
+    from mintworks.commands.english import explain
+    from mintworks.replay import play_record
+
+    moves = sum(1 for _ in play_record(works, record, explain))
+    return f"is right: {_count(moves)}, {'not finished' if record.result is None else 'played to the end'}."
+
+
+def _tell(works: Works, record: GameRecord) -> str:
+    from mintworks.commands.english import english, explain, seat_names
+    from mintworks.narration import tell
+    from mintworks.replay import begin, play_record
+
+    state = begin(works, record)
+    names = seat_names(state)
+    for event in works.opening(state):
+        sys.stdout.write(f"{tell(event, english(), names)}\n")
+    moves = 0
+    for move in play_record(works, record, explain):
+        moves = move.number
+        sys.stdout.write(f"\n{move.number}. {names[move.seat]}: {move.action}\n")
+        for event in move.events:
+            sys.stdout.write(f"   {tell(event, english(), names)}\n")
+    return f"ends here: {_count(moves)}."
+
+
+def _count(moves: int) -> str:
+    return f"{moves} move{'' if moves == 1 else 's'}"
