@@ -28,7 +28,7 @@ from mintworks.view.ui import Ui
 
 _FADE_S = 0.18
 _FRAMES_PER_S = 60
-_IDLE_WAIT_MS = 500
+_IDLE_WAIT_S = 0.5
 _WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720))
 _NO_DISPLAY_STATUS = 2
 
@@ -103,7 +103,7 @@ class App:
         moving = False
         while self.scenes:
             resting = not (moving or self._stale)
-            events = self.translator.events(_IDLE_WAIT_MS if resting else 0)
+            events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
             now_s = time.perf_counter()
             moving = self.step(events, 0.0 if resting else now_s - before_s)
             before_s = now_s

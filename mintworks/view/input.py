@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -146,7 +147,8 @@ _EDITING_KEYS: Mapping[str, Command] = {
     "shift+insert": Command.PASTE,
 }
 
-_PAD_BUTTONS: Mapping[int, Command] = {
+_PAD_LOOK_EVERY_S = 0.01
+_BUTTONS: Mapping[int, Command] = {
     pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
     pygame.CONTROLLER_BUTTON_B: Command.CANCEL,
     pygame.CONTROLLER_BUTTON_X: Command.INSPECT,
@@ -174,10 +176,13 @@ class Translator:
     typing: bool = False
     pointer: Point = (-1.0, -1.0)
 
-    def events(self, wait_ms: int = 0) -> list[Event]:
-        """What happened since the last call; where nothing did, sleep until something does, `wait_ms` at most."""
-        waited = [pygame.event.wait(wait_ms)] if wait_ms else []
-        ours = (self.translate(event) for event in [*waited, *pygame.event.get()])
+    def events(self, wait_s: float = 0.0) -> list[Event]:
+        """What happened since the last call; where nothing did, sleep until something does, `wait_s` at most."""
+        until_s = time.monotonic() + wait_s
+        while not (found := pygame.event.get()) and time.monotonic() < until_s:
+            # SDL's own wait looks a thousand times a second, which costs more than all the rest.
+            time.sleep(_LOOK_EVERY_S)
+        ours = (self.translate(event) for event in found)
         return [event for event in ours if event is not None]
 
     def translate(self, event: pygame.event.Event) -> Event | None:
