@@ -147,8 +147,8 @@ _EDITING_KEYS: Mapping[str, Command] = {
     "shift+insert": Command.PASTE,
 }
 
-_PAD_LOOK_EVERY_S = 0.01
-_BUTTONS: Mapping[int, Command] = {
+_LOOK_EVERY_S = 0.01
+_PAD_BUTTONS: Mapping[int, Command] = {
     pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
     pygame.CONTROLLER_BUTTON_B: Command.CANCEL,
     pygame.CONTROLLER_BUTTON_X: Command.INSPECT,
