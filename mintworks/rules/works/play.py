@@ -152,9 +152,11 @@ class Works:
             return Refusal(why, "W5.3", "", action.building)
         if isinstance(action, Pass):
             return Refusal(Why.CHOICE_AWAITED, "W5.3")
-        return self.why_not_at(state, action.location) or self._rules[action.location].refusal_of(
-            state, state.to_move, action
-        )
+        refusal = self.why_not_at(state, action.location)
+        if refusal is None or refusal.why is Why.NOTHING_TO_COPY:
+            # Who names what is to be copied is told about that location.
+            refusal = self._rules[action.location].refusal_of(state, state.to_move, action)
+        return refusal
 
     def _may_gain(self, state: State, seat_number: int) -> bool:
         """Whether the Co-op of the seat to move may give to a seat (W5.3)."""
