@@ -92,14 +92,14 @@ def _setup(cards: CardSet, arguments: argparse.Namespace) -> Setup | None:
     if not solitaire and seats is None and players is None:
         asked = [f"--{name}" for name in ("advanced", "seed", "first") if getattr(arguments, name) is not None]
         if asked:
-            raise UsageError(f"{' and '.join(asked)} needs a game: add --ai, --players or --seats")
+            raise UsageError(f"there is no game for {' and '.join(asked)}: add --ai, --players or --seats")
         return None
     seed = draw_seed() if arguments.seed is None else arguments.seed
     advanced = arguments.advanced
     if advanced == TO_BE_DRAWN:
         advanced = random_advanced(cards, seed, solitaire)
     return Setup(
-        players=None if solitaire else players or len(seats),
+        players=players if solitaire else players or len(seats),
         ai=arguments.ai,
         advanced=advanced,
         first=arguments.first,

@@ -1,0 +1,253 @@
+"""The command `mintworks`: what it prints, and one sentence with exit status 2 for all that is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mintworks import __version__
+from mintworks.__main__ import main
+from mintworks.commands import simulate as simulate_command
+from mintworks.content import cards
+from mintworks.content.errors import ContentError
+from mintworks.play_options import PlayOptions
+from mintworks.records.game_record import GameRecord, write_record
+from mintworks.rules.works.setup import Setup
+from mintworks.session import SeatKind
+from mintworks.simulation import Tally
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit status, standard output and standard error."""
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = int(leaving.code or 0)
+    return status, *capsys.readouterr()
+
+
+# Wrong arguments ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        ("fly", "invalid choice: 'fly'"),
+        ("simulate --games 0", "--games: expected a whole number from 1 up, not '0'"),
+        ("simulate --games many", "--games: expected a whole number, not 'many'"),
+        ("simulate --jobs -1", "--jobs: expected a whole number from 1 up, not '-1'"),
+        ("simulate --round-limit 0", "--round-limit: expected a whole number from 1 up"),
+        ("simulate --seed x", "--seed: expected a whole number, not 'x'"),
+        ("simulate --seats random,human", "'human' is no computer player; there are random, planner"),
+        ("simulate --seats random", "--seats names 2 to 4 players, or one with --ai"),
+        ("simulate --seats " + ",".join(["random"] * 5), "--seats names 2 to 4 players"),
+        ("simulate --ai sonic --seats random,random", "against an AI opponent --seats names one player"),
+        ("simulate --ai nobody", "invalid choice: 'nobody' (choose from"),
+        ("simulate --advanced moon", "'moon' is no Advanced location; there are crowdfunder,"),
+        ("simulate --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location can be used here (W2.2)"),
+        ("simulate --jobs 2 --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location"),
+        ("simulate --what", "unrecognized arguments: --what"),
+        ("referee now", "unrecognized arguments: now"),
+        ("replay", "the following arguments are required: FILE"),
+        ("replay no-such-file.json", "no-such-file.json cannot be read: no such file or directory"),
+        ("play --players 5", "Mint Works seats 1 to 4 players, not 5 (W1.2)"),
+        ("play --players 1", "one player needs an AI opponent (W7.1)"),
+        ("play --players 3 --ai sonic", "against an AI opponent one person plays, not 3 (W7.1)"),
+        ("play --players 3 --seats human,planner", "--seats names 2 of the 3 players that --players asks for"),
+        ("play --seats human,robot", "'robot' is no player; there are human, planner, random"),
+        ("play --seats human", "one player needs an AI opponent (W7.1)"),
+        ("play --ai sonic --seats human,human", "against an AI opponent --seats names one player"),
+        ("play --players 2 --first 3", "the token goes to a seat from 1 to 2, not 3 (W2.4)"),
+        ("play --seed 7", "there is no game for --seed: add --ai, --players or --seats"),
+        ("play --first 1 --advanced none", "there is no game for --advanced and --first: add"),
+        ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
+        ("--size huge", "expected a size such as 1280x720"),
+        ("play --speed 3", "--speed: invalid choice: '3'"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: str, sentence: str
+) -> None:
+    status, printed, complaint = run(capsys, *arguments.split())
+    assert (status, printed) == (2, "")
+    assert sentence in complaint
+    assert complaint.startswith("mintworks")
+    assert complaint.count("\n") == 1
+
+
+def test_a_broken_content_file_is_one_sentence_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise ContentError("cards/plans.yaml", "a number", key="mine.cost", line=12)
+
+    monkeypatch.setattr("mintworks.__main__.load_cards", broken)
+    sentence = "mintworks: cards/plans.yaml, line 12, mine.cost: expected a number\n"
+    assert run(capsys, "referee") == (2, "", sentence)
+
+
+# Help ---------------------------------------------------------------------------------------------
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version") == (0, f"mintworks {__version__}\n", "")
+
+
+def test_help_names_every_command_and_each_has_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    status, text, _ = run(capsys, "--help")
+    assert status == 0
+    for command in ("play", "simulate", "referee", "replay"):
+        assert command in text
+        assert run(capsys, command, "--help")[0] == 0
+
+
+def test_nothing_but_play_needs_pygame() -> None:
+    script = (
+        "import sys; from mintworks.__main__ import main; main(['simulate', '--games', '1']); "
+        "sys.exit('pygame' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=False).returncode == 0
+
+
+# simulate -----------------------------------------------------------------------------------------
+
+
+def counts(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    status, printed, complaint = run(capsys, "simulate", "--json", *arguments)
+    assert (status, complaint) == (0, "")
+    report: dict[str, Any] = json.loads(printed)
+    return report
+
+
+def test_the_same_seed_reports_the_same_with_one_job_and_with_two(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = counts(capsys, "--games", "30", "--seed", "3", "--advanced", "random")
+    shared = counts(capsys, "--games", "30", "--seed", "3", "--advanced", "random", "--jobs", "2")
+    assert alone.pop("timing")["jobs"] == 1
+    assert shared.pop("timing")["jobs"] == 2
+    assert alone == shared
+
+
+def test_a_report_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    report = counts(capsys, "--games", "10", "--ai", "mort", "--advanced", "swap-meet", "--round-limit", "2")
+    assert (report["players"], report["advanced"]) == (["random", "mort"], ["swap-meet"])
+    assert (report["games"], report["round_limit"]) == (10, 2)
+    assert report["reached_round_limit"] + sum(report["wins"]) + report["reasons"].get("shared", 0) == 10
+    assert len(report["mean_stars"]) == len(report["shared_wins"]) == 2
+    assert report["mean_decisions"] * 10 == pytest.approx(report["decisions"])
+    assert set(report["timing"]) == {"jobs", "seconds", "games_per_s", "decisions_per_s"}
+    assert isinstance(report["seed"], int)
+
+
+def test_the_table_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    _, printed, _ = run(capsys, "simulate", "--games", "5", "--seats", "random,planner,random", "--seed", "2")
+    lines = printed.splitlines()
+    assert lines[0].startswith("5 games with seed 2, ")
+    assert [line.split()[:2] for line in lines[2:5]] == [["1", "random"], ["2", "planner"], ["3", "random"]]
+    assert "0 games reached the limit of 200 rounds" in lines
+
+
+def test_ctrl_c_ends_with_a_sentence(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> Any:
+        yield Tally.empty(2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate_command, "simulate", interrupted)
+    assert run(capsys, "simulate", "--games", "9") == (130, "", "Stopped after 0 of 9 games.\n")
+
+
+# replay -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    actions = ("producer", "pass", "leadership-council", "pass", "pass")
+    write_record(tmp_path / "game.json", GameRecord("mint-works", {"ai": "mort", "seed": 1}, actions))
+    return tmp_path / "game.json"
+
+
+def test_a_right_record_is_one_sentence(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    assert run(capsys, "replay", str(record), "--check") == (0, f"{record} is right: 5 moves, not finished.\n", "")
+
+
+def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    write_record(record, GameRecord("mint-works", {"ai": "mort", "seed": 1}, ("pass", "builder:mine")))
+    status, printed, _ = run(capsys, "replay", "--check", str(record))
+    assert status == 1
+    fault = "move 2, 'builder:mine' by seat 2, is not legal: Builder needs a plan to build (W4.5)"
+    assert printed == f"{record} is not right: {fault}\n"
+
+
+def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    record.write_text("{}", "utf-8")
+    status, printed, complaint = run(capsys, "replay", "--check", str(record))
+    assert (status, printed) == (2, "")
+    assert complaint.startswith(f"mintworks replay: {record} is no record of a game: ")
+
+
+def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    status, printed, _ = run(capsys, "replay", str(record))
+    assert status == 0
+    assert "Round 1 begins." in printed
+    assert "\n1. Seat 1: producer\n   Seat 1 places 1 mint on the Producer.\n" in printed
+    assert "\n2. Mort: pass\n   Mort passes.\n" in printed
+    assert printed.endswith(f"{record} ends here: 5 moves.\n")
+
+
+# play ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
+    """What the window is opened for, without one."""
+    asked: list[PlayOptions] = []
+
+    def play_in_window(options: PlayOptions) -> int:
+        asked.append(options)
+        return 0
+
+    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace(play_in_window=play_in_window))
+    return asked
+
+
+@pytest.mark.parametrize("arguments", ["", "play"])
+def test_without_a_game_the_title_screen_is_asked_for(asked_for: list[PlayOptions], arguments: str) -> None:
+    assert main(arguments.split()) == 0
+    assert asked_for == [PlayOptions()]
+
+
+@pytest.mark.parametrize(
+    "arguments, setup, seats",
+    [
+        ("--ai sonic --seed 7", Setup(ai="sonic", seed=7), "human ai"),
+        ("--ai mort --seats planner --seed 7", Setup(ai="mort", seed=7), "planner ai"),
+        ("--players 3 --seed 7 --first 2", Setup(players=3, first=2, seed=7), "human human human"),
+        ("--seats human,planner --seed 7", Setup(players=2, seed=7), "human planner"),
+        ("--players 2 --advanced recycler --seed 7", Setup(players=2, advanced=("recycler",), seed=7), "human human"),
+    ],
+)
+def test_a_game_is_asked_for(asked_for: list[PlayOptions], arguments: str, setup: Setup, seats: str) -> None:
+    assert main(arguments.split()) == 0
+    assert main(["play", *arguments.split()]) == 0
+    assert asked_for == [PlayOptions(setup, tuple(map(SeatKind, seats.split())))] * 2
+
+
+def test_what_is_not_given_is_drawn(asked_for: list[PlayOptions]) -> None:
+    main(["--players", "2", "--advanced", "random"])
+    setup = asked_for[0].setup
+    assert setup is not None
+    assert setup.seed is not None
+    assert setup.advanced is not None
+    assert len(set(setup.advanced) & set(cards.load_cards().advanced)) == 2
+
+
+def test_the_window_is_asked_for_as_given(asked_for: list[PlayOptions]) -> None:
+    main(["--size", "1280x720", "--fullscreen", "--speed", "double"])
+    assert asked_for == [PlayOptions(size_px=(1280, 720), fullscreen=True, speed=2.0)]
