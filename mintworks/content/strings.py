@@ -55,9 +55,6 @@ class Strings:
     def has(self, key: str) -> bool:
         return key in self._texts
 
-    def keys(self) -> list[str]:
-        return list(self._texts)
-
 
 _FORMATTER = string.Formatter()
 

@@ -50,14 +50,16 @@ class TitleScene(Scene):
             self._form.handle(event)
 
     def update(self, dt_s: float) -> bool:
-        return self._form.update(dt_s)
+        return self._form.update(dt_s) or self.app.ui.art.busy
 
     def targets(self) -> Sequence[Target]:
         return self._form.targets()
 
     def draw(self, canvas: Canvas) -> None:
         ui, strings = self.app.ui, self.app.strings
-        canvas.draw(ui.art.picture(_BACKGROUND, *canvas.size_px), (0, 0))
+        background = ui.art.soon(_BACKGROUND, *canvas.size_px)
+        if background is not None:
+            canvas.draw(background, (0, 0, *canvas.size_px))
         self._draw_logo(strings("title.name"))
         tagline = Style(size=36, weight=700, color=ui.theme.cream)
         ui.text.draw(strings("title.tagline"), tagline, self._at(_LEFT + 6, _TAGLINE_BASE))

@@ -88,6 +88,8 @@ class Art:
         self._surfaces: _Recent[pygame.Surface] = _Recent(memory_bytes // 2)
         self._pictures: _Recent[Picture] = _Recent(memory_bytes)
         self._sources: dict[str, str | None] = {}
+        self._coming: dict[str, Preparation] = {}
+        self._latest: dict[str, Picture] = {}
         self._lock = threading.Lock()
         _prune(self._cache_dir, _DISK_BYTES)
 
@@ -102,6 +104,25 @@ class Art:
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
         """The same as a surface, to compose with others; do not draw into it, it is shared."""
         return self._surface_of(self._job((name, width_px, height_px)))
+
+    def soon(self, name: str, width_px: int, height_px: int) -> Picture | None:
+        """The same without waiting, for drawings that take long (a whole screen).
+
+        While it is drawn elsewhere (`busy`), gives the size that was there before, or None.
+        """
+        job = self._job((name, width_px, height_px))
+        coming = self._coming.get(name)
+        if coming is None and not self._is_ready(job):
+            self._coming[name] = self.prepare([(name, width_px, height_px)])
+        elif coming is None or coming.done:
+            self._coming.pop(name, None)
+            self._latest[name] = self.picture(name, width_px, height_px)
+        return self._latest.get(name)
+
+    @property
+    def busy(self) -> bool:
+        """Something asked for with `soon` is still to come: draw again."""
+        return bool(self._coming)
 
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
         """An icon from `assets/art/icons`; those of one color take this one."""
@@ -141,6 +162,7 @@ class Art:
     def forget_pictures(self) -> None:
         """Drop what the graphics card holds, after it lost its memory or the window its size."""
         self._pictures.clear()
+        self._latest.clear()
 
     def _upload(self, key: object, surface: pygame.Surface) -> Picture:
         picture = self._canvas.picture(surface)
@@ -164,7 +186,7 @@ class Art:
     def _work(self, jobs: list[raster.Job], preparation: Preparation) -> None:
         missing = []
         for job in jobs:
-            if self._file(job).exists():
+            if self._is_ready(job):
                 self._surface_of(job)
                 preparation.count()
             else:
@@ -176,6 +198,10 @@ class Art:
                 _write(self._file(job), png)
                 self._surface_of(job)
             preparation.count()
+
+    def _is_ready(self, job: raster.Job) -> bool:
+        with self._lock:
+            return self._surfaces.get(job) is not None or self._file(job).exists()
 
     def _file(self, job: raster.Job) -> Path:
         svg, width_px, height_px = job

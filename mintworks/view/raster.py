@@ -10,8 +10,6 @@ import multiprocessing
 import os
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 import resvg_py
 
@@ -24,6 +22,7 @@ Job = tuple[str, int, int]
 _ROOT = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _OWN_SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
 _MOST_WORKERS = 4
+_LONGEST_DRAWING_S = 30.0
 
 
 def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
@@ -35,16 +34,20 @@ def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
 
 
 def draw_all(jobs: Sequence[Job]) -> Iterator[bytes | None]:
-    """Draw many in worker processes, in order; None for each that could not be drawn."""
-    workers = min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS)
+    """Draw many in worker processes, in order; None for each that could not be drawn.
+
+    Abandoning the iterator ends the workers.
+    """
     drawn = 0
     try:
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-            for png in pool.map(_draw_job, jobs):
-                yield png
+        with multiprocessing.get_context("spawn").Pool(min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS)) as pool:
+            results = pool.imap(_draw_job, jobs)
+            while drawn < len(jobs):
+                png = results.next(_LONGEST_DRAWING_S)
                 drawn += 1
-    except (BrokenProcessPool, OSError):
-        # Some systems forbid worker processes: the rest is drawn here, more slowly.
+                yield png
+    except (multiprocessing.TimeoutError, OSError):
+        # Some systems forbid worker processes or kill them: the rest is drawn here, more slowly.
         yield from map(_draw_job, jobs[drawn:])
 
 

@@ -97,4 +97,4 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: Direction) -> float 
         aside = abs(there.centerx - here.centerx)
     if along <= 0 or (beyond < 0 and overlap > 0 and along < aside):
         return None
-    return max(0, beyond) + (aside * 0.2 if overlap > 0 else aside * 2.0)
+    return max(0, beyond) + (aside * 0.2 if overlap > 0 else aside * 3.0)

@@ -60,7 +60,8 @@ class Tween:
 
     @property
     def done(self) -> bool:
-        return self.elapsed_s >= self.delay_s + self.duration_s
+        # Many small steps may add up to a hair less than their sum.
+        return self.elapsed_s >= self.delay_s + self.duration_s - 1e-9
 
     def advance(self, dt_s: float) -> None:
         self.elapsed_s += dt_s

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.view.text import Lettering, Style
+from mintworks.view.ui import Ui
+
+BODY = Style(size=22)
+LONG = "Upkeep: gain one mint for each Culture building in your neighborhood, this one included"
+
+
+@pytest.fixture
+def text(ui: Ui) -> Lettering:
+    ui.text.scale = 1.0
+    return ui.text
+
+
+def rows(surface: pygame.Surface, text: Lettering, style: Style) -> int:
+    return round(surface.get_height() / text.line_height_px(style))
+
+
+def ink_width(surface: pygame.Surface, row: int, line_px: int) -> int:
+    line = surface.subsurface((0, row * line_px, surface.get_width(), line_px))
+    return line.get_bounding_rect(min_alpha=60).width
+
+
+def test_a_line_is_as_wide_as_measured(text: Lettering) -> None:
+    assert text.surface("Producer", BODY).get_width() == text.width_px("Producer", BODY)
+
+
+def test_letters_grow_with_the_scale(text: Lettering) -> None:
+    before = text.width_px("Producer", BODY)
+    text.scale = 2.0
+    assert text.width_px("Producer", BODY) == pytest.approx(2 * before, abs=3)
+
+
+def test_a_paragraph_stays_within_its_width(text: Lettering) -> None:
+    for width in (150, 220, 400, 900):
+        assert text.paragraph(LONG, BODY, width).get_width() <= width
+
+
+def test_lines_are_of_even_length(text: Lettering) -> None:
+    surface = text.paragraph(LONG, BODY, 420)
+    line_px = text.line_height_px(BODY)
+    widths = [ink_width(surface, row, line_px) for row in range(rows(surface, text, BODY))]
+    assert len(widths) > 1
+    assert min(widths) > 0.6 * max(widths)
+
+
+def test_line_feeds_begin_a_new_line(text: Lettering) -> None:
+    assert rows(text.paragraph("one\ntwo\n\nfour", BODY, 400), text, BODY) == 4
+
+
+def test_icons_stand_in_the_line(text: Lettering) -> None:
+    without = text.paragraph("gain now", BODY, 400).get_width()
+    surface = text.paragraph("gain {mint} now", BODY, 400)
+    assert surface.get_width() > without + 15
+    assert rows(surface, text, BODY) == 1
+
+
+def test_a_lone_brace_is_a_brace(text: Lettering) -> None:
+    assert text.paragraph("a { b", BODY, 400).get_width() == pytest.approx(text.width_px("a { b", BODY), abs=6)
+
+
+def test_bold_is_wider_and_its_marks_are_not_drawn(text: Lettering) -> None:
+    plain = text.paragraph("Builder pays", BODY, 400).get_width()
+    bold = text.paragraph("**Builder pays**", BODY, 400).get_width()
+    assert plain < bold < plain * 1.2
+
+
+def test_text_shrinks_to_the_lines_and_the_height_that_it_may_have(text: Lettering) -> None:
+    free = text.paragraph(LONG, BODY, 300)
+    lines = rows(free, text, BODY)
+    fewer = text.paragraph(LONG, BODY, 300, max_lines=lines - 1)
+    assert fewer.get_height() < free.get_height()
+    assert text.paragraph(LONG, BODY, 300, max_height_px=free.get_height() - 10).get_height() <= free.get_height() - 10
+
+
+def test_a_word_wider_than_the_measure_shrinks(text: Lettering) -> None:
+    assert text.paragraph("Wholesaler", Style(size=40, font="display"), 170).get_width() <= 170
+
+
+def test_a_line_is_fitted_to_its_room(text: Lettering) -> None:
+    style = Style(size=40, font="display")
+    assert text.fitted("Leadership Council", style, 5000) == style
+    room = text.width_px("Leadership Council", style) * 0.8
+    assert text.width_px("Leadership Council", text.fitted("Leadership Council", style, room)) <= room
+
+
+def test_french_accents_are_there(text: Lettering) -> None:
+    for style in (BODY, Style(font="display")):
+        missing = text.surface("\uffff", style)
+        for letter in "éèçœÀÉ":
+            drawn = text.surface(letter, style)
+            assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(missing, "RGBA")

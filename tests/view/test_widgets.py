@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.view.input import Command, Commanded, PointerMoved, PointerPressed, PointerReleased, TextTyped
+from mintworks.view.tree import find
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import Answer, Button, Choice, Dialog, Form, Stepper, TextField, Toggle, Widget
+
+BOX = pygame.Rect(100, 100, 300, 60)
+
+
+class Heard:
+    """Remembers what widgets told."""
+
+    def __init__(self) -> None:
+        self.all: list[Any] = []
+
+    def __call__(self, *said: Any) -> None:
+        self.all.append(said[0] if said else "pressed")
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+def form_of(ui: Ui, *widgets: Widget) -> Form:
+    form = Form(ui)
+    for widget in widgets:
+        form.add(widget)
+    return form
+
+
+def click(form: Form, at: tuple[float, float]) -> None:
+    for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
+        form.handle(event)
+
+
+def give(form: Form, *commands: Command) -> None:
+    for command in commands:
+        form.handle(Commanded(command))
+
+
+def test_a_button_is_pressed_when_let_go_where_it_was_taken(ui: Ui, heard: Heard) -> None:
+    form = form_of(ui, Button(ui, "a", BOX, "Pass", heard))
+    click(form, BOX.center)
+    assert heard.all == ["pressed"]
+    form.handle(PointerPressed(BOX.center))
+    form.handle(PointerReleased((5, 5)))
+    assert heard.all == ["pressed"]
+
+
+def test_a_button_under_another_is_not_pressed(ui: Ui, heard: Heard) -> None:
+    form = form_of(
+        ui, Button(ui, "a", BOX, "A", lambda: heard("below")), Button(ui, "b", BOX, "B", lambda: heard("on"))
+    )
+    click(form, BOX.center)
+    assert heard.all == ["on"]
+
+
+def test_a_disabled_button_tells_its_reason_and_does_nothing(ui: Ui, heard: Heard) -> None:
+    button = Button(ui, "a", BOX, "Build", heard)
+    button.enabled, button.reason = False, "Builder needs a plan"
+    form = form_of(ui, button)
+    click(form, BOX.center)
+    form.focus("a")
+    give(form, Command.CONFIRM)
+    assert heard.all == []
+    assert form.targets()[0].reason == "Builder needs a plan"
+
+
+def test_the_focus_moves_by_tab_and_arrows_and_confirms(ui: Ui, heard: Heard) -> None:
+    below = BOX.move(0, 100)
+    form = form_of(ui, Button(ui, "a", BOX, "A", lambda: heard("a")), Button(ui, "b", below, "B", lambda: heard("b")))
+    give(form, Command.NEXT, Command.CONFIRM, Command.DOWN, Command.CONFIRM, Command.NEXT, Command.CONFIRM)
+    assert heard.all == ["a", "b", "a"]
+
+
+def test_the_focus_ring_shows_for_keys_and_not_for_the_pointer(ui: Ui, heard: Heard) -> None:
+    button = Button(ui, "a", BOX, "A", heard)
+    form = form_of(ui, button)
+    click(form, BOX.center)
+    assert (button.focused, button.focus_visible) == (True, False)
+    give(form, Command.NEXT)
+    assert (button.focused, button.focus_visible) == (True, True)
+
+
+def test_hovering_lifts_a_button_by_a_twentieth(ui: Ui, heard: Heard) -> None:
+    button = Button(ui, "a", BOX, "A", heard)
+    form = form_of(ui, button)
+    form.handle(PointerMoved(BOX.center))
+    ui.tweens.finish_all()
+    assert button.scale == pytest.approx(1.05)
+    form.handle(PointerMoved((0, 0)))
+    ui.tweens.finish_all()
+    assert button.scale == 1
+
+
+def test_the_tooltip_ripens(ui: Ui, heard: Heard) -> None:
+    form = form_of(ui, Button(ui, "a", BOX, "Undo", heard, icon="undo", icon_only=True))
+    form.handle(PointerMoved(BOX.center))
+    ripening = [form.update(0.1) for _ in range(10)]
+    assert ripening[:4] == [True] * 4
+    assert ripening[-1] is False
+
+
+def test_a_choice_is_made_by_pointer_and_keys(ui: Ui, heard: Heard) -> None:
+    choice = Choice(ui, "players", BOX, "Players", ["2", "3", "4"], 0, heard)
+    form = form_of(ui, choice)
+    third = find(form.targets(), "players.2")
+    assert third is not None
+    click(form, third.rect.center)
+    give(form, Command.LEFT, Command.LEFT, Command.LEFT, Command.CONFIRM)
+    assert heard.all == [2, 1, 0, 1]
+    assert form.targets()[0].state == "3"
+
+
+def test_a_stepper_keeps_within_its_bounds(ui: Ui, heard: Heard) -> None:
+    form = form_of(ui, Stepper(ui, "seed", BOX, "Seed", 8, (1, 9), heard))
+    more = find(form.targets(), "seed.more")
+    assert more is not None
+    click(form, more.rect.center)
+    click(form, more.rect.center)
+    give(form, Command.LEFT)
+    assert heard.all == [9, 8]
+    assert more.enabled
+
+
+def test_a_toggle_switches(ui: Ui, heard: Heard) -> None:
+    form = form_of(ui, Toggle(ui, "motion", BOX, "Reduced motion", False, heard))
+    click(form, BOX.center)
+    give(form, Command.CONFIRM)
+    assert heard.all == [True, False]
+    assert form.targets()[0].state == "off"
+
+
+@pytest.fixture
+def field(ui: Ui, heard: Heard) -> TextField:
+    field = TextField(ui, "name", BOX, "Name", "Mort", heard, longest=8)
+    field.set_focus(True, visible=True)
+    return field
+
+
+def test_a_field_is_written_in(ui: Ui, field: TextField, heard: Heard) -> None:
+    form = form_of(ui, field)
+    assert form.takes_text
+    form.handle(TextTyped("y"))
+    give(form, Command.HOME, Command.ERASE, Command.RIGHT, Command.ERASE_BACK, Command.END, Command.LEFT)
+    form.handle(TextTyped("né"))
+    assert field.text == "rtnéy"
+    assert heard.all[-1] == "rtnéy"
+
+
+def test_a_field_takes_no_more_than_it_holds_and_nothing_unprintable(field: TextField) -> None:
+    field.write("\n\tand Sonic")
+    assert field.text == "Mortand "
+
+
+def test_clicking_in_a_field_sets_the_caret(ui: Ui, field: TextField) -> None:
+    form = form_of(ui, field)
+    click(form, (BOX.left + 5, BOX.centery))
+    assert field.caret == 0
+    click(form, (BOX.right - 5, BOX.centery))
+    assert field.caret == 4
+
+
+def test_a_dialog_takes_every_event_and_answers(ui: Ui, heard: Heard) -> None:
+    dialog = Dialog(
+        ui,
+        "Leave?",
+        "The game is saved.",
+        [Answer("stay", "Stay", lambda: heard("stay")), Answer("leave", "Leave", lambda: heard("leave"), "secondary")],
+        on_cancel=lambda: heard("cancel"),
+    )
+    for command in (Command.CONFIRM, Command.RIGHT, Command.CONFIRM, Command.CANCEL, Command.UNDO):
+        assert dialog.handle(Commanded(command))
+    assert heard.all == ["stay", "leave", "cancel"]
+    assert [target.role for target in dialog.targets()] == ["dialog", "button", "button"]
+    assert all(dialog.rect.contains(target.rect) for target in dialog.targets())
+
+
+def test_everything_can_be_drawn_in_every_look(ui: Ui, heard: Heard, field: TextField) -> None:
+    widgets: list[Widget] = [
+        Button(ui, "a", BOX, "Pass", heard),
+        Button(ui, "b", BOX, "Table", heard, kind="secondary", icon="card"),
+        Button(ui, "c", BOX, "Log", heard, kind="quiet", icon="log", icon_only=True),
+        Choice(ui, "d", BOX, "Players", ["2", "3"], 0, heard),
+        Stepper(ui, "e", BOX, "Seed", 1, (1, 9), heard),
+        Toggle(ui, "f", BOX, "Reduced motion", True, heard),
+        field,
+    ]
+    form = form_of(ui, *widgets)
+    ui.canvas.present()
+    for high_contrast in (False, True):
+        ui.settings.high_contrast = high_contrast
+        for widget in widgets:
+            for enabled in (True, False):
+                widget.enabled, widget.reason = enabled, "Not now"
+                form.focus(widget.id)
+                form.update(0.0)
+                form.update(0.5)
+                form.draw()
+                form.draw_tooltip()
+    dialog = Dialog(ui, "Leave?", "Really?", [Answer("stay", "Stay", heard)])
+    ui.tweens.finish_all()
+    dialog.draw()
+    assert ui.canvas.draw_count > 200
