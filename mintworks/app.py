@@ -34,7 +34,10 @@ _NO_DISPLAY_STATUS = 2
 
 
 class App:
-    """Owns the window and everything that scenes share, and runs them until none is left."""
+    """Owns the window and everything that scenes share, and runs them until none is left.
+
+    Scenes know it as `mintworks.scenes.scene.App`.
+    """
 
     def __init__(self, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> None:
         self.settings = settings or ViewSettings()
@@ -59,20 +62,17 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top; it fades in."""
         self._fade_from_here()
         self.scenes.append(scene)
         scene.enter(self)
 
     def pop(self) -> None:
-        """Go back to the scene beneath; the program ends with the last one."""
         self._fade_from_here()
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.handle(Resized(self.canvas.size_px))
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the uppermost one."""
         self._fade_from_here()
         self.scenes.pop().leave()
         self.scenes.append(scene)
@@ -83,7 +83,6 @@ class App:
             self.scenes.pop().leave()
 
     def settings_changed(self) -> None:
-        """Take over what was changed in `settings`, and let every scene lay itself out anew."""
         self.translator.keys = self.settings.keys
         if self.settings.fullscreen != self.canvas.fullscreen:
             self.canvas.set_fullscreen(self.settings.fullscreen)
@@ -92,7 +91,6 @@ class App:
         self._lay_out()
 
     def redraw(self) -> None:
-        """Have the next frame drawn, though nothing seems to have changed."""
         self._stale = True
 
     def run(self, first: Scene) -> None:

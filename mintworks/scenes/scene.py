@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from mintworks.content.strings import Strings
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Event
+from mintworks.view.settings import ViewSettings
 from mintworks.view.tree import Target
+from mintworks.view.ui import Ui
 
-if TYPE_CHECKING:
-    from mintworks.app import App
+
+class App(Protocol):
+    """What a scene may ask of the program that it runs in."""
+
+    ui: Ui
+    settings: ViewSettings
+    strings: Strings
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; it fades in."""
+
+    def pop(self) -> None:
+        """Go back to the scene beneath; the program ends with the last one."""
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def redraw(self) -> None:
+        """Have the next frame drawn, though nothing seems to have changed."""
+
+    def settings_changed(self) -> None:
+        """Take over what was changed in `settings`, and let every scene lay itself out anew."""
 
 
 class Scene:
