@@ -1,8 +1,11 @@
-"""What cards are worth to a seat that means to win: stars soon, mints for as long as the game may last (W3, W6)."""
+"""What cards and mints are worth to a seat that means to win: stars soon, mints while they can be spent (W3, W6)."""
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
+
+import msgspec
 
 from mintworks.rules.works.cards import (
     BuildsPurchases,
@@ -22,28 +25,52 @@ from mintworks.rules.works.neighborhood import count, price_for, stars
 from mintworks.rules.works.state import Seat, State
 from mintworks.rules.works.upkeep import STARS_TO_END
 
-STAR: Final = 3.0
-"""What a star is worth in mints while the game is open."""
-
-STARS_A_ROUND: Final = 1.4
-"""How fast the leading neighborhood grows."""
-
-BUILDINGS_A_ROUND: Final = 0.7
-UNKNOWN_PLAN: Final = 6.0
-"""The worth of a plan that nobody has seen: about the mean of the deck."""
-
+BUILDER: Final = "builder"
 PRINTED_BUILD_PRICE: Final = 2
 
 
-def rounds_left(state: State) -> float:
+class Weights(msgspec.Struct, frozen=True):
+    """How much the planner makes of things, in mints. Found by letting many variants play against each other."""
+
+    star: float = 3.0
+    stars_a_round: float = 1.4
+    """How fast the leading neighborhood grows: tells how long the game will last."""
+    buildings_a_round: float = 0.7
+    income: float = 1.0
+    """The part of a later mint that counts today."""
+    plenty: float = 15.0
+    """Of the mints above about so many less and less is made."""
+    unbuilt: float = 0.8
+    """The part of a plan's worth that counts while it has to wait for the Builder."""
+    unknown_plan: float = 6.0
+    token: float = 0.4
+    denial: float = 0.2
+    """The part of an opponent's loss that counts as one's own gain."""
+    follow_up: float = 0.9
+    """The part of the next action's worth that counts: somebody may come between."""
+    scarcity: float = 0.5
+    """What is made of each mint that brings a limited supply nearer to its end (W8.1)."""
+
+
+WEIGHTS: Final = Weights()
+
+
+def rounds_left(state: State, weights: Weights) -> float:
     """How many upkeeps with an income are still to come, by the stars of the leader; 0 once the end is certain."""
     top = max(stars(seat) for seat in state.seats)
-    return max(0.0, (STARS_TO_END - top) / STARS_A_ROUND)
+    return max(0.0, (STARS_TO_END - top) / weights.stars_a_round)
 
 
-def worth_built(seat: Seat, plan: PlanCard, rounds: float) -> float:
-    """What a plan brings the seat as a building from now to the end, in mints."""
-    return STAR * _more_stars(seat, plan, rounds) + _income(seat, plan, rounds)
+def purse(mints: int, weights: Weights) -> float:
+    """What a number of mints in hand is worth."""
+    return weights.plenty * log(1 + mints / weights.plenty)
+
+
+def worth_built(seat: Seat, plan: PlanCard, rounds: float, weights: Weights) -> float:
+    """What a plan brings the seat as a building, from now to the end."""
+    growth = weights.buildings_a_round * rounds
+    new_stars = stars_with(seat, plan) - stars(seat) + _stars_to_come(plan, rounds, growth)
+    return weights.star * new_stars + weights.income * rounds * _income(seat, plan, weights)
 
 
 def stars_with(seat: Seat, plan: PlanCard) -> int:
@@ -54,43 +81,38 @@ def stars_with(seat: Seat, plan: PlanCard) -> int:
 
 def build_price(seat: Seat) -> int:
     """What the seat pays at the Builder."""
-    return price_for(seat, "builder", PRINTED_BUILD_PRICE)
+    return price_for(seat, BUILDER, PRINTED_BUILD_PRICE)
 
 
-def _more_stars(seat: Seat, plan: PlanCard, rounds: float) -> float:
-    """Stars that come with the building at once, and those that its counts are likely to add."""
-    at_once = stars_with(seat, plan) - stars(seat)
+def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
+    """Stars that a card's counts are likely to add later; `growth` is the number of buildings to come."""
     match plan.effect:
         case Exhibits():
-            return at_once + rounds
+            return rounds
         case StarsPerBuilding(type=None):
-            return at_once + BUILDINGS_A_ROUND * rounds
+            return growth
         case StarsPerBuilding() | StarsPerPlan():
-            return at_once + BUILDINGS_A_ROUND * rounds / 2
+            return growth / 2
         case CountsAs():
-            return at_once + BUILDINGS_A_ROUND * rounds / 4
+            return growth / 4
         case Spoils():
-            return at_once - BUILDINGS_A_ROUND * rounds / 4
-    return at_once
+            return -growth / 4
+    return 0.0
 
 
-def _income(seat: Seat, plan: PlanCard, rounds: float) -> float:
-    """Mints gained or saved to the end of the game; income that comes late is spent late, so less is made of it."""
-    return _a_round(seat, plan) * rounds
-
-
-def _a_round(seat: Seat, plan: PlanCard) -> float:
+def _income(seat: Seat, plan: PlanCard, weights: Weights) -> float:
+    """Mints gained or saved in a round."""
     match plan.effect:
         case Income(mints=mints):
             return mints
         case IncomePerBuilding(mints=mints):
             return mints * (count(seat.buildings) + 1.5)
         case SharedIncome(mints=mints):
-            return mints / 2
+            return mints * (1 - weights.denial)
         case Discount():
-            return BUILDINGS_A_ROUND
+            return weights.buildings_a_round
         case BuildsPurchases():
-            return PRINTED_BUILD_PRICE * BUILDINGS_A_ROUND
+            return PRINTED_BUILD_PRICE * weights.buildings_a_round
         case Opens():
             return 1.0
     return 0.0
