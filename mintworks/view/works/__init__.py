@@ -1,0 +1,1 @@
+"""The table of Mint Works: its cards, pieces, layout and movement."""

@@ -1,0 +1,168 @@
+"""The face of an AI card: who the opponent is, what makes it special, and its taste in plans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.rules.works.cards import ENDLESS, AiCard, CostOrder
+from mintworks.view.art import Shape
+from mintworks.view.text import Style
+from mintworks.view.theme import Theme, hex_code, mix
+from mintworks.view.ui import Ui
+from mintworks.view.works.card_frame import (
+    PLAN_UNITS,
+    SMALL_BELOW,
+    band_color,
+    card_shape,
+    centered,
+    covering,
+    draw_on_badge,
+    fitted_line,
+    fitted_paragraph,
+    foot_color,
+    gradient,
+    icon_line,
+    mint_badge,
+    paper,
+    rounded,
+)
+
+RADIUS: Final = 30
+_BORDER: Final = 14
+_INNER_RADIUS: Final = 19
+_INNER: Final = PLAN_UNITS[0] - 2 * _BORDER
+_TEXT_SIZE: Final = 20
+_WIDE_TEXT_SIZE: Final = 28
+_WIDE_FROM: Final = 380
+_BADGE: Final = 122
+_MORE: Final = 3
+_ENDLESS_SIGN: Final = "∞"
+_TYPE: Final = "ai"
+
+
+def portrait_face(ui: Ui, width_px: int, picture: pygame.Surface) -> pygame.Surface:
+    """A portrait in a paper frame with rounded corners."""
+    units = (PLAN_UNITS[0], PLAN_UNITS[0])
+    hole = rounded(_BORDER, _BORDER, _INNER, _INNER, _INNER_RADIUS + 12)
+    parts, defs = paper(ui.theme, units, RADIUS + 14, hole)
+    frame = ui.art.shape_surface(card_shape(width_px, units, parts, defs))
+    left = int(_BORDER * width_px / PLAN_UNITS[0])
+    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
+    face.blit(covering(picture, (width_px - 2 * left, width_px - 2 * left)), (left, left))
+    face.blit(frame, (0, 0))
+    return face
+
+
+def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
+    """Compose an AI card at this width; `picture` is its portrait at any larger size."""
+    is_small = width_px < SMALL_BELOW * ui.unit
+    unit = width_px / PLAN_UNITS[0]
+    header, portrait, row = (112, 470, 118) if is_small else (96, 378, 76)
+    picture_top = _BORDER + header
+    foot_top = PLAN_UNITS[1] - _BORDER - 2 * row
+    frame = ui.art.shape_surface(_frame(ui.theme, width_px, picture_top, portrait, foot_top, row))
+    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
+    left, top = int(_BORDER * unit), int(picture_top * unit)
+    size = width_px - 2 * left, round((picture_top + portrait) * unit) + 1 - top
+    face.blit(covering(picture, size, 0.35), (left, top))
+    face.blit(frame, (0, 0))
+    _draw_name(ui, strings, card, face, unit, header, with_icon=not is_small)
+    if not is_small:
+        _draw_title(ui, strings, card, face, unit, picture_top + portrait)
+        _draw_traits(ui, strings, card, face, unit, (picture_top + portrait + 4, foot_top))
+    mints = _ENDLESS_SIGN if card.mints == ENDLESS else str(card.mints)
+    draw_on_badge(ui, mints, face, _badge_center(picture_top), _BADGE, unit)
+    _draw_orders(ui, card, face, unit, foot_top, row)
+    return face
+
+
+def _frame(theme: Theme, width_px: int, picture_top: int, portrait: int, foot_top: int, row: int) -> Shape:
+    band, foot = band_color(theme, _TYPE), foot_color(theme, _TYPE)
+    bottom = picture_top + portrait
+    hole = f"M{_BORDER} {picture_top}H{_BORDER + _INNER}V{bottom}H{_BORDER}Z"
+    parts, defs = paper(theme, PLAN_UNITS, RADIUS, hole)
+    head = rounded(_BORDER, _BORDER, _INNER, picture_top - _BORDER, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
+    base = rounded(_BORDER, foot_top, _INNER, 2 * row, (0, 0, _INNER_RADIUS, _INNER_RADIUS))
+    lit = mix(band, (255, 255, 255), 0.22)
+    badge, badge_defs = mint_badge(_badge_center(picture_top), _BADGE)
+    parts += [
+        f'<path d="{head}" fill="{hex_code(band)}"/>',
+        (
+            f'<path d="M{_BORDER + 4} {_BORDER + 19}a15 15 0 0 1 15 -15H{_BORDER + _INNER - 19}a15 15 0 0 1 15 15" '
+            f'fill="none" stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
+        ),
+        f'<rect x="{_BORDER}" y="{picture_top}" width="{_INNER}" height="16" fill="url(#shade)"/>',
+        f'<rect x="{_BORDER}" y="{bottom - 1}" width="{_INNER}" height="7" fill="{hex_code(band)}"/>',
+        f'<path d="{base}" fill="{hex_code(foot)}"/>',
+        *badge,
+        (
+            f'<path d="M{_BORDER + 20} {foot_top + row}H{_BORDER + _INNER - 20}" stroke="{hex_code(theme.cream)}" '
+            'stroke-opacity=".25" stroke-width="3"/>'
+        ),
+    ]
+    defs.append(gradient("shade", theme.night, theme.night, opacities=(0.3, 0)))
+    defs += badge_defs
+    return card_shape(width_px, PLAN_UNITS, parts, defs)
+
+
+def _badge_center(picture_top: int) -> tuple[float, float]:
+    return _BORDER + _INNER - _BADGE * 0.56, picture_top + _BADGE * 0.28
+
+
+def _draw_name(
+    ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, header: int, *, with_icon: bool
+) -> None:
+    middle, cream = (_BORDER + header / 2) * unit, ui.theme.cream
+    left, right = (_BORDER + 24) * unit, (_BORDER + _INNER - 18) * unit
+    if with_icon:
+        side = round(62 * unit)
+        face.blit(ui.art.icon_surface(_TYPE, side, cream), (round(left), round(middle - side / 2)))
+        left += side + 18 * unit
+    style = Style(size=1000, font="display", color=cream)
+    name = fitted_line(
+        ui, strings(f"names.ais.{card.id}"), style, width_px=right - left, height_px=header * unit * 0.68
+    )
+    x = left if with_icon else (left + right - name.get_width()) / 2
+    face.blit(name, (round(x), round(middle - name.get_height() / 2)))
+
+
+def _draw_title(ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, bottom: int) -> None:
+    """What the opponent is, on a veil over the foot of the portrait."""
+    veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
+    veil.fill((*foot_color(ui.theme, _TYPE), 225))
+    style = Style(size=22, weight=700, color=ui.theme.cream)
+    text = strings(f"names.titles.{card.id}")
+    title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=42 * unit)
+    centered(title, veil, (veil.get_width() / 2, veil.get_height() / 2))
+    face.blit(veil, (round(_BORDER * unit), round(bottom * unit) - veil.get_height()))
+
+
+def _draw_traits(
+    ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, between: tuple[float, float]
+) -> None:
+    top, bottom = between[0] * unit, between[1] * unit
+    left = round((_BORDER + 14) * unit)
+    box = pygame.Rect(left, round(top), face.get_width() - 2 * left, int(bottom - top))
+    size = _WIDE_TEXT_SIZE if face.get_width() >= _WIDE_FROM * ui.unit else _TEXT_SIZE
+    style = Style(size=size, weight=600, color=ui.theme.ink)
+    drawn = fitted_paragraph(ui, strings(f"effects.ais.{card.id}"), style, box)
+    if drawn is None:
+        drawn = icon_line(ui, strings(f"effects_in_icons.ais.{card.id}"), box.height * 0.4, ui.theme.ink, box)
+    centered(drawn, face, box.center)
+
+
+def _draw_orders(ui: Ui, card: AiCard, face: pygame.Surface, unit: float, top: int, row: int) -> None:
+    """Which costs it prefers; beneath, which types."""
+    cream = ui.theme.cream
+    one, many = "{mint}", "{mint}" * _MORE
+    first, last = (one, many) if card.cost_order is CostOrder.CHEAPEST_FIRST else (many, one)
+    box = pygame.Rect(0, 0, round((_INNER - 32) * unit), round(row * 0.9 * unit))
+    cost = icon_line(ui, f"{first}{{arrow-right}}{last}", row * unit * 0.48, cream, box)
+    kinds = "{arrow-right}".join(f"{{{kind}}}" for kind in card.type_order)
+    types = icon_line(ui, kinds, row * unit * 0.52, cream, box)
+    middle = PLAN_UNITS[0] / 2 * unit
+    centered(cost, face, (middle, (top + row * 0.5) * unit))
+    centered(types, face, (middle, (top + row * 1.5) * unit))

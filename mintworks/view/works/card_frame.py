@@ -1,0 +1,182 @@
+"""What the faces of all cards share: their colors, the parts of their frames in SVG, and lettering that fits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from mintworks.view.art import Shape
+from mintworks.view.text import Style
+from mintworks.view.theme import NORMAL, Color, Theme, color, hex_code, mix
+from mintworks.view.ui import Ui
+
+PLAN_UNITS: Final = (500, 860)
+LOCATION_UNITS: Final = (860, 500)
+"""The units in which frames are drawn: a tenth of a millimeter of the printed card."""
+
+SMALL_BELOW: Final = 170
+"""Plans narrower than this, in design px, show their effect as icons alone."""
+
+_BANDS: Final = {
+    "culture": color("#4A7D20"),
+    "production": color("#B93F3B"),
+    "utility": color("#AA5C08"),
+    "deed": color("#277360"),
+    "core": color("#22706A"),
+    "advanced": color("#6350B2"),
+    "ai": color("#7F447B"),
+}
+"""The types' colors, deep enough for cream letters at 4.5 : 1 and kept from turning muddy."""
+
+_NUMBER: Final = color("#145C4E")
+_LIGHTEST: Final = color("#FFFDF7")
+_SMALLEST_TEXT_PX: Final = 14.5
+"""In design px; a sentence that needs smaller letters gives way to its icons."""
+
+
+def band_color(theme: Theme, type_name: str) -> Color:
+    """The ground of a title, on which the theme's cream is legible."""
+    return _BANDS[type_name] if theme.types is NORMAL.types else theme.types[type_name]
+
+
+def foot_color(theme: Theme, type_name: str) -> Color:
+    """The ground of a card's foot, dark enough for gold stars."""
+    return mix(band_color(theme, type_name), theme.night, 0.42)
+
+
+def card_shape(width_px: int, units: tuple[int, int], parts: list[str], defs: list[str]) -> Shape:
+    """A frame of this width from parts drawn in card units."""
+    height_px = card_height(width_px, units)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units[0]} {units[1]}">'
+        f"<defs>{''.join(defs)}</defs>{''.join(parts)}</svg>"
+    )
+    return Shape(svg, width_px, height_px)
+
+
+def card_height(width_px: int, units: tuple[int, int]) -> int:
+    return round(width_px * units[1] / units[0])
+
+
+def rounded(
+    left: float, top: float, width: float, height: float, radii: tuple[float, float, float, float] | float
+) -> str:
+    """Path data of a box; the radii run clockwise from the top left corner."""
+    a, b, c, d = (radii,) * 4 if isinstance(radii, int | float) else radii
+    right, bottom = left + width, top + height
+    return (
+        f"M{left + a:g} {top:g}H{right - b:g}a{b:g} {b:g} 0 0 1 {b:g} {b:g}V{bottom - c:g}"
+        f"a{c:g} {c:g} 0 0 1 {-c:g} {c:g}H{left + d:g}a{d:g} {d:g} 0 0 1 {-d:g} {-d:g}V{top + a:g}"
+        f"a{a:g} {a:g} 0 0 1 {a:g} {-a:g}Z"
+    )
+
+
+def gradient(name: str, above: Color, below: Color, *, opacities: tuple[float, float] = (1, 1)) -> str:
+    """A definition for `fill="url(#name)"`, from top to bottom."""
+    return (
+        f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">'
+        f'<stop offset="0" stop-color="{hex_code(above)}" stop-opacity="{opacities[0]}"/>'
+        f'<stop offset="1" stop-color="{hex_code(below)}" stop-opacity="{opacities[1]}"/></linearGradient>'
+    )
+
+
+def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tuple[list[str], list[str]]:
+    """The card itself around a hole for its picture, with a light rim: parts and definitions."""
+    width, height = units
+    outline = rounded(0, 0, width, height, radius)
+    parts = [
+        f'<path d="{outline}{hole}" fill="url(#paper)" fill-rule="evenodd"/>',
+        (
+            f'<path d="{rounded(1.5, 1.5, width - 3, height - 3, radius - 1.5)}" fill="none" '
+            'stroke="url(#rim)" stroke-width="3"/>'
+        ),
+    ]
+    white = (255, 255, 255)
+    defs = [gradient("paper", _LIGHTEST, theme.paper), gradient("rim", white, theme.wood, opacities=(0.95, 0.55))]
+    return parts, defs
+
+
+def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: float) -> pygame.Surface:
+    """A line as large as the style asks for, but no larger than the box allows."""
+    largest = height_px / ui.text.scale
+    style = replace(style, size=min(style.size, largest))
+    width_there_px = ui.text.width_px(text, style)
+    if width_there_px > width_px:
+        style = replace(style, size=style.size * width_px / width_there_px * 0.99)
+    return ui.text.surface(text, style)
+
+
+def mint_badge(center: tuple[float, float], diameter: float) -> tuple[list[str], list[str]]:
+    """A mint with a plain face, on which a number is written: parts and definitions."""
+    (x, y), radius = center, diameter / 2
+    parts = [
+        f'<circle cx="{x + 3}" cy="{y + 8}" r="{radius}" fill="#04211d" fill-opacity=".5" filter="url(#soft)"/>',
+        f'<circle cx="{x}" cy="{y + radius * 0.05:.2f}" r="{radius * 0.95:.2f}" fill="url(#edge)"/>',
+        f'<circle cx="{x}" cy="{y - radius * 0.07:.2f}" r="{radius * 0.93:.2f}" fill="url(#mint)"/>',
+        (
+            f'<circle cx="{x}" cy="{y - radius * 0.07:.2f}" r="{radius * 0.77:.2f}" fill="none" stroke="#B5DCCB" '
+            f'stroke-width="{radius * 0.055:.2f}"/>'
+        ),
+    ]
+    defs = [
+        '<filter id="soft" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="5"/></filter>',
+        (
+            '<radialGradient id="mint" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="#fff"/>'
+            '<stop offset=".6" stop-color="#F4FFFA"/><stop offset="1" stop-color="#CFEBDF"/></radialGradient>'
+        ),
+        (
+            '<linearGradient id="edge"><stop offset="0" stop-color="#CDE9DD"/>'
+            '<stop offset="1" stop-color="#74B09A"/></linearGradient>'
+        ),
+    ]
+    return parts, defs
+
+
+def draw_on_badge(
+    ui: Ui, text: str, face: pygame.Surface, center: tuple[float, float], diameter: float, unit: float
+) -> None:
+    """Write a number on a `mint_badge`; its size follows the card, whatever the text scale."""
+    size = diameter * unit * 0.62 / ui.text.scale
+    # The display type has no sign for endless.
+    style = (
+        Style(size=size, font="display", color=_NUMBER) if text.isdigit() else Style(size * 1.15, "text", 800, _NUMBER)
+    )
+    centered(ui.text.surface(text, style), face, (center[0] * unit, (center[1] - diameter * 0.035) * unit))
+
+
+def fitted_paragraph(ui: Ui, text: str, style: Style, box: pygame.Rect) -> pygame.Surface | None:
+    """A centered paragraph inside the box, with smaller letters where it must; None where they would be too small."""
+    smallest = _SMALLEST_TEXT_PX * ui.unit / ui.text.scale
+    while style.size >= smallest:
+        surface = ui.text.paragraph(text, style, box.width, align="center")
+        if surface.get_width() <= box.width and surface.get_height() <= box.height:
+            return surface
+        style = replace(style, size=style.size * 0.95)
+    return None
+
+
+def icon_line(ui: Ui, text: str, size_px: float, ink: Color, box: pygame.Rect) -> pygame.Surface:
+    """A line of signs and icons whose letters have this size in px, or less where the box is smaller."""
+    size_px = min(size_px, box.height / 1.4)
+    while True:
+        style = Style(size=size_px / ui.text.scale, font="display", color=ink)
+        surface = ui.text.paragraph(text, style, 10_000)
+        if surface.get_width() <= box.width or size_px < 7:
+            return surface
+        size_px *= 0.93
+
+
+def centered(surface: pygame.Surface, on: pygame.Surface, center: tuple[float, float]) -> None:
+    """Blit around a middle."""
+    on.blit(surface, (round(center[0] - surface.get_width() / 2), round(center[1] - surface.get_height() / 2)))
+
+
+def covering(surface: pygame.Surface, size: tuple[int, int], anchor: float = 0.5) -> pygame.Surface:
+    """A picture scaled to cover a box and cut to it; an anchor of 0 keeps its upper edge, of 1 its lower one."""
+    width, height = surface.get_size()
+    scale = max(size[0] / width, size[1] / height)
+    cut_width, cut_height = min(width, round(size[0] / scale)), min(height, round(size[1] / scale))
+    cut = pygame.Rect((width - cut_width) // 2, round((height - cut_height) * anchor), cut_width, cut_height)
+    return pygame.transform.smoothscale(surface.subsurface(cut), size)

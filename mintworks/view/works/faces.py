@@ -1,0 +1,144 @@
+"""The faces of all cards, each composed once per size and kept as long as the window and theme stay the same."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.rules.works.cards import CardSet
+from mintworks.view.art import Wanted
+from mintworks.view.canvas import Picture
+from mintworks.view.ui import Ui
+from mintworks.view.works.ai_face import ai_face, portrait_face
+from mintworks.view.works.card_frame import PLAN_UNITS, card_height, card_shape, covering, rounded
+from mintworks.view.works.location_face import hollows, location_face
+from mintworks.view.works.plan_face import RADIUS, plan_face
+
+PLAN_WIDEST: Final = 560
+LOCATION_WIDEST: Final = 660
+"""The largest faces in design px. Illustrations are drawn once for these and scaled down for all others."""
+
+_CORNERS: Final = f'<path d="{rounded(0, 0, *PLAN_UNITS, RADIUS)}" fill="#fff"/>'
+_KEPT_BYTES: Final = 64 * 1024 * 1024
+_PLAN_PICTURE: Final = (440, 400)
+_LOCATION_PICTURE: Final = (640, 360)
+_PORTRAIT: Final = (400, 400)
+
+
+class Faces:
+    """Composed card faces as pictures of an exact width in px; their height follows from the card's shape."""
+
+    def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._cards = cards
+        self._kept: OrderedDict[object, Picture] = OrderedDict()
+        self._kept_bytes = 0
+        self._look: object = None
+
+    def plan(self, plan_id: str, width_px: int) -> Picture:
+        """A plan or building, face up."""
+        return self._picture(("plan", plan_id, width_px), lambda: self.plan_surface(plan_id, width_px))
+
+    def plan_back(self, width_px: int) -> Picture:
+        """A plan, face down."""
+        return self._picture(("back", width_px), lambda: self._back_surface(width_px))
+
+    def location(self, location_id: str, width_px: int, *, closed: bool = False, spaces: int = 1) -> Picture:
+        """A location with this many hollows for mints; a closed deed has its shutters down."""
+        key = "location", location_id, width_px, closed, spaces
+        return self._picture(key, lambda: self.location_surface(location_id, width_px, closed=closed, spaces=spaces))
+
+    def ai_card(self, ai_id: str, width_px: int) -> Picture:
+        """An opponent's card: who it is and how it chooses."""
+        return self._picture(("ai", ai_id, width_px), lambda: self.ai_surface(ai_id, width_px))
+
+    def portrait(self, ai_id: str, width_px: int) -> Picture:
+        """An opponent's portrait alone, square, in a frame."""
+        return self._picture(
+            ("portrait", ai_id, width_px), lambda: portrait_face(self._ui, width_px, self._portrait(ai_id))
+        )
+
+    def location_spaces(self, location_id: str, count: int, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where the hollows of a location lie whose card is drawn into this box."""
+        del location_id  # all locations have their spaces in the same place
+        return hollows(rect, count)
+
+    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = ()) -> list[Wanted]:
+        """The drawings to `Art.prepare` before a table with all plans and these locations and opponents is shown."""
+        plans: list[Wanted] = [(f"plans/{name}", *self._plan_size()) for name in self._cards.plans]
+        scenes: list[Wanted] = [
+            (scene, *self._location_size())
+            for name in locations
+            for scene in (f"locations/{name}", f"locations/{name}-closed")
+            if self._ui.art.exists(scene)
+        ]
+        portraits: list[Wanted] = [(f"portraits/{name}", *self._portrait_size()) for name in ais]
+        return plans + scenes + portraits
+
+    # Surfaces: composed anew at each call
+
+    def plan_surface(self, plan_id: str, width_px: int) -> pygame.Surface:
+        picture = self._ui.art.surface(f"plans/{plan_id}", *self._plan_size())
+        return plan_face(self._ui, self._strings, self._cards.plans[plan_id], width_px, picture)
+
+    def location_surface(self, location_id: str, width_px: int, *, closed: bool, spaces: int) -> pygame.Surface:
+        art, shut = self._ui.art, f"locations/{location_id}-closed"
+        name = shut if closed and art.exists(shut) else f"locations/{location_id}"
+        picture = art.surface(name, *self._location_size())
+        card = self._cards.locations[location_id]
+        return location_face(self._ui, self._strings, card, width_px, picture, closed=closed, spaces=spaces)
+
+    def ai_surface(self, ai_id: str, width_px: int) -> pygame.Surface:
+        return ai_face(self._ui, self._strings, self._cards.ais[ai_id], width_px, self._portrait(ai_id))
+
+    def _back_surface(self, width_px: int) -> pygame.Surface:
+        ui = self._ui
+        widest = ui.px(PLAN_WIDEST) // 2
+        full = ui.art.surface("backs/plan", widest, card_height(widest, PLAN_UNITS))
+        back = covering(full, (width_px, card_height(width_px, PLAN_UNITS)))
+        corners = ui.art.shape_surface(card_shape(width_px, PLAN_UNITS, [_CORNERS], []))
+        back.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return back
+
+    def _portrait(self, ai_id: str) -> pygame.Surface:
+        return self._ui.art.surface(f"portraits/{ai_id}", *self._portrait_size())
+
+    def _plan_size(self) -> tuple[int, int]:
+        return self._size(PLAN_WIDEST, _PLAN_PICTURE)
+
+    def _location_size(self) -> tuple[int, int]:
+        return self._size(LOCATION_WIDEST, _LOCATION_PICTURE)
+
+    def _portrait_size(self) -> tuple[int, int]:
+        return self._size(PLAN_WIDEST, _PORTRAIT)
+
+    def _size(self, design_px: float, picture: tuple[int, int]) -> tuple[int, int]:
+        width = self._ui.px(design_px)
+        return width, card_height(width, picture)
+
+    # What is kept
+
+    def _picture(self, key: object, compose: Callable[[], pygame.Surface]) -> Picture:
+        look = self._ui.canvas.size_px, self._ui.theme, self._ui.text.scale
+        if look != self._look:
+            self.forget()
+            self._look = look
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._ui.canvas.picture(compose())
+            self._kept_bytes += found.width_px * found.height_px * 4
+            while self._kept_bytes > _KEPT_BYTES and len(self._kept) > 1:
+                _, oldest = self._kept.popitem(last=False)
+                self._kept_bytes -= oldest.width_px * oldest.height_px * 4
+        self._kept.move_to_end(key)
+        return found
+
+    def forget(self) -> None:
+        """Drop all faces, after the graphics card lost its memory."""
+        self._kept.clear()
+        self._kept_bytes = 0

@@ -1,0 +1,220 @@
+"""The face of a location card: title, hollows for mints, scene and effect; shutters and a sign while it is closed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.rules.works.cards import LocationCard
+from mintworks.view.art import Shape
+from mintworks.view.text import Style
+from mintworks.view.theme import Theme, hex_code, mix
+from mintworks.view.ui import Ui
+from mintworks.view.works.card_frame import (
+    LOCATION_UNITS,
+    band_color,
+    card_shape,
+    centered,
+    covering,
+    fitted_line,
+    fitted_paragraph,
+    foot_color,
+    gradient,
+    icon_line,
+    paper,
+    rounded,
+)
+
+RADIUS: Final = 30
+_BORDER: Final = 16
+_INNER_RADIUS: Final = 18
+_INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)
+_BAND: Final = 98
+_COLUMN: Final = 196
+_RIGHT: Final = LOCATION_UNITS[0] - _BORDER
+_BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
+_HOLLOW: Final = {1: 148, 2: 148, 3: 112}
+_TIGHTEST: Final = 86
+_TEXT_SIZE: Final = 22
+_WIDE_TEXT_SIZE: Final = 30
+_WIDE_FROM: Final = 500
+_TEXT_FROM: Final = 200
+"""Narrower cards, in design px, show their effect as icons alone."""
+
+
+def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Where the hollows lie on a location card that is drawn into this box, from top to bottom."""
+    unit = rect.width / LOCATION_UNITS[0]
+    side = round(_hollow(count) * unit)
+    return [
+        pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
+        for x, y in _middles(count)
+    ]
+
+
+def location_face(
+    ui: Ui,
+    strings: Strings,
+    card: LocationCard,
+    width_px: int,
+    picture: pygame.Surface,
+    *,
+    closed: bool,
+    spaces: int,
+) -> pygame.Surface:
+    """Compose a location at this width; `picture` is its scene at any larger size."""
+    unit = width_px / LOCATION_UNITS[0]
+    effect = _effect(ui, strings, card, width_px, unit)
+    plaque = max(92.0, effect.get_height() / unit + 26)
+    frame = ui.art.shape_surface(_frame(ui.theme, card.kind, width_px, spaces, plaque))
+    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
+    left, top = int(_BORDER * unit), int((_BORDER + _BAND * 0.4) * unit)
+    size = width_px - 2 * left, face.get_height() - left - top
+    scene = covering(picture, size, 0.62)
+    face.blit(_shut(scene) if closed else scene, (left, top))
+    face.blit(frame, (0, 0))
+    _draw_title(ui, strings, card, face, unit)
+    middle = (_BORDER + _COLUMN + _RIGHT) / 2 * unit, (_BOTTOM - plaque / 2) * unit
+    centered(effect, face, middle)
+    if closed:
+        _draw_sign(ui, strings("cards.closed"), face, unit, plaque)
+    return face
+
+
+def _hollow(count: int) -> int:
+    return _HOLLOW.get(count, _TIGHTEST)
+
+
+def _middles(count: int) -> list[tuple[float, float]]:
+    x = _BORDER + _COLUMN / 2
+    top, bottom = _BORDER + _BAND, _BOTTOM
+    spare = (bottom - top - count * _hollow(count)) / (count + 1)
+    return [(x, top + spare * (i + 1) + _hollow(count) * (i + 0.5)) for i in range(count)]
+
+
+def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -> Shape:
+    band, deep = band_color(theme, kind), foot_color(theme, kind)
+    hole = rounded(_BORDER, _BORDER, *_INNER, _INNER_RADIUS)
+    parts, defs = paper(theme, LOCATION_UNITS, RADIUS, hole)
+    top, effect_left, effect_top = _BORDER + _BAND, _BORDER + _COLUMN, _BOTTOM - plaque
+    column = rounded(_BORDER, top, _COLUMN, _BOTTOM - top, (0, 0, 0, _INNER_RADIUS))
+    label = rounded(effect_left, effect_top, _RIGHT - effect_left, plaque, (0, 0, _INNER_RADIUS, 0))
+    head = rounded(_BORDER, _BORDER, _INNER[0], _BAND, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
+    lit = mix(band, (255, 255, 255), 0.22)
+    parts += [
+        f'<path d="{column}" fill="{hex_code(deep)}" fill-opacity=".86"/>',
+        f'<path d="{label}" fill="url(#label)"/>',
+        f'<rect x="{effect_left}" y="{effect_top - 10}" width="{_RIGHT - effect_left}" height="10" fill="url(#rise)"/>',
+        f'<path d="{head}" fill="{hex_code(band)}"/>',
+        (
+            f'<path d="M{_BORDER + 4} {_BORDER + 18}a14 14 0 0 1 14 -14H{_RIGHT - 18}a14 14 0 0 1 14 14" fill="none" '
+            f'stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
+        ),
+        f'<rect x="{_BORDER}" y="{top}" width="{_INNER[0]}" height="16" fill="url(#shade)"/>',
+    ]
+    for x, y in _middles(spaces):
+        parts += _hollow_parts(theme, x, y, _hollow(spaces) / 2)
+    night = theme.night
+    defs += [
+        gradient("shade", night, night, opacities=(0.32, 0)),
+        gradient("rise", night, night, opacities=(0, 0.2)),
+        gradient("label", theme.cream, theme.paper),
+        gradient("pit", night, mix(night, band, 0.5)),
+        gradient("lip", night, (255, 255, 255), opacities=(0.2, 0.6)),
+    ]
+    return card_shape(width_px, LOCATION_UNITS, parts, defs)
+
+
+def _hollow_parts(theme: Theme, x: float, y: float, radius: float) -> list[str]:
+    """A round hollow pressed into the card: shade above, a lip of light below, a stitched ring inside."""
+    ring = radius * 0.8
+    dash = 2 * 3.14159 * ring / 16
+    return [
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#pit)" fill-opacity=".8"/>',
+        f'<circle cx="{x}" cy="{y}" r="{radius - 1.5}" fill="none" stroke="url(#lip)" stroke-width="4"/>',
+        (
+            f'<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{hex_code(theme.mint_shade)}" stroke-width="4.5" '
+            f'stroke-dasharray="{dash * 0.5:.2f} {dash * 0.5:.2f}" stroke-linecap="round" stroke-opacity=".75"/>'
+        ),
+    ]
+
+
+def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surface, unit: float) -> None:
+    middle, cream = (_BORDER + _BAND / 2) * unit, ui.theme.cream
+    side = round(64 * unit)
+    left, right = (_BORDER + 22) * unit, (_RIGHT - 20) * unit
+    face.blit(ui.art.icon_surface(card.kind, side, cream), (round(left), round(middle - side / 2)))
+    left += side + 18 * unit
+    if card.owner_gain:
+        right -= 104 * unit  # the owner's emblem is laid here
+        gain = icon_line(
+            ui,
+            "{mint}" * card.owner_gain + "{arrow-right}",
+            44 * unit,
+            cream,
+            pygame.Rect(0, 0, face.get_width(), side),
+        )
+        right -= gain.get_width()
+        face.blit(gain, (round(right), round(middle - gain.get_height() / 2)))
+        right -= 16 * unit
+    style = Style(size=1000, font="display", color=cream)
+    name = fitted_line(ui, strings(f"names.locations.{card.id}"), style, width_px=right - left, height_px=70 * unit)
+    face.blit(name, (round(left), round(middle - name.get_height() / 2)))
+
+
+def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: float) -> pygame.Surface:
+    box = pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(170 * unit))
+    if width_px >= _TEXT_FROM * ui.unit:
+        size = _WIDE_TEXT_SIZE if width_px >= _WIDE_FROM * ui.unit else _TEXT_SIZE
+        style = Style(size=size, weight=700, color=ui.theme.ink)
+        drawn = fitted_paragraph(ui, strings(f"effects.locations.{card.id}"), style, box)
+        if drawn is not None:
+            return drawn
+    return icon_line(ui, strings(f"effects_in_icons.locations.{card.id}"), 62 * unit, ui.theme.ink, box)
+
+
+def _shut(scene: pygame.Surface) -> pygame.Surface:
+    """The scene with most of its color gone and a little darker."""
+    grey = pygame.transform.grayscale(scene)
+    grey.set_alpha(150)
+    shut = scene.copy()
+    shut.blit(grey, (0, 0))
+    shut.fill((205, 214, 214, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shut
+
+
+def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
+    """A wooden board that hangs from the title on two cords."""
+    theme = ui.theme
+    width, height, cord = 300, 92, 46
+    board, grain = theme.wood, mix(theme.wood, theme.night, 0.3)
+    light = mix(theme.wood, (255, 255, 255), 0.35)
+    svg_parts = [
+        (
+            f'<g stroke="{hex_code(theme.cream)}" stroke-width="5"><path d="M{60} 0L{70} {cord + 16}"/>'
+            f'<path d="M{width - 60} 0L{width - 70} {cord + 16}"/></g>'
+        ),
+        f'<path d="{rounded(12, cord + 9, width - 20, height, 16)}" fill="#04211d" fill-opacity=".45"/>',
+        f'<path d="{rounded(8, cord, width - 16, height, 16)}" fill="{hex_code(board)}"/>',
+        (
+            f'<path d="M30 {cord + 26}H{width - 52}M52 {cord + height - 20}H{width - 30}" stroke="{hex_code(grain)}" '
+            'stroke-width="4" stroke-linecap="round" stroke-opacity=".55"/>'
+        ),
+        (
+            f'<path d="M16 {cord + 18}a14 14 0 0 1 14 -14H{width - 30}a14 14 0 0 1 14 14" fill="none" '
+            f'stroke="{hex_code(light)}" stroke-width="4"/>'
+        ),
+        (
+            f'<g fill="{hex_code(theme.cream)}"><circle cx="70" cy="{cord + 16}" r="6"/>'
+            f'<circle cx="{width - 70}" cy="{cord + 16}" r="6"/></g>'
+        ),
+    ]
+    units = width, cord + height + 16
+    sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
+    style = Style(size=1000, font="display", color=theme.cream)
+    word = fitted_line(ui, text, style, width_px=(width - 60) * unit, height_px=58 * unit)
+    centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
+    x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
+    face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))
