@@ -1,0 +1,129 @@
+"""Measures how fast the rules play, in one process: games and decisions per second, medians of several runs.
+
+Beside them stand our targets and, measured in the same process, random play with python-chess: a figure that can be
+compared between machines is the ratio of the two. Nothing is asserted; the figures are for people to judge.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+import chess
+
+from mintworks.content.cards import load_cards
+from mintworks.rules.works import Works
+from mintworks.rules.works.setup import Setup
+from mintworks.session import SeatKind
+from mintworks.simulation import Series, play_games
+
+TARGET_GAMES_PER_S = 4_000
+TARGET_DECISIONS_PER_S = 250_000
+
+LONGEST_CHESS_GAME_PLIES = 200
+
+
+class Row(NamedTuple):
+    """Medians over the runs; for chess a decision is a ply."""
+
+    name: str
+    games_per_s: float
+    decisions_per_s: float
+
+
+def play_at_random(works: Works, seats: int, games: int, dice: random.Random) -> int:
+    """Whole games of chance, events included; returns how many decisions they took."""
+    decisions = 0
+    for _ in range(games):
+        state = works.new_game(Setup(players=seats, seed=dice.getrandbits(32)))
+        while legal := works.legal_actions(state):
+            works.apply(state, legal[int(dice.random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def play_against_card(works: Works, ai: str, games: int, dice: random.Random) -> int:
+    """Solitaire games of chance against an AI card that decides as it does at the table."""
+    return play_games(works, Series((SeatKind.RANDOM,), dice.getrandbits(32), ai=ai), 0, games).decisions
+
+
+def play_chess(games: int, dice: random.Random) -> int:
+    """Random chess games, left where nothing is legal or at the longest length; returns the plies."""
+    plies = 0
+    for _ in range(games):
+        board = chess.Board()
+        for _ in range(LONGEST_CHESS_GAME_PLIES):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(legal[int(dice.random() * len(legal))])
+            plies += 1
+    return plies
+
+
+def measure(name: str, play: Callable[[int, random.Random], int], games: int, runs: int) -> Row:
+    """Every run plays the same games, after a few that warm up."""
+    play(max(1, games // 20), random.Random(0))
+    games_per_s, decisions_per_s = [], []
+    for _ in range(runs):
+        began_s = time.perf_counter()
+        decisions = play(games, random.Random(1))
+        took_s = time.perf_counter() - began_s
+        games_per_s.append(games / took_s)
+        decisions_per_s.append(decisions / took_s)
+    return Row(name, statistics.median(games_per_s), statistics.median(decisions_per_s))
+
+
+def measure_all(games: int, runs: int) -> list[Row]:
+    """Two seats first, chess last."""
+    works = Works(load_cards())
+    return [
+        *(measure(f"{n} seats at random", partial(play_at_random, works, n), games, runs) for n in (2, 4)),
+        *(
+            measure(f"random against {ai}", partial(play_against_card, works, ai), games // 4, runs)
+            for ai in works.cards.ais
+        ),
+        # A random chess game takes some twenty times as long.
+        measure("python-chess at random", play_chess, max(1, games // 20), runs),
+    ]
+
+
+def report(rows: list[Row]) -> dict[str, Any]:
+    """All figures as plain JSON data."""
+    return {
+        "rows": [row._asdict() for row in rows],
+        "target": {"games_per_s": TARGET_GAMES_PER_S, "decisions_per_s": TARGET_DECISIONS_PER_S},
+        "decisions_per_chess_ply": rows[0].decisions_per_s / rows[-1].decisions_per_s,
+    }
+
+
+def table(rows: list[Row]) -> str:
+    """The figures for people."""
+    ratio = rows[0].decisions_per_s / rows[-1].decisions_per_s
+    lines = [f"{'':<26}{'games/s':>10}{'decisions/s':>14}"]
+    lines += [f"{row.name:<26}{row.games_per_s:>10,.0f}{row.decisions_per_s:>14,.0f}" for row in rows]
+    lines += [
+        f"{'target for 2 seats':<26}{TARGET_GAMES_PER_S:>10,}{TARGET_DECISIONS_PER_S:>14,}",
+        f"2 seats make {ratio:.1f} decisions in the time of one chess ply.",
+    ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000, help="games in each run (2000)")
+    parser.add_argument("--runs", type=int, default=5, help="runs, of which the median counts (5)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments = parser.parse_args()
+    rows = measure_all(max(4, arguments.games), max(1, arguments.runs))
+    print(json.dumps(report(rows)) if arguments.json else table(rows))
+
+
+if __name__ == "__main__":
+    main()
