@@ -7,7 +7,7 @@ import multiprocessing
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -145,7 +145,7 @@ def play_games(works: Works, series: Series, first: int, count: int) -> Tally:
     return tally
 
 
-def simulate(series: Series, games: int, jobs: int = 1) -> Iterator[Tally]:
+def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None, None]:
     """Play a series in so many processes; gives the sums of a few games at a time, always in the same order.
 
     Raises SetupError. To stop early, close the iterator: the other processes end with it.
