@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "controllers": {"rules", "content"},
     "match": {"rules", "content", "controllers"},
     "narration": {"rules", "content", "controllers"},
-    "view": {"rules", "content", "controllers", "match", "narration"},
+    "view": {"rules", "content", "controllers", "match", "narration", "session"},
     "scenes": {*_BELOW_THE_VIEW, "session", "view"},
     "session": _BELOW_THE_VIEW,
     "play_options": {*_BELOW_THE_VIEW, "session"},

@@ -1,0 +1,303 @@
+"""The table: a game being played. Brings match, tableau, director and hand together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mintworks import narration
+from mintworks.match import Step, Undone
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.events import Event as GameEvent
+from mintworks.rules.works.observing import seen_by
+from mintworks.rules.works.snapshot import to_json
+from mintworks.scenes.scene import App, Scene
+from mintworks.scenes.table_controls import TableControls
+from mintworks.session import Session
+from mintworks.view import tree
+from mintworks.view.canvas import Canvas
+from mintworks.view.input import Command, Event, Resized
+from mintworks.view.settings import ANIMATION_SPEEDS
+from mintworks.view.tree import Target
+from mintworks.view.works.director import Director
+from mintworks.view.works.explaining import Explainer
+from mintworks.view.works.hand import Hand
+from mintworks.view.works.log_drawer import LogDrawer
+from mintworks.view.works.overlay import Overlay
+from mintworks.view.works.painter import Painter
+from mintworks.view.works.strip import Strip
+from mintworks.view.works.tableau import Tableau
+from mintworks.view.works.targets import TableTargets
+
+INSTANT: Final = ANIMATION_SPEEDS[-1]
+
+
+class TableScene(Scene):
+    """One game at one table; `on_over` is called when its end has been shown.
+
+    `open_inspector`, `open_rules`, `open_menu` and `open_curtain` put other scenes above this one.
+    """
+
+    name = "table"
+
+    def __init__(
+        self,
+        session: Session,
+        on_over: Callable[[Session], None],
+        *,
+        open_inspector: Callable[[Target], None] = lambda target: None,
+        open_rules: Callable[[], None] = lambda: None,
+        open_menu: Callable[[], None] = lambda: None,
+        open_curtain: Callable[[int], None] = lambda seat: None,
+    ) -> None:
+        self.session = session
+        self.match = session.match
+        self.on_over = on_over
+        self.open_inspector = open_inspector
+        self.open_rules = open_rules
+        self.open_menu = open_menu
+        self.open_curtain = open_curtain
+        self._is_over = False
+
+    # The scene's life
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        ui, strings = app.ui, app.strings
+        state = self.match.state
+        viewpoint = self._first_viewpoint()
+        self.tableau = Tableau(ui, strings, self.session, state, viewpoint)
+        self.log = LogDrawer(ui, strings)
+        self.director = Director(
+            self.tableau,
+            self._note_event,
+            lambda reasoning: narration.explain(reasoning, strings),
+            lambda skipped: narration.skip_mark(skipped, strings),
+        )
+        self.hand = Hand(self.tableau, self._submit)
+        self.painter = Painter(self.tableau)
+        self.overlay = Overlay(self.tableau, self.director, self.hand)
+        self.described = TableTargets(self.tableau)
+        self.strip = Strip(
+            self.tableau,
+            {
+                "undo": self._undo,
+                "log": self.log.toggle,
+                "speed": self._next_speed,
+                "rules": self.open_rules,
+                "menu": self.open_menu,
+                "pass": self._pass,
+            },
+        )
+        self.explainer = Explainer(self.described)
+        self.controls = TableControls(
+            self,
+            {
+                Command.PASS: self._pass,
+                Command.UNDO: self._undo,
+                Command.LOG: self.log.toggle,
+                Command.SPEED: self._next_speed,
+                Command.RULES: self.open_rules,
+                Command.MENU: self.open_menu,
+            },
+        )
+        self._stop_listening = self.match.subscribe(self._hear)
+        self._targets: list[Target] | None = None
+        self._lay_out_supply()
+
+    def leave(self) -> None:
+        self._stop_listening()
+
+    def _lay_out_supply(self) -> None:
+        """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""
+        if self.match.history:
+            return
+        opening = self.session.works.opening(self.match.state)
+        for plan in self.tableau.shown.supply:
+            self.tableau.cards.pop(plan, None)
+        self.tableau.refresh()
+        for event in opening:
+            self._note_event(event)
+        self.director.show_events([opening[1]])
+
+    def _first_viewpoint(self) -> int:
+        people = self.session.plan.people
+        seat = self.match.seat_to_move
+        return seat if seat in people else (people[0] if people else 1)
+
+    # Time
+
+    def update(self, dt_s: float) -> bool:
+        settings = self.app.settings
+        tweens = self.tableau.tweens
+        tweens.speed, tweens.reduced_motion = settings.animation_speed, settings.reduced_motion
+        if settings.animation_speed >= INSTANT:
+            self.director.hurry()
+        moving = tweens.update(dt_s)
+        moving = self.hand.update(dt_s) or moving
+        moving = self.explainer.update(dt_s, self.controls.explained()) or moving
+        if self.director.busy:
+            self._targets = None
+            return True
+        return self._go_on() or moving
+
+    def _go_on(self) -> bool:
+        """Nothing of the past is being shown any more: let the next decision begin. Whether something came of it."""
+        seat = self.match.seat_to_move
+        if seat is None:
+            if not self._is_over:
+                self._is_over = True
+                self.on_over(self.session)
+            return False
+        if seat in self.session.people:
+            if not self.hand.deciding:
+                return self._begin_decision(seat)
+            return False
+        self.match.advance()
+        self._targets = None
+        return True
+
+    def _begin_decision(self, seat: int) -> bool:
+        if seat != self.tableau.viewpoint:
+            if self._has_secrets(seat) and len(self.session.people) > 1:
+                self.open_curtain(seat)
+            self.tableau.turn_to(seat)
+            self.painter.forget()
+            self.strip.lay_out()
+        self.hand.begin(self.session.works.legal_actions(self.match.state))
+        self._targets = None
+        self.app.redraw()
+        return True
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Something would show that the others must not see (W4.9)."""
+        return bool(self.match.state.seats[seat - 1].secret)
+
+    # What comes from the match
+
+    def _hear(self, news: Step[Action, GameEvent] | Undone) -> None:
+        if isinstance(news, Undone):
+            self.hand.end()
+            self.director.clear()
+            self.tableau.show(self.match.state)
+            self._rewrite_log()
+        else:
+            self.director.show(news)
+            if self.app.settings.animation_speed >= INSTANT:
+                self.director.hurry()
+        self._targets = None
+
+    def _note_event(self, event: GameEvent) -> None:
+        names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
+        # A plan from the deck is named in the log only where a single person looks at the screen, and owns it.
+        reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
+        self.log.add(event, narration.tell(seen_by(event, reader), self.app.strings, names))
+
+    def _rewrite_log(self) -> None:
+        """After taking back, the log holds what still stands."""
+        self.log.lines.clear()
+        for event in self.session.works.opening(self.session.works.new_game(self.session.plan.setup)):
+            self._note_event(event)
+        for step in self.match.history:
+            for event in step.events:
+                self._note_event(event)
+
+    # What a person does
+
+    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+        seat = self.match.seat_to_move
+        if seat not in self.session.people:
+            return
+        self.director.hand_at = dropped_at
+        self.session.people[seat].submit(action)
+        self.match.advance()
+
+    def _pass(self) -> None:
+        if self.hand.deciding:
+            self.hand.take_back()
+            self.hand.pick("pass")
+
+    def _undo(self) -> None:
+        if self.match.can_undo():
+            self.director.hurry()
+            self.match.undo()
+
+    def _next_speed(self) -> None:
+        settings = self.app.settings
+        index = ANIMATION_SPEEDS.index(settings.animation_speed) if settings.animation_speed in ANIMATION_SPEEDS else 1
+        settings.animation_speed = ANIMATION_SPEEDS[(index + 1) % len(ANIMATION_SPEEDS)]
+        self.app.settings_changed()
+
+    def handle(self, event: Event) -> None:
+        self._targets = None
+        if isinstance(event, Resized):
+            self._lay_out()
+        else:
+            self.controls.handle(event)
+        self._update_buttons()
+
+    def _lay_out(self) -> None:
+        self.hand.let_go()
+        self.director.hurry()
+        self.tableau.strings = self.app.strings
+        self.tableau.lay_out()
+        self.painter.forget()
+        self.strip.lay_out()
+        if self.hand.choosing is not None:
+            self.hand.begin(self.hand.choosing.legal)
+
+    def _update_buttons(self) -> None:
+        buttons = self.strip.buttons
+        buttons["undo"].enabled = self.match.can_undo()
+        buttons["undo"].reason = "" if buttons["undo"].enabled else self.app.strings("table.no_undo")
+        buttons["pass"].enabled = self.hand.deciding and self.hand.choosing is not None and (
+            self.hand.choosing.accepts("pass") or bool(self.hand.choosing.picked)
+        )  # fmt: skip
+        buttons["pass"].reason = "" if buttons["pass"].enabled else self.app.strings("table.not_now")
+
+    # What is shown
+
+    def targets(self) -> list[Target]:
+        if self._targets is None:
+            self._targets = self.described.all(self.hand.choosing)
+            for button in self.strip.buttons.values():
+                self._targets += button.targets()
+            self._targets += self.log.targets()
+        return self._targets
+
+    def draw(self, canvas: Canvas) -> None:
+        self._update_buttons()
+        self.painter.draw()
+        self.strip.draw(self._prompt())
+        self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))
+        self.overlay.draw()
+        self.log.draw(self.log.line_at(self.controls.at))
+        self.explainer.draw()
+
+    def _prompt(self) -> str:
+        strings = self.app.strings
+        if self.director.caption:
+            return self.director.caption
+        question = self.hand.question
+        if question is not None:
+            seat = self.tableau.shown.to_move or 1
+            alone = len(self.session.people) == 1
+            who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
+            return strings(f"table.question.{question}", who=who)
+        to_move = self.tableau.shown.to_move
+        if to_move is None or (self.director.busy and self.tableau.shown.phase != "development"):
+            return ""
+        return strings("table.waits_for", name=self.session.name(to_move))
+
+    def report(self) -> dict[str, Any]:
+        """For tests: the game's own state, and what the table waits for."""
+        return {
+            "state": to_json(self.match.state),
+            "actions": [str(step.action) for step in self.match.history],
+            "legal": [str(action) for action in self.session.works.legal_actions(self.match.state)],
+            "deciding": self.hand.deciding,
+            "busy": self.director.busy,
+            "picked": list(self.hand.choosing.picked) if self.hand.choosing is not None else [],
+            "viewpoint": self.tableau.viewpoint,
+            "focused": self.controls.focused,
+        }

@@ -1,0 +1,156 @@
+"""Pointer, keys and pad over the table: what is pressed, hovered and focused, and what that asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from mintworks.view import tree
+from mintworks.view.input import (
+    Command,
+    Commanded,
+    Event,
+    FocusLost,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Wheel,
+)
+from mintworks.view.tree import Target
+from mintworks.view.works.hand import OWN
+
+if TYPE_CHECKING:
+    from mintworks.scenes.table import TableScene
+
+_DIRECTIONS: Final[dict[Command, tree.Direction]] = {
+    Command.UP: "up",
+    Command.DOWN: "down",
+    Command.LEFT: "left",
+    Command.RIGHT: "right",
+}
+_INSPECTED_ROLES: Final = ("card", "location", "seat")
+
+
+class TableControls:
+    """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
+
+    def __init__(self, scene: TableScene, commands: Mapping[Command, Callable[[], None]]) -> None:
+        self.scene = scene
+        self.commands = commands
+        self.at: tuple[float, float] = (-1.0, -1.0)
+        self.focused: str | None = None
+        self.hovered: str | None = None
+
+    def handle(self, event: Event) -> None:
+        """Take an event of pointer, keys or pad."""
+        scene = self.scene
+        match event:
+            case PointerMoved(at=at):
+                self._point(at)
+            case PointerPressed(at=at, button="left"):
+                self._press(at)
+            case PointerReleased(at=at, button="left"):
+                self._release(at)
+            case PointerPressed(at=at, button="right"):
+                self._right_click(at)
+            case Wheel(at=at, steps=steps) if scene.log.is_open and scene.log.rect.collidepoint(at):
+                scene.log.wheel(steps)
+            case FocusLost():
+                scene.hand.let_go()
+            case Commanded(command=command):
+                self._command(command)
+
+    def explained(self) -> Target | None:
+        """What the tooltip is about: what has the focus, or else is pointed at."""
+        scene = self.scene
+        if scene.hand.held is not None or scene.director.busy:
+            return None
+        return tree.find(scene.targets(), self.focused or self.hovered)
+
+    def _point(self, at: tuple[float, float]) -> None:
+        self.at = at
+        for button in self.scene.strip.buttons.values():
+            button.point(at)
+        self.scene.hand.move(at)
+        line = self.scene.log.line_at(at) if self.scene.log.is_open else None
+        self.scene.tableau.highlights.pointed = line.about if line is not None else None
+        found = tree.hit(self.scene.targets(), at)
+        hovered = None if found is None else found.id
+        if hovered != self.hovered or self.scene.hand.held is not None or self.scene.log.is_open:
+            self.hovered = hovered
+            self.scene.app.redraw()
+
+    def _press(self, at: tuple[float, float]) -> None:
+        self.focused = None
+        for button in self.scene.strip.buttons.values():
+            button.set_focus(False, visible=False)
+            if button.enabled and button.rect.collidepoint(at):
+                button.press(at)
+                return
+        if self.scene.director.busy:
+            self.scene.director.hurry()
+            return
+        found = tree.hit(self.scene.targets(), at)
+        self.scene.hand.press(None if found is None else found.id, at)
+
+    def _release(self, at: tuple[float, float]) -> None:
+        for button in self.scene.strip.buttons.values():
+            if button.pressed:
+                button.release(at)
+                return
+        found = tree.hit(self.scene.targets(), at)
+        target = None if found is None else found.id
+        if target is None and self.scene.tableau.arrangement.seats[self.scene.tableau.viewpoint].panel.collidepoint(at):
+            target = OWN
+            if self.scene.hand.held is None and self.scene.hand.click(OWN):
+                return
+        self.scene.hand.release(target, at)
+
+    def _right_click(self, at: tuple[float, float]) -> None:
+        if self.scene.hand.take_back():
+            return
+        self._inspect(tree.hit(self.scene.targets(), at))
+
+    def _command(self, command: Command) -> None:
+        targets = self.scene.targets()
+        match command:
+            case Command.CANCEL:
+                if not self.scene.hand.take_back():
+                    self.scene.open_menu()
+            case Command.INSPECT:
+                self._inspect(tree.find(targets, self.focused or self.hovered))
+            case Command.CONFIRM:
+                self._confirm()
+            case Command.NEXT | Command.PREVIOUS:
+                self._focus(tree.step(targets, self.focused, 1 if command is Command.NEXT else -1))
+            case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
+                self._focus(tree.neighbor(targets, self.focused or self.hovered, _DIRECTIONS[command]))
+            case _ if command in self.commands:
+                self.commands[command]()
+
+    def _inspect(self, target: Target | None) -> None:
+        if target is not None and target.role in _INSPECTED_ROLES:
+            self.scene.open_inspector(target)
+
+    def _confirm(self) -> None:
+        if self.scene.director.busy:
+            self.scene.director.hurry()
+            return
+        if self.focused in self.scene.strip.buttons:
+            self.scene.strip.buttons[self.focused].command(Command.CONFIRM)
+        elif self.focused is not None:
+            self.scene.hand.click(self.focused)
+            self._focus_on_choice()
+
+    def _focus_on_choice(self) -> None:
+        """After a pick by key the focus goes to the first of what may be picked next."""
+        choosing = self.scene.hand.choosing
+        if choosing is not None and choosing.picked:
+            offers = choosing.offers()
+            first = next((target.id for target in self.scene.targets() if target.id in offers), None)
+            self._focus(first or self.focused)
+
+    def _focus(self, target: str | None) -> None:
+        self.focused = target
+        for name, button in self.scene.strip.buttons.items():
+            button.set_focus(name == target, visible=True)

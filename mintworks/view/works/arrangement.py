@@ -1,0 +1,183 @@
+"""Where everything lies on a table: pure geometry over a layout, a window size and a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from mintworks.content.tables import TableLayout
+from mintworks.rules.works.cards import PlanCard
+from mintworks.rules.works.state import State
+
+PLAN_ASPECT: Final = 86 / 50
+LOCATION_ASPECT: Final = 50 / 86
+"""Height by width of the two kinds of cards."""
+
+_PADDING: Final = 14
+_GAP: Final = 12
+_OWN_INFO: Final = 330
+_OWN_BUTTONS: Final = 236
+_OTHER_INFO: Final = 214
+_PORTRAIT_INFO: Final = 420
+_OWN_CARD: Final = 202
+_OTHER_CARD: Final = 120
+_CARD_GAP: Final = 14
+_PLAN_GAP: Final = 26
+"""Between the buildings and the plans of a neighborhood."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """A neighborhood on the screen."""
+
+    seat: int
+    panel: pygame.Rect
+    badge: pygame.Rect
+    """The emblem, or the portrait of an AI opponent."""
+    title: pygame.Rect
+    pile: pygame.Rect
+    """Where its mints lie in a heap."""
+    counts: pygame.Rect
+    """Where mints and stars are told in numbers."""
+    cards: pygame.Rect
+    is_own: bool
+
+
+class Arrangement:
+    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""
+
+    def __init__(
+        self, layout: TableLayout, size: tuple[int, int], px: Callable[[float], int], state: State, viewpoint: int
+    ) -> None:
+        self._px = px
+        self._layout = layout
+        self.size = size
+        self.viewpoint = viewpoint
+        self.strip = self._box("strip")
+        self.supply_area = self._box("supply")
+        self.mint_supply = self._box("mints")
+        self.locations = dict(zip(state.locations, self._locations(len(state.locations)), strict=True))
+        self.seats = {place.seat: place for place in self._seats(state)}
+        self.supply = self._supply(state.supply_size)
+        self.deck = self._deck()
+        own = self.seats[viewpoint].panel
+        self.pass_button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
+        self.pass_button.bottomright = own.right - px(24), own.bottom - px(24)
+
+    def cards(self, state: State, seat: int) -> dict[PlanCard, pygame.Rect]:
+        """Where the buildings and then the plans of a seat lie."""
+        place = self.seats[seat]
+        neighborhood = state.seats[seat - 1]
+        buildings, plans = list(neighborhood.buildings), list(neighborhood.plans)
+        rects = self._neighborhood(place, len(buildings), len(plans))
+        return dict(zip([*buildings, *plans], rects, strict=True))
+
+    def token(self, seat: int) -> tuple[int, int]:
+        """The middle of the starting player token at the seat that holds it."""
+        badge = self.seats[seat].badge
+        return badge.right - self._px(6), badge.top + self._px(8)
+
+    def _box(self, slot: str) -> pygame.Rect:
+        return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
+
+    def _locations(self, count: int) -> list[pygame.Rect]:
+        """A grid of cards as large as the area allows, filled row by row and centered."""
+        area = self._box("locations")
+        gap = self._px(_GAP)
+        best: tuple[int, int] = (0, 1)
+        for columns in range(1, count + 1):
+            rows = -(-count // columns)
+            width = (area.width - gap * (columns - 1)) // columns
+            height = (area.height - gap * (rows - 1)) // rows
+            best = max(best, (min(width, int(height / LOCATION_ASPECT)), columns))
+        width, columns = best
+        height = round(width * LOCATION_ASPECT)
+        rows = -(-count // columns)
+        left = area.left + (area.width - columns * width - (columns - 1) * gap) // 2
+        top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
+        return [
+            pygame.Rect(left + (i % columns) * (width + gap), top + (i // columns) * (height + gap), width, height)
+            for i in range(count)
+        ]
+
+    def _supply(self, count: int) -> list[pygame.Rect]:
+        """The row of the plan supply, the place nearest the deck last."""
+        inner = self.supply_area.inflate(-2 * self._px(_PADDING), -2 * self._px(_PADDING))
+        gap = self._px(_CARD_GAP)
+        width = min((inner.width - gap * (count - 1)) // count, int(inner.height / PLAN_ASPECT))
+        height = round(width * PLAN_ASPECT)
+        left = inner.centerx - (count * width + (count - 1) * gap) // 2
+        top = inner.centery - height // 2
+        return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
+
+    def _deck(self) -> pygame.Rect:
+        area = self._box("deck")
+        height = area.height - self._px(12)
+        deck = pygame.Rect(0, 0, round(height / PLAN_ASPECT), height)
+        deck.center = area.center
+        return deck
+
+    def _seats(self, state: State) -> list[SeatPlace]:
+        order = state.clockwise_from(self.viewpoint)
+        places = [self._own(order[0])]
+        for index, seat in enumerate(order[1:], start=1):
+            places.append(self._other(seat, self._box(f"other-{index}"), has_portrait=state.ai_of(seat) is not None))
+        return places
+
+    def _own(self, seat: int) -> SeatPlace:
+        px, panel = self._px, self._box("own")
+        inner = panel.inflate(-2 * px(_PADDING + 8), -2 * px(_PADDING))
+        badge = pygame.Rect(inner.left, inner.top + px(4), px(56), px(56))
+        title = pygame.Rect(badge.right + px(14), badge.top, px(_OWN_INFO) - badge.width - px(30), badge.height)
+        counts = pygame.Rect(inner.left, inner.bottom - px(58), px(_OWN_INFO - 24), px(58))
+        pile = pygame.Rect(inner.left, badge.bottom + px(10), px(_OWN_INFO - 40), counts.top - badge.bottom - px(20))
+        left = inner.left + px(_OWN_INFO)
+        cards = pygame.Rect(left, inner.top, inner.right - px(_OWN_BUTTONS) - left, inner.height)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True)
+
+    def _other(self, seat: int, panel: pygame.Rect, *, has_portrait: bool) -> SeatPlace:
+        px = self._px
+        inner = panel.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
+        if has_portrait:
+            badge = pygame.Rect(inner.left, inner.top, inner.height, inner.height)
+            info = pygame.Rect(badge.right + px(20), inner.top, px(_PORTRAIT_INFO) - px(20), inner.height)
+            title = pygame.Rect(info.left, info.top, info.width, px(76))
+        else:
+            info = pygame.Rect(inner.left, inner.top, px(_OTHER_INFO), inner.height)
+            badge = pygame.Rect(info.left, info.top, px(44), px(44))
+            title = pygame.Rect(badge.right + px(10), badge.top, info.right - badge.right - px(10), badge.height)
+        counts = pygame.Rect(info.left, info.bottom - px(44), info.width, px(44))
+        pile = pygame.Rect(info.left, title.bottom + px(6), info.width, counts.top - title.bottom - px(10))
+        cards = pygame.Rect(info.right + px(16), inner.top, inner.right - info.right - px(16), inner.height)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
+
+    def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
+        """Buildings, a gap, plans: in one row, or in two where that shows larger cards."""
+        count = buildings + plans
+        if not count:
+            return []
+        largest = self._px(_OWN_CARD if place.is_own else _OTHER_CARD)
+        gap = self._px(_CARD_GAP if place.is_own else _CARD_GAP // 2)
+        extra = self._px(_PLAN_GAP) if buildings and plans else 0
+        width, rows = 0, 1
+        for wanted_rows in (1, 2):
+            columns = -(-count // wanted_rows)
+            across = (place.cards.width - extra - gap * (columns - 1)) // columns
+            down = (place.cards.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
+            fitting = min(largest, across, int(down))
+            if fitting > width:
+                width, rows = fitting, wanted_rows
+        columns = -(-count // rows)
+        height = round(width * PLAN_ASPECT)
+        top = place.cards.top + (place.cards.height - rows * height - (rows - 1) * gap) // 2
+        rects = []
+        for index in range(count):
+            row, column = divmod(index, columns)
+            first_plan_row = buildings // columns
+            shift = extra if index >= buildings and row == first_plan_row else 0
+            left = place.cards.left + column * (width + gap) + shift
+            rects.append(pygame.Rect(left, top + row * (height + gap), width, height))
+        return rects

@@ -1,0 +1,148 @@
+"""How a person comes to an action by pointing: what has been pointed at so far, and what may come next.
+
+An action is a few picks: its locations (in order: the Temp Agency before the location that it copies), then its
+cards or seat. Cards may be picked before the location, as when a plan is dragged onto the Builder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from mintworks.rules.works.actions import (
+    Action,
+    BuildPlan,
+    BuyPlan,
+    GiveMint,
+    HireTemp,
+    Pass,
+    RecycleCard,
+    SwapCards,
+)
+
+PASS_PICK = "pass"
+
+
+def location_pick(location: str) -> str:
+    return f"location:{location}"
+
+
+def card_pick(plan: str) -> str:
+    return f"card:{plan}"
+
+
+def seat_pick(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+class Question(StrEnum):
+    """What is left to choose; `assets/strings` has a sentence for each."""
+
+    PLACE = "place"
+    BUY = "buy"
+    BUILD = "build"
+    RECYCLE = "recycle"
+    GIVE = "give"
+    TAKE = "take"
+    COPY = "copy"
+    WHERE = "where"
+    SHARE = "share"
+
+
+def picks(action: Action) -> tuple[str, ...]:
+    """What one points at for an action, in the order in which the table asks."""
+    match action:
+        case Pass():
+            return (PASS_PICK,)
+        case GiveMint():
+            return (seat_pick(action.seat),)
+        case HireTemp():
+            return (location_pick(action.location), *picks(action.copied))
+        case BuyPlan() | BuildPlan():
+            return location_pick(action.location), card_pick(action.plan.id)
+        case RecycleCard():
+            return location_pick(action.location), card_pick(action.card.id)
+        case SwapCards():
+            return location_pick(action.location), card_pick(action.given.id), card_pick(action.taken.id)
+    return (location_pick(action.location),)
+
+
+class Choosing:
+    """One decision in the making. `legal` are the actions that it can end in."""
+
+    def __init__(self, legal: Sequence[Action]) -> None:
+        self.legal = list(legal)
+        self.picked: tuple[str, ...] = ()
+
+    def matching(self) -> list[Action]:
+        """The legal actions that fit what has been picked so far."""
+        return self._matching(self.picked)
+
+    def offers(self) -> set[str]:
+        """What may be picked next; before anything is picked that is every location, seat or pass, not yet a card."""
+        return {rest[0] for action in self.matching() if (rest := self._rest(action))}
+
+    def accepts(self, pick: str) -> bool:
+        """Whether picking this leads on, be it out of turn, as a card before its location."""
+        return pick not in self.picked and bool(self._matching((*self.picked, pick)))
+
+    def pick(self, pick: str) -> Action | None:
+        """Point at something that is accepted; the action, if that settles it."""
+        self.picked = (*self.picked, pick)
+        return self.settled()
+
+    def settled(self) -> Action | None:
+        """The action, when nothing is left to choose. A single plan to build is built; one to buy is asked for."""
+        matching = self.matching()
+        if len(matching) != 1 or not any(pick.startswith(("location:", "seat:", PASS_PICK)) for pick in self.picked):
+            return None
+        action = matching[0]
+        placement = action.copied if isinstance(action, HireTemp) else action
+        left = self._rest(action)
+        if not left or (len(left) == 1 and left[0].startswith("card:") and isinstance(placement, BuildPlan)):
+            return action
+        return None
+
+    def purchase(self) -> Action | None:
+        """The action for which a plan of the supply is dragged into the neighborhood: buying it at the Supplier."""
+        bought = [action for action in self.matching() if isinstance(action, BuyPlan)]
+        return bought[0] if len(bought) == 1 and len(self.picked) == 1 else None
+
+    def take_back(self) -> bool:
+        """Forget the last pick; false if there is none."""
+        had_one = bool(self.picked)
+        self.picked = self.picked[:-1]
+        return had_one
+
+    def question(self) -> Question:
+        """What the table asks now."""
+        matching = self.matching()
+        if not self.picked:
+            return Question.SHARE if matching and isinstance(matching[0], GiveMint) else Question.PLACE
+        if any(rest[0].startswith("location:") for action in matching if (rest := self._rest(action))):
+            asked_before = any(pick.startswith("location:") for pick in self.picked)
+            return Question.COPY if asked_before else Question.WHERE
+        action = matching[0]
+        placement = action.copied if isinstance(action, HireTemp) else action
+        match placement:
+            case BuyPlan():
+                return Question.BUY
+            case BuildPlan():
+                return Question.BUILD
+            case RecycleCard():
+                return Question.RECYCLE
+        return Question.TAKE if any(pick.startswith("card:") for pick in self.picked) else Question.GIVE
+
+    def _matching(self, picked: tuple[str, ...]) -> list[Action]:
+        places = tuple(pick for pick in picked if pick.startswith("location:"))
+        others = [pick for pick in picked if not pick.startswith("location:")]
+        return [action for action in self.legal if _fits(picks(action), places, others)]
+
+    def _rest(self, action: Action) -> list[str]:
+        return [pick for pick in picks(action) if pick not in self.picked]
+
+
+def _fits(wanted: tuple[str, ...], places: tuple[str, ...], others: list[str]) -> bool:
+    """Whether an action's picks begin with these places and have all the others among them."""
+    own_places = tuple(pick for pick in wanted if pick.startswith("location:"))
+    return own_places[: len(places)] == places and all(pick in wanted for pick in others)

@@ -1,0 +1,336 @@
+"""Shows what happened, event by event, in the order in which it happened.
+
+Each event begins its motion; when that has arrived, the tableau retells the event and the next one begins. Nothing
+here blocks input: `hurry` brings everything to its end at once, and the end is the same.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.match import Step
+from mintworks.rules.works import events as happened
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.events import Event, GainedFrom
+from mintworks.rules.works.retelling import retell
+from mintworks.view.tween import in_out_cubic
+from mintworks.view.works.sprites import CardSprite, Side
+from mintworks.view.works.tableau import Tableau
+
+WorksStep = Step[Action, Event]
+
+_EYE_TRAVEL_S: Final = 0.26
+_EYE_REST_S: Final = 0.5
+_SENTENCE_S: Final = 0.9
+_BANNER_S: Final = 0.95
+_BREATH_S: Final = 0.12
+"""Between two events, so that each can be seen."""
+
+
+@dataclass(slots=True)
+class Banner:
+    """Large words across the table for a moment."""
+
+    text: str
+    alpha: float = 0.0
+
+
+@dataclass(slots=True)
+class Eye:
+    """Where an AI opponent is looking, and what it notes there."""
+
+    center: tuple[float, float]
+    alpha: float = 0.0
+    location: str = ""
+    note: str = ""
+
+
+class Director:
+    """Animates steps on a tableau.
+
+    `tell_event` gets each event when it begins to show (for the log and the sound), `explain` turns the reasoning of
+    an AI card into a sentence, `note_of` one skipped location into a few words.
+    """
+
+    def __init__(
+        self,
+        tableau: Tableau,
+        tell_event: Callable[[Event], None],
+        explain: Callable[[AiReasoning], str],
+        note_of: Callable[[Any], str],
+    ) -> None:
+        self.tableau = tableau
+        self.tell_event = tell_event
+        self.explain = explain
+        self.note_of = note_of
+        self.banner = Banner("")
+        self.eye = Eye((0.0, 0.0))
+        self.caption = ""
+        """What an AI opponent says about its move."""
+        self.hand_at: tuple[float, float] | None = None
+        """Where a person let the mints of the next placement go."""
+        self.marks: dict[str, str] = {}
+        """Locations that the eye passed over, with a word why."""
+        self._beats: deque[Callable[[], float]] = deque()
+        self._waiting = False
+        self._hurrying = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something of the past is still being shown."""
+        return bool(self._beats) or self._waiting
+
+    def show(self, step: WorksStep) -> None:
+        """Queue a step: first what an AI card thought, then its events."""
+        if isinstance(step.reasoning, AiReasoning):
+            self._queue_thoughts(step.reasoning)
+        for event in step.events:
+            self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
+        if isinstance(step.reasoning, AiReasoning):
+            self._beats.append(self._end_thoughts)
+        self._next()
+
+    def show_events(self, events: list[Event]) -> None:
+        """Queue events that belong to no decision, such as the laying out."""
+        for event in events:
+            self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
+        self._next()
+
+    def hurry(self) -> None:
+        """Bring everything that is being shown, and all that is queued, to its end."""
+        if self._hurrying:
+            return
+        self._hurrying = True
+        try:
+            self.tableau.tweens.finish_all()
+            while self.busy:
+                self._next()
+                self.tableau.tweens.finish_all()
+        finally:
+            self._hurrying = False
+
+    def clear(self) -> None:
+        """Forget what is queued: the game was taken back to another position."""
+        self._beats.clear()
+        self._waiting = False
+        self.tableau.tweens.finish_all()
+        self._beats.clear()
+        self._waiting = False
+        self.caption = ""
+        self.marks.clear()
+        self.eye.alpha = 0.0
+
+    def _next(self) -> None:
+        if self._waiting or not self._beats:
+            return
+        self._waiting = True
+        length_s = self._beats.popleft()()
+        self.tableau.tweens.after(length_s, self._done)
+
+    def _done(self) -> None:
+        self._waiting = False
+        self._next()
+
+    # What an AI card thought
+
+    def _queue_thoughts(self, reasoning: AiReasoning) -> None:
+        def begin() -> float:
+            self.marks.clear()
+            self.caption = ""
+            first = next(iter(self.tableau.arrangement.locations.values()))
+            self.eye.center = float(first.centerx), float(first.top)
+            self.tableau.tweens.fade(self.eye, "alpha", 1.0, 0.15)
+            return 0.15
+
+        def look(location: str, note: str) -> Callable[[], float]:
+            def beat() -> float:
+                rect = self.tableau.arrangement.locations[location]
+                self.eye.location, self.eye.note = location, note
+                at = float(rect.centerx), float(rect.centery)
+                self.tableau.tweens.to(self.eye, "center", at, _EYE_TRAVEL_S, in_out_cubic)
+                if note:
+                    self.marks[location] = note
+                return _EYE_TRAVEL_S + (_EYE_REST_S if note else 0.2)
+
+            return beat
+
+        def speak() -> float:
+            self.caption = self.explain(reasoning)
+            return _SENTENCE_S
+
+        self._beats.append(begin)
+        for skipped in reasoning.skipped:
+            self._beats.append(look(skipped.location, self.note_of(skipped)))
+        if reasoning.chosen_location is not None:
+            self._beats.append(look(reasoning.chosen_location, ""))
+        self._beats.append(speak)
+
+    def _end_thoughts(self) -> float:
+        self.tableau.tweens.fade(self.eye, "alpha", 0.0, 0.2)
+        self.eye.note = ""
+        self.marks.clear()
+        return 0.35
+
+    # Events
+
+    def _begin(self, event: Event) -> float:
+        self.tell_event(event)
+        begin = _BEGINNINGS.get(type(event))
+        if begin is None:
+            self._retell(event)
+            return 0.0
+        return begin(self, event)
+
+    def _retell(self, event: Event) -> None:
+        retell(self.tableau.shown, event)
+        self.tableau.refresh()
+
+    def _later(self, event: Event, length_s: float, *pulses: str) -> float:
+        """Retell an event when its motion has arrived."""
+
+        def arrive() -> None:
+            self._retell(event)
+            for pulse in pulses:
+                self.tableau.pulse(pulse)
+
+        self.tableau.tweens.after(length_s, arrive)
+        return length_s + _BREATH_S
+
+    def _mints_placed(self, event: happened.MintsPlaced) -> float:
+        tableau = self.tableau
+        start = self.hand_at or tableau.heap_of(event.seat)
+        self.hand_at = None
+        tableau.leaving_mints[event.seat] += event.mints
+        length_s = tableau.fly(event.mints, start, tableau.space(event.location, event.space))
+
+        def arrive() -> None:
+            tableau.leaving_mints[event.seat] -= event.mints
+            self._retell(event)
+
+        tableau.tweens.after(length_s, arrive)
+        return length_s + _BREATH_S
+
+    def _mints_gained(self, event: happened.MintsGained) -> float:
+        tableau = self.tableau
+        start: tuple[float, float] = tableau.arrangement.mint_supply.center
+        if event.reason is GainedFrom.BUILDING and event.card is not None:
+            sprite = tableau.cards.get(tableau.shown.cards.plans[event.card])
+            if sprite is not None:
+                sprite.swell(tableau.tweens)
+        length_s = tableau.fly(event.mints, start, tableau.heap_of(event.seat))
+        return self._later(event, length_s, f"mints:{event.seat}")
+
+    def _mints_returned(self, event: happened.MintsReturned) -> float:
+        tableau = self.tableau
+        tableau.cleared.add(event.location)
+        length_s = 0.0
+        for index, stack in enumerate(tableau.shown.locations[event.location].spaces):
+            if stack is not None:
+                start = tableau.space(event.location, index)
+                length_s = tableau.fly(stack[1], start, tableau.arrangement.mint_supply.center, stagger_s=0.03)
+
+        def arrive() -> None:
+            tableau.cleared.discard(event.location)
+            self._retell(event)
+
+        tableau.tweens.after(length_s, arrive)
+        return 0.16  # the next location need not wait: all go home together
+
+    def _mints_exhibited(self, event: happened.GalleryFilled) -> float:
+        sprite = self._card(event.plan)
+        length_s = self.tableau.fly(event.mints, self.tableau.arrangement.mint_supply.center, sprite.center)
+        return self._later(event, length_s, f"stars:{event.seat}")
+
+    def _mints_taken_down(self, event: happened.GalleryEmptied) -> float:
+        sprite = self._card(event.plan)
+        length_s = self.tableau.fly(event.mints, sprite.center, self.tableau.arrangement.mint_supply.center)
+        return self._later(event, length_s)
+
+    def _card_moved(self, event: Event) -> float:
+        """The retelling itself sends the cards on their way."""
+        self._retell(event)
+        return 0.42
+
+    def _supply_turned_up(self, event: happened.SupplyFilled | happened.SupplyReplaced) -> float:
+        self._retell(event)
+        return 0.4 + 0.09 * len(event.plans) if event.plans else 0.0
+
+    def _supply_replaced(self, event: happened.SupplyReplaced) -> float:
+        """The old plans travel under the deck before the new ones leave it."""
+        tableau = self.tableau
+        for name in event.returned:
+            sprite = self._card(name)
+            sprite.leaving = True
+            sprite.turn_to(tableau.tweens, Side.BACK)
+            sprite.send(tableau.tweens, tableau.arrangement.deck)
+
+        def arrive() -> None:
+            for name in event.returned:
+                tableau.cards.pop(tableau.shown.cards.plans[name], None)
+            self._retell(event)
+
+        tableau.tweens.after(0.36, arrive)
+        return 0.36 + 0.5
+
+    def _plan_built(self, event: happened.PlanBuilt) -> float:
+        self._retell(event)
+        self._card(event.plan).swell(self.tableau.tweens)
+        self.tableau.pulse(f"stars:{event.seat}")
+        return 0.5
+
+    def _location_opened(self, event: happened.LocationOpened) -> float:
+        self._retell(event)
+        self.tableau.open_shutters(event.location)
+        return 0.55
+
+    def _token_taken(self, event: happened.TokenTaken) -> float:
+        self._retell(event)
+        return 0.4
+
+    def _passed(self, event: happened.Passed) -> float:
+        self._retell(event)
+        self.tableau.say(event.seat, self.tableau.strings("table.passes"))
+        return 0.4
+
+    def _phase_began(self, event: happened.PhaseBegan) -> float:
+        self._retell(event)
+        self.caption = ""
+        strings = self.tableau.strings
+        self.banner.text = strings(f"table.banner.{event.phase}", round=event.round)
+        tweens = self.tableau.tweens
+        self.banner.alpha = 0.0
+        tweens.fade(self.banner, "alpha", 1.0, 0.18)
+        tweens.after(_BANNER_S - 0.2, lambda: tweens.fade(self.banner, "alpha", 0.0, 0.2))
+        return _BANNER_S
+
+    def _game_ended(self, event: happened.GameEnded) -> float:
+        self._retell(event)
+        return 0.9
+
+    def _card(self, plan: str) -> CardSprite:
+        return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
+
+
+_BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {
+    happened.MintsPlaced: Director._mints_placed,
+    happened.MintsGained: Director._mints_gained,
+    happened.MintsReturned: Director._mints_returned,
+    happened.GalleryFilled: Director._mints_exhibited,
+    happened.GalleryEmptied: Director._mints_taken_down,
+    happened.PlanGained: Director._card_moved,
+    happened.CardLost: Director._card_moved,
+    happened.CardsSwapped: Director._card_moved,
+    happened.PlanBuilt: Director._plan_built,
+    happened.SupplyFilled: Director._supply_turned_up,
+    happened.SupplyReplaced: Director._supply_replaced,
+    happened.LocationOpened: Director._location_opened,
+    happened.TokenTaken: Director._token_taken,
+    happened.Passed: Director._passed,
+    happened.PhaseBegan: Director._phase_began,
+    happened.GameEnded: Director._game_ended,
+}
+"""How each event is shown; one that is not here changes the table without motion."""

@@ -1,0 +1,114 @@
+"""What lies above the table for a moment: held mints, an opponent's eye and its marks, spoken words, banners."""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.view import shapes
+from mintworks.view.text import Style
+from mintworks.view.works.director import Director
+from mintworks.view.works.hand import Hand
+from mintworks.view.works.tableau import Tableau
+
+
+class Overlay:
+    """Draws above a tableau what director and hand have to show."""
+
+    def __init__(self, tableau: Tableau, director: Director, hand: Hand) -> None:
+        self.tableau = tableau
+        self.director = director
+        self.hand = hand
+        self.ui = tableau.ui
+
+    def draw(self) -> None:
+        """Draw everything that is there just now."""
+        self._draw_marks()
+        self._draw_eye()
+        self._draw_bubbles()
+        self._draw_held()
+        self._draw_banner()
+
+    def _draw_marks(self) -> None:
+        """A short sign on each location that the eye passed over, with the reason."""
+        for location, note in self.director.marks.items():
+            rect = self.tableau.arrangement.locations[location]
+            is_here = location == self.director.eye.location
+            self._draw_note(note, (rect.centerx, rect.bottom - self.ui.px(26)), alpha=1.0 if is_here else 0.75)
+
+    def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=20, weight=700, color=theme.ink)
+        width = ui.text.width_px(text, style) + ui.px(64)
+        height = ui.px(44)
+        box = shapes.panel(
+            width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45
+        )
+        corner = center[0] - width / 2, center[1] - height / 2
+        ui.art.draw_shape(box, corner, alpha=alpha, scale=scale)
+        icon = ui.art.icon("close", ui.px(24), theme.warning)
+        ui.canvas.draw(icon, center=(corner[0] + ui.px(28), center[1]), alpha=alpha)
+        ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]), alpha=alpha)
+
+    def _draw_eye(self) -> None:
+        eye, ui = self.director.eye, self.ui
+        if eye.alpha <= 0:
+            return
+        side = ui.px(76)
+        disc = shapes.panel(
+            side,
+            side,
+            fill=ui.theme.types["ai"],
+            radius_px=side / 2,
+            border=ui.theme.cream,
+            border_px=ui.px(4),
+            shadow_px=ui.px(10),
+            shadow_opacity=0.5,
+        )
+        ui.art.draw_shape(disc, (eye.center[0] - side / 2, eye.center[1] - side / 2), alpha=eye.alpha)
+        ui.canvas.draw(ui.art.icon("eye", ui.px(48), ui.theme.cream), center=eye.center, alpha=eye.alpha)
+
+    def _draw_bubbles(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        for bubble in self.tableau.bubbles:
+            place = self.tableau.arrangement.seats[bubble.seat]
+            style = Style(size=26, font="display", color=theme.ink)
+            width, height = ui.text.width_px(bubble.words, style) + ui.px(48), ui.px(56)
+            box = shapes.panel(
+                width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
+            )
+            center = place.pile.centerx, place.pile.centery - ui.px(6) * bubble.rise
+            ui.art.draw_shape(box, (center[0] - width / 2, center[1] - height / 2), scale=0.7 + 0.3 * bubble.rise)
+            ui.text.draw(bubble.words, style, center, align="center")
+
+    def _draw_held(self) -> None:
+        held, ui = self.hand.held, self.ui
+        if held is None or held.card is not None:
+            return
+        position, tilt = held.spring.position, held.spring.tilt_degrees()
+        side = round(self.tableau.mint_px * 1.12)
+        for index in range(min(held.mints, 6)):
+            mint = self.tableau.pieces.mint(index % 6 + 1, side)
+            center = position[0] + ui.px(5) * (index % 2), position[1] - index * ui.px(8) - ui.px(6)
+            ui.canvas.draw(mint, center=center, angle=tilt)
+        if held.mints > 1:
+            badge = ui.px(38)
+            center = position[0] + side * 0.62, position[1] - side * 0.5
+            ui.canvas.draw(
+                ui.art.shape(shapes.ring(badge, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)),
+                center=center,
+            )
+            ui.text.draw(str(held.mints), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
+
+    def _draw_banner(self) -> None:
+        banner, ui = self.director.banner, self.ui
+        if banner.alpha <= 0:
+            return
+        width, height = ui.canvas.size_px
+        band = pygame.Rect(0, round(height * 0.41), width, ui.px(150))
+        ui.canvas.fill(band, (*ui.theme.night, round(215 * banner.alpha)))
+        for edge in (band.top, band.bottom - ui.px(4)):
+            ui.canvas.fill((0, edge, width, ui.px(4)), (*ui.theme.gold_deep, round(255 * banner.alpha)))
+        style = Style(size=68, font="display", color=ui.theme.cream)
+        ui.text.draw(
+            banner.text, style, band.center, align="center", alpha=banner.alpha, scale=0.94 + 0.06 * banner.alpha
+        )

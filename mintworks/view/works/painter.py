@@ -1,0 +1,299 @@
+"""Draws the table: the ground, the line of locations, supply and deck, the neighborhoods, and what flies above."""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.rules.works.cards import ENDLESS
+from mintworks.rules.works.neighborhood import stars
+from mintworks.rules.works.state import Location
+from mintworks.view import shapes
+from mintworks.view.canvas import Picture
+from mintworks.view.text import Style
+from mintworks.view.theme import mix
+from mintworks.view.works.arrangement import SeatPlace
+from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
+from mintworks.view.works.sprites import CardSprite, Side
+from mintworks.view.works.tableau import Tableau
+
+_DIM = (122, 140, 136)
+_WHITE = (255, 255, 255)
+
+
+class Painter:
+    """Draws one tableau."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self._ground: Picture | None = None
+        self._ground_key: object = None
+
+    def forget(self) -> None:
+        """Drop what was baked: the window's size or the theme changed."""
+        self._ground = None
+
+    def draw(self) -> None:
+        """Draw everything that lies on the table."""
+        tableau = self.tableau
+        self._draw_ground()
+        for name, location in tableau.shown.locations.items():
+            self._draw_location(name, location)
+        self._draw_deck()
+        self._draw_mint_supply()
+        for place in tableau.arrangement.seats.values():
+            self._draw_seat(place)
+        sprites = list(tableau.cards.values())
+        for sprite in sprites:
+            if not self._is_above(sprite):
+                self._draw_card(sprite)
+        self._draw_token()
+        for sprite in sprites:
+            if self._is_above(sprite):
+                self._draw_card(sprite)
+        for mint in tableau.mints:
+            picture = tableau.pieces.mint(mint.shape, round(mint.diameter))
+            self.ui.canvas.draw(picture, center=mint.center, scale=1 + 0.12 * mint.height, alpha=mint.alpha)
+
+    # The ground
+
+    def _draw_ground(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        key = tableau.arrangement.size, ui.theme, tableau.viewpoint, len(tableau.shown.seats)
+        if self._ground is None or key != self._ground_key:
+            self._ground_key = key
+            self._ground = self._bake_ground()
+        ui.canvas.draw(self._ground, (0, 0))
+        to_move = tableau.shown.to_move
+        if to_move is not None:
+            self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
+
+    def _bake_ground(self) -> Picture:
+        tableau, ui = self.tableau, self.ui
+        theme, (width, height) = ui.theme, tableau.arrangement.size
+        with ui.canvas.layer((width, height), theme.table_deep) as layer:
+            if ui.settings.high_contrast or not ui.art.exists("table/backdrop"):
+                ui.art.draw_shape(shapes.backdrop(width, height, light=theme.table, deep=theme.table_deep), (0, 0))
+            else:
+                ui.canvas.draw(ui.art.picture("table/backdrop", width, height), (0, 0))
+            for place in tableau.arrangement.seats.values():
+                self._draw_mat(place.panel, stitched=place.is_own)
+            self._draw_mat(tableau.arrangement.supply_area, stitched=False)
+            self._draw_mat(tableau.arrangement.mint_supply, stitched=False)
+            ui.canvas.fill(tableau.arrangement.strip, (*theme.night, 150))
+            strip = tableau.arrangement.strip
+            ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
+        return layer
+
+    def _draw_mat(self, rect: pygame.Rect, *, stitched: bool) -> None:
+        ui, theme = self.ui, self.ui.theme
+        mat = shapes.panel(
+            rect.width,
+            rect.height,
+            fill=mix(theme.night, theme.table, 0.25),
+            opacity=0.62,
+            radius_px=ui.px(22),
+            rim=0.10,
+        )
+        ui.art.draw_shape(mat, rect.topleft)
+        if stitched and ui.art.exists("table/mat"):
+            self._stitch(rect)
+
+    def _stitch(self, rect: pygame.Rect) -> None:
+        """An embroidered seam along the mat's edge, with its ornament in the corners."""
+        ui, side = self.ui, self.ui.px(96)
+        corner = ui.art.picture("table/mat", side, side)
+        left, top, right, bottom = rect.left, rect.top, rect.right - side, rect.bottom - side
+        ui.canvas.draw(corner, (left, top), alpha=0.75)
+        ui.canvas.draw(corner, (right, top), alpha=0.75, flip_x=True)
+        ui.canvas.draw(corner, (right, bottom), alpha=0.75, angle=180)
+        ui.canvas.draw(corner, (left, bottom), alpha=0.75, angle=180, flip_x=True)
+
+    # Locations
+
+    def _draw_location(self, name: str, location: Location) -> None:
+        tableau, ui, canvas = self.tableau, self.ui, self.ui.canvas
+        rect = tableau.arrangement.locations[name]
+        target = location_pick(name)
+        glowing = target in tableau.highlights.glowing
+        dimmed = target in tableau.highlights.dimmed
+        self._shadow(rect, ui.px(14))
+        if glowing or target == tableau.highlights.pointed:
+            self._glow(rect, 1.0, line=5, radius=14)
+        spaces = len(location.spaces)
+        tint = _DIM if dimmed else _WHITE
+        closed = not location.is_open
+        face = tableau.faces.location(name, rect.width, closed=closed, spaces=spaces)
+        canvas.draw(face, center=rect.center, tint=tint)
+        raised = tableau.opening.get(name, 1.0)
+        if not closed and raised < 1:
+            shut = tableau.faces.location(name, rect.width, closed=True, spaces=spaces)
+            lower = round(rect.height * (1 - raised))
+            canvas.draw(shut, (rect.left, rect.top, rect.width, lower), source=(0, 0, shut.width_px, lower))
+        rects = tableau.spaces(name)
+        self._draw_spaces(name, location, rects, tableau.price_text(name), dimmed=dimmed)
+        if location.owner is not None:
+            side = ui.px(40)
+            emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), side)
+            canvas.draw(emblem, center=(rect.right - side * 0.62, rect.top + side * 0.58))
+        if location.blocked:
+            self._draw_tag(tableau.strings("table.blocked"), rect)
+
+    def _draw_spaces(
+        self, name: str, location: Location, rects: list[pygame.Rect], price: str, *, dimmed: bool
+    ) -> None:
+        tableau, ui = self.tableau, self.ui
+        first_free = next((i for i, stack in enumerate(location.spaces) if stack is None), None)
+        for index, (rect, stack) in enumerate(zip(rects, location.spaces, strict=True)):
+            if stack is not None and name not in tableau.cleared:
+                seat, mints = stack
+                tableau.pieces.draw_stack(rect.center, mints, tableau.session.emblem(seat), round(rect.width * 0.94))
+            elif index == first_free and location.is_open and not location.blocked and price:
+                style = Style(
+                    size=min(34, rect.height / ui.unit * 0.55),
+                    font="display",
+                    color=mix(ui.theme.cream, (110, 130, 126), 0.55) if dimmed else ui.theme.cream,
+                )
+                ui.text.draw(price, style, rect.center, align="center", width_px=rect.width * 0.8)
+
+    def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
+        """A small sign hung across a card."""
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=22, font="display", color=theme.ink)
+        width = ui.text.width_px(text, style) + ui.px(36)
+        sign = shapes.panel(
+            width, ui.px(44), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
+        )
+        center = rect.left + rect.width * 0.62, rect.centery
+        ui.canvas.draw(ui.art.shape(sign), center=center, angle=-4)
+        ui.canvas.draw(ui.text.picture(text, style), center=center, angle=-4)
+
+    # Deck and supplies
+
+    def _draw_deck(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        deck = tableau.arrangement.deck
+        left = len(tableau.shown.deck)
+        layers = min(5, (left + 3) // 4)
+        if not left:
+            empty = shapes.panel(
+                deck.width, deck.height, fill=ui.theme.night, opacity=0.4, radius_px=ui.px(12),
+                border=ui.theme.muted, border_px=ui.px(2),
+            )  # fmt: skip
+            ui.art.draw_shape(empty, deck.topleft)
+        else:
+            self._shadow(deck, ui.px(12))
+        back = tableau.faces.plan_back(deck.width)
+        for layer in range(layers):
+            rise = (layers - 1 - layer) * ui.px(3)
+            ui.canvas.draw(back, center=(deck.centerx + rise * 0.6, deck.centery + rise))
+        badge = ui.px(44)
+        ring = shapes.ring(badge, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+        center = deck.centerx, deck.bottom - badge * 0.62
+        ui.canvas.draw(ui.art.shape(ring), center=center)
+        ui.text.draw(str(left), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
+
+    def _draw_mint_supply(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        rect = tableau.arrangement.mint_supply
+        left = tableau.shown.mint_supply
+        inner = rect.inflate(-ui.px(20), -ui.px(16))
+        if left is None:
+            tableau.pieces.draw_pile(inner, 14, show_count=False)
+        else:
+            tableau.pieces.draw_pile(inner, left, show_count=False)
+            style = Style(size=26, font="display", color=ui.theme.cream)
+            ui.text.draw(str(left), style, (rect.right - ui.px(16), rect.bottom - ui.px(22)), align="right")
+
+    # Neighborhoods
+
+    def _draw_seat(self, place: SeatPlace) -> None:
+        tableau, ui = self.tableau, self.ui
+        seat = tableau.shown.seats[place.seat - 1]
+        theme, canvas = ui.theme, ui.canvas
+        if seat_pick(place.seat) in tableau.highlights.glowing:
+            self._glow(place.panel, 1.0, line=6)
+        ai = tableau.shown.ai_of(place.seat)
+        if ai is not None:
+            self._draw_portrait(ai.id, place.badge)
+        else:
+            canvas.draw(
+                tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width), center=place.badge.center
+            )
+        name_style = Style(size=34 if place.is_own or ai else 24, font="display", color=theme.cream)
+        name_y = place.title.centery if ai is None else place.title.top + ui.px(22)
+        name = tableau.session.name(place.seat)
+        ui.text.draw(name, name_style, (place.title.left, name_y), width_px=place.title.width)
+        if ai is not None:
+            ui.text.draw(
+                tableau.strings(f"names.titles.{ai.id}"),
+                Style(size=20, weight=600, color=theme.muted),
+                (place.title.left, place.title.top + ui.px(58)),
+                width_px=place.title.width,
+            )
+        mints = max(0, seat.mints - tableau.leaving_mints[place.seat])
+        is_endless = seat.mints == ENDLESS
+        tableau.pieces.draw_pile(place.pile, 9 if is_endless else mints, show_count=False)
+        total = str(stars(seat))
+        entries = [("mint", "∞" if is_endless else str(mints), "mints"), ("star", total, "stars")]
+        step = place.counts.width / 2
+        for index, (icon, number, what) in enumerate(entries):
+            level = tableau.pulses.get(f"{what}:{place.seat}", 0.0)
+            self._draw_count(icon, number, place.counts.left + index * step, place.counts, 1 + 0.25 * level)
+
+    def _draw_count(self, icon: str, number: str, left: float, row: pygame.Rect, scale: float) -> None:
+        ui = self.ui
+        side = round(row.height * 0.86)
+        ui.canvas.draw(ui.art.icon(icon, side, ui.theme.cream), center=(left + side / 2, row.centery), scale=scale)
+        style = Style(size=row.height / ui.unit * 0.72, font="display", color=ui.theme.cream)
+        if number == "∞":
+            style = Style(size=row.height / ui.unit * 0.9, weight=800, color=ui.theme.cream)
+        ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
+
+    def _draw_portrait(self, ai: str, rect: pygame.Rect) -> None:
+        ui = self.ui
+        self._shadow(rect, ui.px(14))
+        ui.canvas.draw(self.tableau.faces.portrait(ai, rect.width), center=rect.center)
+
+    def _draw_token(self) -> None:
+        ui = self.ui
+        picture = self.tableau.pieces.token(ui.px(52))
+        ui.canvas.draw(picture, center=self.tableau.token_at)
+
+    # Cards
+
+    def _is_above(self, sprite: CardSprite) -> bool:
+        return sprite.held or sprite.lift > 0.02 or self.tableau.tweens.is_moving(sprite)
+
+    def _draw_card(self, sprite: CardSprite) -> None:
+        tableau = self.tableau
+        target = card_pick(sprite.plan.id)
+        highlights = tableau.highlights
+        sprite.draw(
+            self.ui,
+            tableau.faces,
+            tableau.strings("table.plan"),
+            dimmed=target in highlights.dimmed,
+            glow=target in highlights.glowing or target == highlights.pointed,
+        )
+        for seat in tableau.shown.seats:
+            mints = seat.buildings.get(sprite.plan, 0)
+            if mints and sprite.side is Side.OPEN:
+                rect = sprite.rect
+                tableau.pieces.draw_stack(
+                    (rect.centerx, rect.top + rect.height * 0.46), mints, None, round(rect.width * 0.36)
+                )
+
+    # Light and shadow
+
+    def _shadow(self, rect: pygame.Rect, radius: int) -> None:
+        ui = self.ui
+        shadow = shapes.soft_shadow(rect.width, rect.height, radius_px=radius, blur_px=ui.px(8), opacity=0.42)
+        ui.art.draw_shape(shadow, (rect.left + ui.px(4), rect.top + ui.px(7)))
+
+    def _glow(self, rect: pygame.Rect, alpha: float, *, line: float, radius: float = 22) -> None:
+        ui = self.ui
+        frame = shapes.glow_frame(
+            rect.width, rect.height, color=ui.theme.gold, radius_px=ui.px(radius), line_px=ui.px(line), glow_px=ui.px(9)
+        )
+        ui.art.draw_shape(frame, rect.topleft, alpha=alpha)

@@ -1,0 +1,108 @@
+"""The strip along the top of a table, with its buttons, and the button for passing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.rules.works.neighborhood import stars
+from mintworks.rules.works.upkeep import STARS_TO_END
+from mintworks.view import shapes
+from mintworks.view.text import Style
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import Button
+from mintworks.view.works.tableau import Tableau
+
+BUTTONS = ("undo", "log", "speed", "rules", "menu")
+"""Their ids, which are those of their icons too, from the left."""
+
+_SIDE = 52
+_GAP = 10
+
+
+class Strip:
+    """Round, phase and last round on the left, the prompt in the middle, buttons on the right."""
+
+    def __init__(self, tableau: Tableau, actions: Mapping[str, Callable[[], None]]) -> None:
+        self.tableau = tableau
+        self._actions = actions
+        self.buttons: dict[str, Button] = {}
+        self.lay_out()
+
+    @property
+    def ui(self) -> Ui:
+        return self.tableau.ui
+
+    @property
+    def strings(self) -> Strings:
+        return self.tableau.strings
+
+    def lay_out(self) -> None:
+        """Take a new window size over."""
+        ui, strip = self.ui, self.tableau.arrangement.strip
+        side, gap = ui.px(_SIDE), ui.px(_GAP)
+        left = strip.right - len(BUTTONS) * (side + gap) - gap
+        for index, name in enumerate(BUTTONS):
+            rect = pygame.Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
+            self.buttons[name] = Button(
+                ui,
+                name,
+                rect,
+                self.strings(f"table.button.{name}"),
+                self._actions[name],
+                kind="quiet",
+                icon=name,
+                icon_only=True,
+            )
+        self.buttons["pass"] = Button(
+            ui,
+            "pass",
+            self.tableau.arrangement.pass_button,
+            self.strings("table.button.pass"),
+            self._actions["pass"],
+        )
+
+    @property
+    def is_last_round(self) -> bool:
+        """Somebody has the stars that end the game at upkeep (W5.1)."""
+        return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
+
+    def draw(self, prompt: str) -> None:
+        ui, theme, strip = self.ui, self.ui.theme, self.tableau.arrangement.strip
+        shown = self.tableau.shown
+        middle = strip.centery
+        left = strip.left + ui.px(28)
+        round_style = Style(size=32, font="display", color=theme.cream)
+        picture = ui.text.draw(self.strings("table.round", n=shown.round), round_style, (left, middle))
+        left += picture.width_px + ui.px(18)
+        phase_style = Style(size=22, weight=600, color=theme.muted)
+        picture = ui.text.draw(self.strings(f"table.phase.{shown.phase}"), phase_style, (left, middle + ui.px(2)))
+        left += picture.width_px + ui.px(24)
+        if self.is_last_round:
+            left = self._draw_badge(self.strings("table.last_round"), left, middle)
+        right = self.buttons["undo"].rect.left - ui.px(20)
+        if prompt:
+            self._draw_prompt(prompt, left, right)
+        for button in self.buttons.values():
+            button.draw()
+
+    def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
+        ui, strip = self.ui, self.tableau.arrangement.strip
+        style = Style(size=28, font="display", color=ui.theme.gold)
+        room = right - left
+        style = ui.text.fitted(prompt, style, room)
+        width = ui.text.width_px(prompt, style)
+        center = min(max(strip.centerx, left + width / 2), right - width / 2)
+        ui.text.draw(prompt, style, (center, strip.centery), align="center", width_px=room)
+
+    def _draw_badge(self, text: str, left: int, middle: int) -> int:
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=22, font="display", color=theme.ink)
+        width = ui.text.width_px(text, style) + ui.px(56)
+        badge = shapes.panel(width, ui.px(40), fill=theme.gold, radius_px=ui.px(20))
+        ui.art.draw_shape(badge, (left, middle - ui.px(20)))
+        ui.canvas.draw(ui.art.icon("star", ui.px(28), theme.ink), center=(left + ui.px(26), middle))
+        ui.text.draw(text, style, (left + ui.px(44), middle))
+        return left + width + ui.px(20)

@@ -1,0 +1,271 @@
+"""The table as it is shown: a position of its own, which follows the game event by event, and its sprites.
+
+The tableau draws what it has been told. It never compares positions: after an event was retold, every card is sent
+to the place that the arrangement gives it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.content.tables import load_table
+from mintworks.rules.works.cards import Buy, Copy, PlanCard
+from mintworks.rules.works.neighborhood import price_for
+from mintworks.rules.works.state import State
+from mintworks.session import Session
+from mintworks.view.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.view.ui import Ui
+from mintworks.view.works.arrangement import Arrangement
+from mintworks.view.works.faces import Faces
+from mintworks.view.works.pieces import Pieces
+from mintworks.view.works.sprites import CardSprite, MintSprite, Side
+
+MOST_FLYING = 8
+"""More mints than these do not fly one by one."""
+
+
+@dataclass(slots=True)
+class Highlights:
+    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
+
+    glowing: set[str] = field(default_factory=set)
+    dimmed: set[str] = field(default_factory=set)
+    pointed: str | None = None
+    """What a line of the log, or the focus, speaks of."""
+
+
+@dataclass(slots=True)
+class Bubble:
+    """A word that a seat says; `rise` runs from 0 to 1 while it appears."""
+
+    seat: int
+    words: str
+    rise: float = 0.0
+
+
+class Tableau:
+    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom."""
+
+    def __init__(self, ui: Ui, strings: Strings, session: Session, state: State, viewpoint: int) -> None:
+        """Raises ContentError for a layout that is wrong."""
+        self.ui = ui
+        self.strings = strings
+        self.session = session
+        self.shown = state.copy()
+        self.viewpoint = viewpoint
+        self.tweens = Tweens()
+        self.faces = Faces(ui, strings, session.works.cards)
+        self.pieces = Pieces(ui)
+        self.layout = load_table(len(state.seats), solitaire=session.is_solitaire)
+        self.highlights = Highlights()
+        self.cards: dict[PlanCard, CardSprite] = {}
+        self.mints: list[MintSprite] = []
+        self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
+        """Mints that have left a seat's heap but have not landed."""
+        self.cleared: set[str] = set()
+        """Locations whose mints are on their way back."""
+        self.opening: dict[str, float] = {}
+        """How far the shutters of a location are up, from 0 to 1, while they move."""
+        self.token_at: tuple[float, float] = (0.0, 0.0)
+        self.pulses: dict[str, float] = {}
+        self.bubbles: list[Bubble] = []
+        self.arrangement = self._arrange()
+        self.lay_out()
+
+    # Geometry
+
+    def lay_out(self) -> None:
+        """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
+        self.tweens.finish_all()
+        self.arrangement = self._arrange()
+        self.token_at = self.arrangement.token(self.shown.token)
+        self.cards = {plan: CardSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
+
+    def show(self, state: State) -> None:
+        """Show another position, as after taking back: cards travel to where they lie in it."""
+        self.tweens.finish_all()
+        self.shown = state.copy()
+        self.cleared.clear()
+        self.leaving_mints = dict.fromkeys(self.leaving_mints, 0)
+        self.refresh()
+
+    def turn_to(self, viewpoint: int) -> None:
+        """Let another seat sit at the bottom; the cards travel there."""
+        if viewpoint != self.viewpoint:
+            self.viewpoint = viewpoint
+            self.arrangement = self._arrange()
+            self.refresh()
+
+    def refresh(self, *, delay_s: float = 0.0) -> None:
+        """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
+        places = self._places()
+        arrivals = 0
+        for plan, (rect, side) in places.items():
+            sprite = self.cards.get(plan)
+            if sprite is None or sprite.leaving:
+                sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, Side.BACK)
+                sprite.send(self.tweens, rect, delay_s=delay_s + 0.09 * arrivals)
+                sprite.turn_to(self.tweens, side, delay_s=delay_s + 0.09 * arrivals + 0.08)
+                arrivals += 1
+            else:
+                sprite.send(self.tweens, rect, delay_s=delay_s)
+                sprite.turn_to(self.tweens, side, delay_s=delay_s)
+        for plan, sprite in self.cards.items():
+            if plan not in places and not sprite.leaving:
+                self._send_away(sprite)
+        self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), 0.4)
+
+    def _arrange(self) -> Arrangement:
+        return Arrangement(self.layout, self.ui.canvas.size_px, self.ui.px, self.shown, self.viewpoint)
+
+    def _places(self) -> dict[PlanCard, tuple[pygame.Rect, Side]]:
+        places: dict[PlanCard, tuple[pygame.Rect, Side]] = {}
+        # The row is kept to the deck's side, where new plans enter (W7.6).
+        for plan, rect in zip(reversed(self.shown.supply), reversed(self.arrangement.supply), strict=False):
+            places[plan] = rect, Side.OPEN
+        for number, seat in enumerate(self.shown.seats, start=1):
+            for plan, rect in self.arrangement.cards(self.shown, number).items():
+                side = Side.OPEN if plan in seat.buildings else Side.PLAN
+                if plan in seat.secret and not self.knows_secrets_of(number):
+                    side = Side.BACK
+                places[plan] = rect, side
+        return places
+
+    def knows_secrets_of(self, seat: int) -> bool:
+        """Whether the person at the screen may see the secret plans of a seat (W4.9)."""
+        return seat == self.viewpoint and seat in self.session.people
+
+    def _send_away(self, sprite: CardSprite) -> None:
+        sprite.leaving = True
+        sprite.turn_to(self.tweens, Side.BACK)
+        sprite.send(self.tweens, self.arrangement.deck)
+        self.tweens.after(0.34, lambda: self._forget(sprite))
+
+    def _forget(self, sprite: CardSprite) -> None:
+        if self.cards.get(sprite.plan) is sprite:
+            del self.cards[sprite.plan]
+
+    # Cards
+
+    def card(self, target: str) -> CardSprite | None:
+        """The sprite of a target `card:…`."""
+        plan = self.shown.cards.plans.get(target.removeprefix("card:"))
+        return None if plan is None else self.cards.get(plan)
+
+    def card_at(self, at: tuple[float, float], other_than: CardSprite | None = None) -> CardSprite | None:
+        """The uppermost card beneath a point."""
+        found = [sprite for sprite in self.cards.values() if sprite is not other_than and sprite.rect.collidepoint(at)]
+        return found[-1] if found else None
+
+    def cards_in_reach(self) -> list[CardSprite]:
+        """The cards that the seat to move could choose: the supply and its own."""
+        seat = self.shown.seats[(self.shown.to_move or self.viewpoint) - 1]
+        plans = [*self.shown.supply, *seat.plans, *seat.buildings]
+        return [self.cards[plan] for plan in plans if plan in self.cards]
+
+    def raise_cards(self, plans: set[PlanCard]) -> None:
+        """Raise these cards towards the eye and lay all others down."""
+        for plan, sprite in self.cards.items():
+            wanted = 1.0 if plan in plans else 0.0
+            if sprite.lift != wanted and not sprite.held:
+                sprite.raise_to(self.tweens, wanted)
+
+    def return_card(self, sprite: CardSprite | None) -> None:
+        """A card that was let go glides back to its place."""
+        if sprite is not None:
+            sprite.send(self.tweens, sprite.place, duration_s=0.22)
+
+    # Mints
+
+    def price_text(self, location: str) -> str:
+        """What the seat at the bottom pays for the next space of a location; empty where it depends on the plan."""
+        card = self.shown.locations[location].card
+        if isinstance(card.effect, Buy):
+            return ""
+        price = price_for(self.shown.seats[self.viewpoint - 1], location, card.effect.price)
+        return f"{price}+" if isinstance(card.effect, Copy) else str(price)
+
+    @property
+    def mint_px(self) -> int:
+        return self.ui.px(46)
+
+    def heap_of(self, seat: int) -> tuple[float, float]:
+        return self.arrangement.seats[seat].pile.center
+
+    def space(self, location: str, space: int) -> tuple[float, float]:
+        """The middle of a space of a location."""
+        rects = self.spaces(location)
+        return rects[min(space, len(rects) - 1)].center
+
+    def spaces(self, location: str) -> list[pygame.Rect]:
+        count = len(self.shown.locations[location].spaces)
+        return self.faces.location_spaces(location, count, self.arrangement.locations[location])
+
+    def fly(
+        self,
+        count: int,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        *,
+        stagger_s: float = 0.05,
+        duration_s: float = 0.28,
+        delay_s: float = 0.0,
+    ) -> float:
+        """Let mints travel; returns after how many seconds the last has landed."""
+        count = min(count, MOST_FLYING)
+        for index in range(count):
+            mint = MintSprite((float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
+            begins_s = delay_s + index * stagger_s
+            self.mints.append(mint)
+            self.tweens.to(mint, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
+            self.tweens.to(
+                mint,
+                "center",
+                (float(end[0]), float(end[1])),
+                duration_s,
+                out_cubic,
+                delay_s=begins_s,
+                then=lambda landed=mint: self._land(landed),  # type: ignore[misc]
+            )
+        return delay_s + duration_s + stagger_s * max(0, count - 1)
+
+    def _land(self, mint: MintSprite) -> None:
+        if mint in self.mints:
+            self.mints.remove(mint)
+        self.tweens.stop(mint)
+
+    def open_shutters(self, location: str) -> None:
+        """Draw up the shutters of a deed location."""
+        self.opening[location] = 0.0
+        self.tweens.to(_Level(self.opening, location), "level", 1.0, 0.5, in_out_cubic)
+
+    def say(self, seat: int, words: str) -> None:
+        """Let a seat say a word for a moment."""
+        bubble = Bubble(seat, words)
+        self.bubbles.append(bubble)
+        self.tweens.to(bubble, "rise", 1.0, 0.2, out_back)
+        self.tweens.after(0.9, lambda: self.bubbles.remove(bubble))
+
+    def pulse(self, target: str) -> None:
+        """Let a number or place beat once: something just arrived there."""
+        self.pulses[target] = 1.0
+        self.tweens.to(_Level(self.pulses, target), "level", 0.0, 0.4, out_cubic)
+
+
+class _Level:
+    """Ties one entry of a mapping to a tween."""
+
+    def __init__(self, levels: dict[str, float], key: str) -> None:
+        self._levels = levels
+        self._key = key
+
+    @property
+    def level(self) -> float:
+        return self._levels.get(self._key, 0.0)
+
+    @level.setter
+    def level(self, value: float) -> None:
+        self._levels[self._key] = value

@@ -1,0 +1,147 @@
+"""The table as meaning: every location, card and seat with its role, name, state, and the reason why it is of no use.
+
+Focus, tooltips and tests read these; nothing on the table can be used that is not among them.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.narration import card_name, refusal_sentence
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.cards import ENDLESS, PlanCard
+from mintworks.rules.works.neighborhood import StarCount, star_counts, stars
+from mintworks.view.tree import Target
+from mintworks.view.works.choosing import Choosing, card_pick, location_pick, seat_pick
+from mintworks.view.works.hand import MINTS
+from mintworks.view.works.tableau import Tableau
+
+DECK = "deck"
+MINT_SUPPLY = "mint-supply"
+
+
+class TableTargets:
+    """Names what lies on a tableau."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self.tableau = tableau
+        self.strings: Strings = tableau.strings
+        self.works = tableau.session.works
+
+    def all(self, choosing: Choosing | None) -> list[Target]:
+        """Every target of the table, in focus order: the line, the supply, the seat at the bottom, the others."""
+        tableau = self.tableau
+        found = [self._location(name, choosing) for name in tableau.shown.locations]
+        found += [self._card(plan, choosing, "supply") for plan in tableau.shown.supply if plan in tableau.cards]
+        found.append(self._deck())
+        found.append(self._mint_supply())
+        order = tableau.shown.clockwise_from(tableau.viewpoint)
+        for number in order:
+            found.append(self._seat(number, choosing))
+            if number == tableau.viewpoint:
+                found.append(self._own_mints())
+            seat = tableau.shown.seats[number - 1]
+            for plan in [*seat.buildings, *seat.plans]:
+                if plan in tableau.cards:
+                    found.append(self._card(plan, choosing, "building" if plan in seat.buildings else "plan", number))
+        return found
+
+    def star_lines(self, seat: int) -> list[str]:
+        """How the stars of a seat come about, a line for each building: "Museum 3 = Museum, Statue, Gallery"."""
+        return [self._star_line(count) for count in star_counts(self.tableau.shown.seats[seat - 1])]
+
+    def _star_line(self, count: StarCount) -> str:
+        name = card_name(count.building.id, self.strings)
+        parts = [card_name(plan.id, self.strings) for plan in count.counted]
+        key = "table.stars.counted" if parts else "table.stars.plain"
+        line = self.strings(key, card=name, n=count.stars, counted=", ".join(parts))
+        if count.spoiled_by:
+            spoiler = card_name(count.spoiled_by[0].id, self.strings)
+            line = self.strings("table.stars.spoiled", line=line, spoiler=spoiler)
+        return line
+
+    def _location(self, name: str, choosing: Choosing | None) -> Target:
+        tableau, strings = self.tableau, self.strings
+        location = tableau.shown.locations[name]
+        free = sum(1 for stack in location.spaces if stack is None)
+        state = strings("table.target.spaces", free=free, n=len(location.spaces))
+        if not location.is_open:
+            state = strings("table.target.closed")
+        price = tableau.price_text(name)
+        if price and location.is_open:
+            state = strings("table.target.priced", state=state, price=price)
+        if location.owner is not None:
+            state = strings("table.target.owned", state=state, owner=tableau.session.name(location.owner))
+        pick = location_pick(name)
+        reason = self._location_reason(name, pick, choosing)
+        rect = tableau.arrangement.locations[name]
+        return Target(pick, rect, "location", card_name(name, strings), state, reason, not reason)
+
+    def _location_reason(self, name: str, pick: str, choosing: Choosing | None) -> str:
+        if choosing is None:
+            return self.strings("table.not_now")
+        if choosing.accepts(pick) or pick in choosing.picked:
+            return ""
+        refusal = self.works.why_not_at(self.tableau.session.match.state, name)
+        if refusal is not None:
+            return refusal_sentence(refusal, self.strings)
+        return self.strings("table.choose_first") if choosing.picked else self.strings("table.not_now")
+
+    def _card(self, plan: PlanCard, choosing: Choosing | None, lies: str, seat: int | None = None) -> Target:
+        tableau, strings = self.tableau, self.strings
+        sprite = tableau.cards[plan]
+        pick = card_pick(plan.id)
+        hidden = (
+            seat is not None and plan in tableau.shown.seats[seat - 1].secret and not tableau.knows_secrets_of(seat)
+        )
+        if hidden:
+            name, state = strings("table.target.secret_plan"), tableau.session.name(seat or 0)
+            return Target(f"secret:{seat}:{sprite.place.x}", sprite.rect, "card", name, state, "", True)
+        name = card_name(plan.id, strings)
+        state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=plan.cost)
+        if seat is not None:
+            state = strings("table.target.of", state=state, owner=tableau.session.name(seat))
+        reason = "" if choosing is None else self._card_reason(plan, pick, choosing, lies)
+        return Target(pick, sprite.rect, "card", name, state, reason, not reason)
+
+    def _card_reason(self, plan: PlanCard, pick: str, choosing: Choosing, lies: str) -> str:
+        """Why a plan of the supply cannot be bought, while one is being chosen or at rest."""
+        if choosing.accepts(pick) or pick in choosing.picked or lies != "supply":
+            return ""
+        for location, by_plan in self.works.actions.on_plan.items():
+            action: Action = by_plan[plan]
+            if type(action).__name__ == "BuyPlan" and location in self.tableau.shown.locations:
+                refusal = self.works.why_not(self.tableau.session.match.state, action)
+                return "" if refusal is None else refusal_sentence(refusal, self.strings)
+        return ""
+
+    def _deck(self) -> Target:
+        left = len(self.tableau.shown.deck)
+        name = self.strings("table.target.deck")
+        return Target(DECK, self.tableau.arrangement.deck, "card", name, self.strings("table.target.cards", n=left))
+
+    def _mint_supply(self) -> Target:
+        left = self.tableau.shown.mint_supply
+        state = self.strings("table.target.unlimited") if left is None else self.strings("table.target.mints", n=left)
+        rect = self.tableau.arrangement.mint_supply
+        return Target(MINT_SUPPLY, rect, "text", self.strings("table.target.mint_supply"), state)
+
+    def _own_mints(self) -> Target:
+        tableau = self.tableau
+        place = tableau.arrangement.seats[tableau.viewpoint]
+        rect = place.pile.unionall([pygame.Rect(place.counts.left, place.counts.top, 1, 1)])
+        mints = tableau.shown.seats[tableau.viewpoint - 1].mints
+        return Target(
+            MINTS, rect, "button", self.strings("table.target.own_mints"), self.strings("table.target.mints", n=mints)
+        )
+
+    def _seat(self, number: int, choosing: Choosing | None) -> Target:
+        tableau = self.tableau
+        seat = tableau.shown.seats[number - 1]
+        mints = self.strings("table.target.endless") if seat.mints == ENDLESS else str(seat.mints)
+        state = self.strings("table.target.seat", mints=mints, n=stars(seat))
+        place = tableau.arrangement.seats[number]
+        asked = choosing is not None and choosing.accepts(seat_pick(number))
+        rect = place.panel if asked else place.counts.union(place.title).union(place.badge)
+        return Target(seat_pick(number), rect, "seat", tableau.session.name(number), state)
