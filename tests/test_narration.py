@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from mintworks.content.cards import load_cards
+from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.ai_reasoning import AiReasoning, Deed, Reluctance, SkippedLocation
@@ -52,7 +53,7 @@ def test_every_type_kind_and_title_has_a_name() -> None:
 
 
 def test_short_texts_show_only_icons_that_there_are() -> None:
-    icons = {"mint", "star", "culture", "production", "utility", "deed"}
+    icons = {file.stem for file in asset_path("art/icons").glob("*.svg")}
     for kind, cards in (("plans", CARDS.plans), ("locations", CARDS.locations), ("ais", CARDS.ais)):
         for card in cards:
             assert set(re.findall(r"\{(.*?)\}", ENGLISH(f"effects.{kind}.{card}"))) <= icons
