@@ -35,9 +35,8 @@ _BORDER: Final = 14
 _INNER_RADIUS: Final = 19
 _INNER: Final = PLAN_UNITS[0] - 2 * _BORDER
 _TEXT_SIZE: Final = 20
-_WIDE_TEXT_SIZE: Final = 28
-_WIDE_FROM: Final = 380
-_BADGE: Final = 122
+_TEXT_SHARE: Final = 0.078
+_BADGE: Final = 112
 _MORE: Final = 3
 _ENDLESS_SIGN: Final = "∞"
 _TYPE: Final = "ai"
@@ -60,7 +59,7 @@ def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pyga
     """Compose an AI card at this width; `picture` is its portrait at any larger size."""
     is_small = width_px < SMALL_BELOW * ui.unit
     unit = width_px / PLAN_UNITS[0]
-    header, portrait, row = (112, 470, 118) if is_small else (96, 378, 76)
+    header, portrait, row = (112, 470, 118) if is_small else (90, 382, 74)
     picture_top = _BORDER + header
     foot_top = PLAN_UNITS[1] - _BORDER - 2 * row
     frame = ui.art.shape_surface(_frame(ui.theme, width_px, picture_top, portrait, foot_top, row))
@@ -109,7 +108,7 @@ def _frame(theme: Theme, width_px: int, picture_top: int, portrait: int, foot_to
 
 
 def _badge_center(picture_top: int) -> tuple[float, float]:
-    return _BORDER + _INNER - _BADGE * 0.56, picture_top + _BADGE * 0.28
+    return _BORDER + _INNER - _BADGE * 0.58, picture_top + _BADGE * 0.44
 
 
 def _draw_name(
@@ -133,9 +132,9 @@ def _draw_title(ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, un
     """What the opponent is, on a veil over the foot of the portrait."""
     veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
     veil.fill((*foot_color(ui.theme, _TYPE), 225))
-    style = Style(size=22, weight=700, color=ui.theme.cream)
+    style = Style(size=1000, weight=700, color=ui.theme.cream)
     text = strings(f"names.titles.{card.id}")
-    title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=42 * unit)
+    title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=40 * unit)
     centered(title, veil, (veil.get_width() / 2, veil.get_height() / 2))
     face.blit(veil, (round(_BORDER * unit), round(bottom * unit) - veil.get_height()))
 
@@ -146,7 +145,7 @@ def _draw_traits(
     top, bottom = between[0] * unit, between[1] * unit
     left = round((_BORDER + 14) * unit)
     box = pygame.Rect(left, round(top), face.get_width() - 2 * left, int(bottom - top))
-    size = _WIDE_TEXT_SIZE if face.get_width() >= _WIDE_FROM * ui.unit else _TEXT_SIZE
+    size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
     style = Style(size=size, weight=600, color=ui.theme.ink)
     drawn = fitted_paragraph(ui, strings(f"effects.ais.{card.id}"), style, box)
     if drawn is None:
@@ -160,9 +159,9 @@ def _draw_orders(ui: Ui, card: AiCard, face: pygame.Surface, unit: float, top: i
     one, many = "{mint}", "{mint}" * _MORE
     first, last = (one, many) if card.cost_order is CostOrder.CHEAPEST_FIRST else (many, one)
     box = pygame.Rect(0, 0, round((_INNER - 32) * unit), round(row * 0.9 * unit))
-    cost = icon_line(ui, f"{first}{{arrow-right}}{last}", row * unit * 0.48, cream, box)
+    cost = icon_line(ui, f"{first}{{arrow-right}}{last}", row * unit * 0.54, cream, box)
     kinds = "{arrow-right}".join(f"{{{kind}}}" for kind in card.type_order)
-    types = icon_line(ui, kinds, row * unit * 0.52, cream, box)
+    types = icon_line(ui, kinds, row * unit * 0.56, cream, box)
     middle = PLAN_UNITS[0] / 2 * unit
     centered(cost, face, (middle, (top + row * 0.5) * unit))
     centered(types, face, (middle, (top + row * 1.5) * unit))

@@ -15,7 +15,7 @@ from mintworks.view.canvas import Picture
 from mintworks.view.ui import Ui
 from mintworks.view.works.ai_face import ai_face, portrait_face
 from mintworks.view.works.card_frame import PLAN_UNITS, card_height, card_shape, covering, rounded
-from mintworks.view.works.location_face import hollows, location_face
+from mintworks.view.works.location_face import hollows, location_face, owner_mark
 from mintworks.view.works.plan_face import RADIUS, plan_face
 
 PLAN_WIDEST: Final = 560
@@ -67,6 +67,10 @@ class Faces:
         """Where the hollows of a location lie whose card is drawn into this box."""
         del location_id  # all locations have their spaces in the same place
         return hollows(rect, count)
+
+    def owner_mark(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where the emblem of a deed's owner lies on a location whose card is drawn into this box."""
+        return owner_mark(rect)
 
     def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = ()) -> list[Wanted]:
         """The drawings to `Art.prepare` before a table with all plans and these locations and opponents is shown."""

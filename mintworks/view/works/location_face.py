@@ -8,6 +8,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import LocationCard
+from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.text import Style
 from mintworks.view.theme import Theme, hex_code, mix
@@ -38,9 +39,8 @@ _BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
 _HOLLOW: Final = {1: 148, 2: 148, 3: 112}
 _TIGHTEST: Final = 86
 _TEXT_SIZE: Final = 22
-_WIDE_TEXT_SIZE: Final = 30
-_WIDE_FROM: Final = 500
-_TEXT_FROM: Final = 200
+_TEXT_SHARE: Final = 0.05
+_TEXT_FROM: Final = 180
 """Narrower cards, in design px, show their effect as icons alone."""
 
 
@@ -52,6 +52,14 @@ def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
         pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
         for x, y in _middles(count)
     ]
+
+
+def owner_mark(rect: pygame.Rect) -> pygame.Rect:
+    """Where the emblem of a deed's owner lies on a location card that is drawn into this box."""
+    unit = rect.width / LOCATION_UNITS[0]
+    side = round(_BAND * 1.1 * unit)
+    x, y = _RIGHT - _BAND * 0.56, _BORDER + _BAND / 2
+    return pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
 
 
 def location_face(
@@ -129,13 +137,13 @@ def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -
 
 def _hollow_parts(theme: Theme, x: float, y: float, radius: float) -> list[str]:
     """A round hollow pressed into the card: shade above, a lip of light below, a stitched ring inside."""
-    ring = radius * 0.8
+    ring, stitches = radius * 0.8, hex_code(theme.mint_shade)
     dash = 2 * 3.14159 * ring / 16
     return [
         f'<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#pit)" fill-opacity=".8"/>',
         f'<circle cx="{x}" cy="{y}" r="{radius - 1.5}" fill="none" stroke="url(#lip)" stroke-width="4"/>',
         (
-            f'<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{hex_code(theme.mint_shade)}" stroke-width="4.5" '
+            f'<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{stitches}" stroke-width="4.5" '
             f'stroke-dasharray="{dash * 0.5:.2f} {dash * 0.5:.2f}" stroke-linecap="round" stroke-opacity=".75"/>'
         ),
     ]
@@ -148,7 +156,7 @@ def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surfa
     face.blit(ui.art.icon_surface(card.kind, side, cream), (round(left), round(middle - side / 2)))
     left += side + 18 * unit
     if card.owner_gain:
-        right -= 104 * unit  # the owner's emblem is laid here
+        right = _draw_owner_ring(ui, face)
         gain = icon_line(
             ui,
             "{mint}" * card.owner_gain + "{arrow-right}",
@@ -164,10 +172,19 @@ def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surfa
     face.blit(name, (round(left), round(middle - name.get_height() / 2)))
 
 
+def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> float:
+    """The place for the emblem of a deed's owner; returns where it begins."""
+    mark = owner_mark(face.get_rect())
+    diameter = mark.width * 0.78
+    ring = shapes.ring(diameter, color=ui.theme.mint_shade, line_px=max(1.5, diameter * 0.07), dashes=11)
+    centered(ui.art.shape_surface(ring), face, mark.center)
+    return mark.left
+
+
 def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: float) -> pygame.Surface:
     box = pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(170 * unit))
     if width_px >= _TEXT_FROM * ui.unit:
-        size = _WIDE_TEXT_SIZE if width_px >= _WIDE_FROM * ui.unit else _TEXT_SIZE
+        size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
         style = Style(size=size, weight=700, color=ui.theme.ink)
         drawn = fitted_paragraph(ui, strings(f"effects.locations.{card.id}"), style, box)
         if drawn is not None:
@@ -181,14 +198,14 @@ def _shut(scene: pygame.Surface) -> pygame.Surface:
     grey.set_alpha(150)
     shut = scene.copy()
     shut.blit(grey, (0, 0))
-    shut.fill((205, 214, 214, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shut.fill((168, 180, 182, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shut
 
 
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
     """A wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, cord = 300, 92, 46
+    width, height, cord = 340, 108, 40
     board, grain = theme.wood, mix(theme.wood, theme.night, 0.3)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
@@ -214,7 +231,7 @@ def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: flo
     units = width, cord + height + 16
     sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
     style = Style(size=1000, font="display", color=theme.cream)
-    word = fitted_line(ui, text, style, width_px=(width - 60) * unit, height_px=58 * unit)
+    word = fitted_line(ui, text, style, width_px=(width - 60) * unit, height_px=72 * unit)
     centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
     x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
     face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))

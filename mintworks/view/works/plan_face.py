@@ -33,10 +33,11 @@ from mintworks.view.works.card_frame import (
 
 RADIUS: Final = 30
 _INNER_RADIUS: Final = 19
-_PICTURE_RATIO: Final = 400 / 440
+_PICTURE_RATIO: Final = 0.885
+"""Height by width; a little of the illustration's sky and ground is given up for the words."""
 _TEXT_SIZE: Final = 22
-_WIDE_TEXT_SIZE: Final = 30
-_WIDE_FROM: Final = 380
+_TEXT_SHARE: Final = 0.088
+"""The size of the words as a part of the card's width, where that is more than the common size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +68,11 @@ class _Measures:
 
     @property
     def mint_center(self) -> tuple[float, float]:
-        return PLAN_UNITS[0] - self.border - self.mint * 0.56, self.picture_top + self.mint * 0.28
+        return PLAN_UNITS[0] - self.border - self.mint * 0.58, self.picture_top + self.mint * 0.44
 
 
-_LARGE: Final = _Measures(border=14, header=96, foot=86, mint=122)
-_SMALL: Final = _Measures(border=13, header=118, foot=122, mint=164)
+_LARGE: Final = _Measures(border=14, header=90, foot=80, mint=112)
+_SMALL: Final = _Measures(border=13, header=112, foot=122, mint=150)
 
 
 def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
@@ -139,11 +140,11 @@ def _draw_title(
 def _draw_effect(
     ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, as_icons: bool
 ) -> None:
-    top, bottom = (m.picture_top + m.picture_height + 8) * unit, m.foot_top * unit
+    top, bottom = (m.picture_top + m.picture_height + 10) * unit, (m.foot_top - 4) * unit
     box = pygame.Rect(round((m.border + 14) * unit), round(top), round((m.inner_width - 28) * unit), int(bottom - top))
     drawn = None
     if not as_icons:
-        size = _WIDE_TEXT_SIZE if face.get_width() >= _WIDE_FROM * ui.unit else _TEXT_SIZE
+        size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
         ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
         style = Style(size=size, weight=600, color=ink)
         drawn = fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, box)
