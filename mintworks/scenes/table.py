@@ -118,7 +118,7 @@ class TableScene(Scene):
         self.tableau.refresh()
         for event in opening:
             self._note_event(event)
-        self.director.show_events([opening[1]])
+        self.director.show_events(opening[1:])
 
     def _first_viewpoint(self) -> int:
         people = self.session.plan.people

@@ -99,6 +99,37 @@ def ring(
     return _shape(size, size, margin, [], [circle])
 
 
+def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, unit: float) -> Shape:
+    """Two rows of stitches inside a box's edge; `unit` is the px of one px of the design."""
+    width, height = round(width_px), round(height_px)
+    rows = ((outer_px, "#E9BE62", 3.2, "12 8", 0.85), (inner_px, "#7FC0A8", 2.0, "3 7", 0.8))
+    parts = [
+        _rect(
+            inset,
+            inset,
+            width - 2 * inset,
+            height - 2 * inset,
+            14 * unit,
+            f'fill="none" stroke="{paint}" stroke-width="{line * unit:.2f}" stroke-opacity="{opacity}" '
+            f'stroke-dasharray="{" ".join(f"{float(dash) * unit:.2f}" for dash in dashes.split())}" '
+            'stroke-linecap="round"',
+        )
+        for inset, paint, line, dashes, opacity in rows
+    ]
+    return _shape(width, height, 0, [], parts)
+
+
+def dashed_place(width_px: float, height_px: float, color: Color, radius_px: float, unit: float) -> Shape:
+    """The faint outline of a card that is not there."""
+    width, height = round(width_px), round(height_px)
+    line = max(1.5, 2 * unit)
+    attributes = (
+        f'fill="{hex_code(color)}" fill-opacity=".03" stroke="{hex_code(color)}" stroke-opacity=".2" '
+        f'stroke-width="{line:.2f}" stroke-dasharray="{9 * unit:.2f} {8 * unit:.2f}" stroke-linecap="round"'
+    )
+    return _shape(width, height, 0, [], [_rect(line, line, width - 2 * line, height - 2 * line, radius_px, attributes)])
+
+
 def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px: float, opacity: float = 0.4) -> Shape:
     """The shadow alone of a rounded box: it grows and fades apart from the thing that is lifted."""
     margin = math.ceil(blur_px * 2.5)
@@ -118,8 +149,9 @@ def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Sha
 
 
 def _blur(name: str, deviation_px: float) -> str:
+    # The region is the whole drawing: one around the blurred shape alone may be larger, and costs four times as much.
     return (
-        f'<filter id="{name}" x="-100%" y="-100%" width="300%" height="300%">'
+        f'<filter id="{name}" filterUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">'
         f'<feGaussianBlur stdDeviation="{deviation_px:.2f}"/></filter>'
     )
 

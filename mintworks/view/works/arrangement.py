@@ -17,12 +17,15 @@ LOCATION_ASPECT: Final = 50 / 86
 """Height by width of the two kinds of cards."""
 
 _PADDING: Final = 14
+_SEAM: Final = 44
+"""The embroidered edge of the own mat."""
 _GAP: Final = 12
 _OWN_INFO: Final = 330
 _OWN_BUTTONS: Final = 236
 _OTHER_INFO: Final = 214
-_PORTRAIT_INFO: Final = 420
-_OWN_CARD: Final = 202
+_PORTRAIT_INFO: Final = 450
+_ABOUT: Final = 400
+_OWN_CARD: Final = 188
 _OTHER_CARD: Final = 120
 _CARD_GAP: Final = 14
 _PLAN_GAP: Final = 26
@@ -44,6 +47,8 @@ class SeatPlace:
     """Where mints and stars are told in numbers."""
     cards: pygame.Rect
     is_own: bool
+    about: pygame.Rect | None = None
+    """Where an AI opponent's character is described."""
 
 
 class Arrangement:
@@ -65,7 +70,7 @@ class Arrangement:
         self.deck = self._deck()
         own = self.seats[viewpoint].panel
         self.pass_button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
-        self.pass_button.bottomright = own.right - px(24), own.bottom - px(24)
+        self.pass_button.bottomright = own.right - px(_SEAM), own.bottom - px(_SEAM - 8)
 
     def cards(self, state: State, seat: int) -> dict[PlanCard, pygame.Rect]:
         """Where the buildings and then the plans of a seat lie."""
@@ -75,10 +80,15 @@ class Arrangement:
         rects = self._neighborhood(place, len(buildings), len(plans))
         return dict(zip([*buildings, *plans], rects, strict=True))
 
+    def empty_places(self, seat: int) -> list[pygame.Rect]:
+        """Where the first cards of a seat would lie: drawn while it has none."""
+        place = self.seats[seat]
+        return list(self._neighborhood(place, 4 if place.is_own else 3, 0))
+
     def token(self, seat: int) -> tuple[int, int]:
         """The middle of the starting player token at the seat that holds it."""
         badge = self.seats[seat].badge
-        return badge.right - self._px(6), badge.top + self._px(8)
+        return badge.left + self._px(4), badge.top + self._px(6)
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
@@ -129,8 +139,8 @@ class Arrangement:
 
     def _own(self, seat: int) -> SeatPlace:
         px, panel = self._px, self._box("own")
-        inner = panel.inflate(-2 * px(_PADDING + 8), -2 * px(_PADDING))
-        badge = pygame.Rect(inner.left, inner.top + px(4), px(56), px(56))
+        inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
+        badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
         title = pygame.Rect(badge.right + px(14), badge.top, px(_OWN_INFO) - badge.width - px(30), badge.height)
         counts = pygame.Rect(inner.left, inner.bottom - px(58), px(_OWN_INFO - 24), px(58))
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(_OWN_INFO - 40), counts.top - badge.bottom - px(20))
@@ -151,8 +161,16 @@ class Arrangement:
             title = pygame.Rect(badge.right + px(10), badge.top, info.right - badge.right - px(10), badge.height)
         counts = pygame.Rect(info.left, info.bottom - px(44), info.width, px(44))
         pile = pygame.Rect(info.left, title.bottom + px(6), info.width, counts.top - title.bottom - px(10))
-        cards = pygame.Rect(info.right + px(16), inner.top, inner.right - info.right - px(16), inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
+        about = None
+        right = inner.right
+        if has_portrait:
+            counts.width = px(_OTHER_INFO + 24)
+            title.width = counts.width
+            pile = pygame.Rect(counts.right, info.top, info.right - counts.right, info.height)
+            about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
+            right = about.left - px(16)
+        cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about)
 
     def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
         """Buildings, a gap, plans: in one row, or in two where that shows larger cards."""

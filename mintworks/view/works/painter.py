@@ -78,6 +78,7 @@ class Painter:
                 ui.canvas.draw(ui.art.picture("table/backdrop", width, height), (0, 0))
             for place in tableau.arrangement.seats.values():
                 self._draw_mat(place.panel, stitched=place.is_own)
+                self._draw_empty(place)
             self._draw_mat(tableau.arrangement.supply_area, stitched=False)
             self._draw_mat(tableau.arrangement.mint_supply, stitched=False)
             ui.canvas.fill(tableau.arrangement.strip, (*theme.night, 150))
@@ -96,18 +97,25 @@ class Painter:
             rim=0.10,
         )
         ui.art.draw_shape(mat, rect.topleft)
-        if stitched and ui.art.exists("table/mat"):
+        if stitched:
             self._stitch(rect)
 
     def _stitch(self, rect: pygame.Rect) -> None:
-        """An embroidered seam along the mat's edge, with its ornament in the corners."""
-        ui, side = self.ui, self.ui.px(96)
-        corner = ui.art.picture("table/mat", side, side)
-        left, top, right, bottom = rect.left, rect.top, rect.right - side, rect.bottom - side
-        ui.canvas.draw(corner, (left, top), alpha=0.75)
-        ui.canvas.draw(corner, (right, top), alpha=0.75, flip_x=True)
-        ui.canvas.draw(corner, (right, bottom), alpha=0.75, angle=180)
-        ui.canvas.draw(corner, (left, bottom), alpha=0.75, angle=180, flip_x=True)
+        """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
+        ui = self.ui
+        ui.art.draw_shape(shapes.seam(rect.width, rect.height, ui.px(13), ui.px(22), ui.unit), rect.topleft)
+        if ui.art.exists("table/mat"):
+            side = ui.px(84)
+            corner = ui.art.picture("table/mat", side, side)
+            ui.canvas.draw(corner, (rect.right - side, rect.top), alpha=0.8, flip_x=True)
+            ui.canvas.draw(corner, (rect.left, rect.bottom - side), alpha=0.8, angle=180, flip_x=True)
+
+    def _draw_empty(self, place: SeatPlace) -> None:
+        """Faint outlines where cards will lie, in a neighborhood that has none yet."""
+        ui = self.ui
+        for rect in self.tableau.arrangement.empty_places(place.seat):
+            outline = shapes.dashed_place(rect.width, rect.height, ui.theme.mint, ui.px(12), ui.unit)
+            ui.art.draw_shape(outline, rect.topleft)
 
     # Locations
 
@@ -234,6 +242,14 @@ class Painter:
         mints = max(0, seat.mints - tableau.leaving_mints[place.seat])
         is_endless = seat.mints == ENDLESS
         tableau.pieces.draw_pile(place.pile, 9 if is_endless else mints, show_count=False)
+        if ai is not None and place.about is not None:
+            about = ui.text.paragraph_picture(
+                tableau.strings(f"effects.ais.{ai.id}"),
+                Style(size=20, weight=600, color=theme.muted),
+                place.about.width,
+                max_height_px=place.about.height,
+            )
+            canvas.draw(about, (place.about.left, place.about.centery - about.height_px / 2))
         total = str(stars(seat))
         entries = [("mint", "∞" if is_endless else str(mints), "mints"), ("star", total, "stars")]
         step = place.counts.width / 2
