@@ -18,7 +18,6 @@ from mintworks.view.works.card_frame import (
     band_color,
     card_shape,
     centered,
-    covering,
     fitted_line,
     fitted_paragraph,
     foot_color,
@@ -36,10 +35,14 @@ _BAND: Final = 98
 _COLUMN: Final = 196
 _RIGHT: Final = LOCATION_UNITS[0] - _BORDER
 _BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
+_SCENE_LEFT: Final = 140
+"""The scene begins behind the hollows: its own left part is calm."""
+_SCENE_MIDDLE: Final = 0.262
+"""Where the middle of what a scene tells lies below its top, as a part of its width."""
 _HOLLOW: Final = {1: 148, 2: 148, 3: 112}
 _TIGHTEST: Final = 86
 _TEXT_SIZE: Final = 22
-_TEXT_SHARE: Final = 0.05
+_TEXT_SHARE: Final = 0.056
 _TEXT_FROM: Final = 180
 """Narrower cards, in design px, show their effect as icons alone."""
 
@@ -78,10 +81,8 @@ def location_face(
     plaque = max(92.0, effect.get_height() / unit + 26)
     frame = ui.art.shape_surface(_frame(ui.theme, card.kind, width_px, spaces, plaque))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
-    left, top = int(_BORDER * unit), int((_BORDER + _BAND * 0.4) * unit)
-    size = width_px - 2 * left, face.get_height() - left - top
-    scene = covering(picture, size, 0.62)
-    face.blit(_shut(scene) if closed else scene, (left, top))
+    scene = _scene(picture, unit, plaque)
+    face.blit(_shut(scene) if closed else scene, (int(_SCENE_LEFT * unit), _scene_top(unit, plaque)))
     face.blit(frame, (0, 0))
     _draw_title(ui, strings, card, face, unit)
     middle = (_BORDER + _COLUMN + _RIGHT) / 2 * unit, (_BOTTOM - plaque / 2) * unit
@@ -112,7 +113,7 @@ def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -
     head = rounded(_BORDER, _BORDER, _INNER[0], _BAND, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
     lit = mix(band, (255, 255, 255), 0.22)
     parts += [
-        f'<path d="{column}" fill="{hex_code(deep)}" fill-opacity=".86"/>',
+        f'<path d="{column}" fill="url(#column)"/>',
         f'<path d="{label}" fill="url(#label)"/>',
         f'<rect x="{effect_left}" y="{effect_top - 10}" width="{_RIGHT - effect_left}" height="10" fill="url(#rise)"/>',
         f'<path d="{head}" fill="{hex_code(band)}"/>',
@@ -128,6 +129,7 @@ def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -
     defs += [
         gradient("shade", night, night, opacities=(0.32, 0)),
         gradient("rise", night, night, opacities=(0, 0.2)),
+        gradient("column", mix(deep, band, 0.55), deep),
         gradient("label", theme.cream, theme.paper),
         gradient("pit", night, mix(night, band, 0.5)),
         gradient("lip", night, (255, 255, 255), opacities=(0.2, 0.6)),
@@ -179,6 +181,21 @@ def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> float:
     ring = shapes.ring(diameter, color=ui.theme.mint_shade, line_px=max(1.5, diameter * 0.07), dashes=11)
     centered(ui.art.shape_surface(ring), face, mark.center)
     return mark.left
+
+
+def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surface:
+    """The scene at its size, cut where the effect's label begins."""
+    width = round((_RIGHT - _SCENE_LEFT) * unit) + 1
+    height = round(width * picture.get_height() / picture.get_width())
+    scaled = pygame.transform.smoothscale(picture, (width, height))
+    shown = round((_BOTTOM - plaque / 2) * unit) - _scene_top(unit, plaque)
+    return scaled.subsurface((0, 0, width, min(height, shown)))
+
+
+def _scene_top(unit: float, plaque: float) -> int:
+    """Where the scene begins, so that the middle of what it tells lies between title and label."""
+    middle = (_BORDER + _BAND + _BOTTOM - plaque) / 2
+    return round((middle - _SCENE_MIDDLE * (_RIGHT - _SCENE_LEFT)) * unit)
 
 
 def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: float) -> pygame.Surface:
