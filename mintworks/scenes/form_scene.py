@@ -1,0 +1,107 @@
+"""Scenes that are made of widgets: where focus, pointer, tooltips and questions go is the same for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mintworks.scenes.scene import App, Scene
+from mintworks.view.canvas import Canvas, Point
+from mintworks.view.cutout import Cutouts
+from mintworks.view.input import Command, Commanded, Event, PointerMoved, Resized
+from mintworks.view.stage import Stage
+from mintworks.view.tree import Target
+from mintworks.view.widgets import Dialog, Form, Widget
+from mintworks.view.widgets.base import HOVER_S
+
+_MOTIONS = ("lift", "slide")
+"""What a widget built anew takes over from the one before, so that nothing jumps."""
+
+
+class FormScene(Scene):
+    """A scene with one form and at most one question above it.
+
+    A scene of this kind says what is on it (`lay_out`), what is drawn beneath the widgets (`draw_ground`) and what
+    happens when the person goes back (`cancel`).
+    """
+
+    first_focus: str | None = None
+    """The widget that Enter uses before anything was pointed at."""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.form = Form(app.ui, on_cancel=self.cancel)
+        self.dialog: Dialog | None = None
+        self._pointer: Point | None = None
+        self._prepare()
+        self.form.focus(self.first_focus, visible=False)
+
+    def lay_out(self) -> None:
+        """Add all widgets to the empty form."""
+        raise NotImplementedError
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draw what lies beneath the widgets."""
+
+    def cancel(self) -> None:
+        """Go back to where one came from."""
+        self.app.pop()
+
+    def command(self, command: Command) -> None:
+        """Take a command that no widget wanted."""
+
+    def lay_out_again(self) -> None:
+        """Build the widgets anew and leave focus, pointer and what is sliding where they are."""
+        focused = self.form.focused
+        before = {widget.id: widget for widget in self.form.widgets}
+        self._prepare()
+        for widget in self.form.widgets:
+            if widget.id in before:
+                self._take_over(before[widget.id], widget)
+        if focused is not None:
+            self.form.focus(focused.id, visible=focused.focus_visible)
+        if self._pointer is not None:
+            self.form.handle(PointerMoved(self._pointer))
+        if self.dialog is not None:
+            self.dialog.layout()
+
+    def _take_over(self, old: Widget, new: Widget) -> None:
+        for motion in _MOTIONS:
+            if hasattr(old, motion) and hasattr(new, motion):
+                target = getattr(new, motion)
+                setattr(new, motion, getattr(old, motion))
+                self.app.ui.tweens.to(new, motion, target, HOVER_S)
+
+    def _prepare(self) -> None:
+        self.stage = Stage(self.app.ui)
+        self.cutouts = Cutouts(self.app.ui)
+        self.form.widgets.clear()
+        self.lay_out()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Resized):
+            self.lay_out_again()
+            return
+        if isinstance(event, PointerMoved):
+            self._pointer = event.at
+        if self.dialog is not None:
+            self.dialog.handle(event)
+        elif not self.form.handle(event) and isinstance(event, Commanded):
+            self.command(event.command)
+
+    def update(self, dt_s: float) -> bool:
+        return self.form.update(dt_s) if self.dialog is None else self.dialog.update(dt_s)
+
+    def targets(self) -> Sequence[Target]:
+        return self.form.targets() if self.dialog is None else self.dialog.targets()
+
+    @property
+    def takes_text(self) -> bool:
+        return self.dialog is None and self.form.takes_text
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        self.form.draw()
+        if self.dialog is None:
+            self.form.draw_tooltip()
+        else:
+            self.dialog.draw()

@@ -1,0 +1,167 @@
+"""The set-up of a solitaire game (W7): which opponent, which Advanced location, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mintworks.rules.works.cards import CardSet
+from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloChoices
+from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
+from mintworks.session import GamePlan, draw_seed
+from mintworks.view.canvas import Canvas
+from mintworks.view.stage import Rect
+from mintworks.view.text import Style
+from mintworks.view.widgets import TextField, draw_panel
+from mintworks.view.widgets.tile import Tile
+from mintworks.view.works.faces import Faces
+
+_TILE_WIDTH = 336
+_TILE_GAP = 16
+_CARD_LEFT = 488
+_CARD_WIDTH = 480
+_PANEL_LEFT = 1008
+_PADDING = 36
+_FIELDS_LINE = 206
+_FIELDS_TOP = 230
+_ADVANCED_LINE = 340
+_ADVANCED_TOP = 368
+_ADVANCED_HEIGHT = 188
+_ADVANCED_COLUMNS = 3
+_EFFECT_LINE = 822
+_START_TOP = 884
+_START_HEIGHT = 88
+
+
+class SoloSetupScene(SetupScene):
+    """Lets one person choose a solitaire game; `on_start` gets it, `choices` keeps what was chosen."""
+
+    name = "setup-solo"
+
+    def __init__(self, cards: CardSet, choices: SoloChoices, on_start: Callable[[GamePlan], None]) -> None:
+        self._cards = cards
+        self._choices = choices
+        self._on_start = on_start
+        if not choices.seed:
+            choices.seed = str(draw_seed())
+
+    def lay_out(self) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        self._faces = Faces(ui, strings, self._cards)
+        self.add_back()
+        height = (BOTTOM - TOP + _TILE_GAP) / len(self._cards.ais) - _TILE_GAP
+        for row, ai in enumerate(self._cards.ais):
+            self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
+        left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
+        middle = (left + right) / 2
+        name = TextField(
+            ui,
+            "setup.name",
+            stage.rect(left, _FIELDS_TOP, middle - left - 14, FIELD_HEIGHT),
+            strings("setup.solo.name"),
+            self._choices.name,
+            self._rename,
+            longest=LONGEST_NAME,
+            placeholder=strings("setup.solo.default_name"),
+        )
+        self.form.add(name)
+        self.add_seed(
+            middle + 14, _FIELDS_TOP, right - middle - 14, self._choices.seed, LONGEST_SEED, self._deal, self._draw_seed
+        )
+        self._add_advanced(left, right)
+        self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT), self._start)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        self.draw_heading(strings("setup.solo.title"), strings("setup.solo.subtitle"))
+        card = self._faces.ai_card(self._choices.ai, ui.px(_CARD_WIDTH))
+        column = stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP)
+        ui.canvas.draw(card, center=column.center)
+        draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
+        left, width = _PANEL_LEFT + _PADDING, RIGHT - _PANEL_LEFT - 2 * _PADDING
+        self.draw_label(strings("setup.solo.name"), left, _FIELDS_LINE, width / 2 - 20)
+        self.draw_label(strings("setup.seed"), left + width / 2 + 14, _FIELDS_LINE, width / 2 - 20)
+        self.draw_label(strings("setup.advanced"), left, _ADVANCED_LINE, width)
+        self._draw_effect(stage.rect(left, _EFFECT_LINE - 44, width, 88))
+
+    def _draw_effect(self, place: Rect) -> None:
+        """Tell what the chosen Advanced location means."""
+        ui, strings, choices = self.app.ui, self.app.strings, self._choices
+        if choices.advanced is Advanced.CHOSEN:
+            told = strings(f"effects.locations.{choices.location}")
+        else:
+            told = strings(f"setup.{choices.advanced}_hint")
+        style = Style(size=24, weight=600, color=ui.theme.cream)
+        letters = ui.text.paragraph_picture(
+            told, style, place.width, align="center", max_lines=2, max_height_px=place.height
+        )
+        ui.canvas.draw(letters, center=place.center)
+
+    def _add_opponent(self, ai: str, place: Rect) -> None:
+        ui, strings = self.app.ui, self.app.strings
+
+        def face(rect: Rect) -> None:
+            inset_px = ui.px(12)
+            side_px = rect.height - 2 * inset_px
+            portrait = self.cutouts.picture(f"portraits/{ai}", side_px, side_px, ui.px(10))
+            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
+            left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
+            room_px = rect.right - left_px - ui.px(10)
+            name = Style(size=32, font="display", color=ui.theme.cream)
+            ui.text.draw(strings(f"names.ais.{ai}"), name, (left_px, rect.centery - ui.px(16)), width_px=room_px)
+            title = Style(size=18, weight=600, color=ui.theme.muted)
+            letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
+            ui.canvas.draw(letters, (left_px, rect.centery + ui.px(10)))
+
+        def choose() -> None:
+            self._choices.ai = ai
+            self.lay_out_again()
+
+        name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}"
+        chosen = ai == self._choices.ai
+        self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen))
+
+    def _add_advanced(self, left: float, right: float) -> None:
+        choices, strings = self._choices, self.app.strings
+        width = (right - left + _TILE_GAP) / _ADVANCED_COLUMNS - _TILE_GAP
+
+        def place(index: int) -> Rect:
+            row, column = divmod(index, _ADVANCED_COLUMNS)
+            x, y = left + column * (width + _TILE_GAP), _ADVANCED_TOP + row * (_ADVANCED_HEIGHT + _TILE_GAP)
+            return self.stage.rect(x, y, width, _ADVANCED_HEIGHT)
+
+        def chooser(how: Advanced, location: str = "") -> Callable[[], None]:
+            def choose() -> None:
+                choices.advanced, choices.location = how, location
+                self.lay_out_again()
+
+            return choose
+
+        for index, (how, icon) in enumerate(((Advanced.NONE, "core"), (Advanced.RANDOM, "dice"))):
+            self.add_icon_tile(
+                how,
+                place(index),
+                icon,
+                chooser(how),
+                chosen=choices.advanced is how,
+                hint=strings(f"setup.{how}_hint"),
+            )
+        for index, location in enumerate(self._cards.advanced, start=2):
+            self.add_location_tile(
+                location,
+                place(index),
+                chooser(Advanced.CHOSEN, location),
+                chosen=choices.advanced is Advanced.CHOSEN and choices.location == location,
+            )
+
+    def _rename(self, name: str) -> None:
+        self._choices.name = name
+
+    def _deal(self, seed: str) -> None:
+        self._choices.seed = seed
+
+    def _draw_seed(self) -> None:
+        self._choices.seed = str(draw_seed())
+        self.lay_out_again()
+
+    def _start(self) -> None:
+        self._on_start(self._choices.plan(self._cards, self.app.strings))

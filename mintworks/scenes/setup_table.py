@@ -1,0 +1,319 @@
+"""The set-up of a game at one table (W2): who sits where, who starts, which Advanced locations, which deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from mintworks.rules.works.cards import CardSet
+from mintworks.scenes.choices import (
+    FEWEST_SEATS,
+    LONGEST_AGE,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    MOST_SEATS,
+    SEAT_KINDS,
+    Advanced,
+    TableChoices,
+)
+from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
+from mintworks.session import EMBLEMS, GamePlan, SeatKind, draw_seed
+from mintworks.view.canvas import Canvas
+from mintworks.view.stage import Rect
+from mintworks.view.text import Style
+from mintworks.view.widgets import Button, Choice, TextField, draw_panel
+from mintworks.view.widgets.number_field import NumberField
+from mintworks.view.widgets.tile import Tile
+
+_SEAT_GAP = 22
+_SEAT_WIDTH = (RIGHT - LEFT + _SEAT_GAP) / MOST_SEATS - _SEAT_GAP
+_SEAT_HEIGHT = 378
+_SEAT_PADDING = 26
+_EMBLEM = 84
+_NAME_TOP = 130
+_KIND_TOP = 208
+_KIND_HEIGHT = 56
+_ROW_TOP = 288
+_AGE_WIDTH = 120
+_KIND_ICONS = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
+_REMOVE = 52
+_PANEL_TOP = TOP + _SEAT_HEIGHT + 24
+_PADDING = 36
+_LABEL_LINE = _PANEL_TOP + 38
+_CONTENT_TOP = _LABEL_LINE + 24
+_ADVANCED_WIDTH = 900
+_ADVANCED_COLUMNS = 3
+_ADVANCED_GAP = 14
+_RIGHT_LEFT = LEFT + _PADDING + _ADVANCED_WIDTH + 48
+_DEAL_LINE = _CONTENT_TOP + _KIND_HEIGHT + 46
+_DEAL_TOP = _DEAL_LINE + 24
+_DEAL_WIDTH = 290
+_START_HEIGHT = 88
+
+
+class TableSetupScene(SetupScene):
+    """Lets people choose a game for two to four seats; `on_start` gets it, `choices` keeps what was chosen."""
+
+    name = "setup-table"
+
+    def __init__(self, cards: CardSet, choices: TableChoices, on_start: Callable[[GamePlan], None]) -> None:
+        self._cards = cards
+        self._choices = choices
+        self._on_start = on_start
+        if not choices.seed:
+            choices.seed = str(draw_seed())
+
+    def report(self) -> dict[str, Any]:
+        return {"seats": [str(seat.kind) for seat in self._choices.seats], "seed": self._choices.seed}
+
+    def lay_out(self) -> None:
+        self.add_back()
+        for number in range(1, MOST_SEATS + 1):
+            if number <= len(self._choices.seats):
+                self._add_seat(number)
+        if len(self._choices.seats) < MOST_SEATS:
+            self._add_empty_seat(len(self._choices.seats) + 1)
+        self._add_advanced()
+        right = RIGHT - _PADDING
+        self._first = Choice(
+            self.app.ui,
+            "setup.first",
+            self.stage.rect(_RIGHT_LEFT, _CONTENT_TOP, right - _RIGHT_LEFT, _KIND_HEIGHT),
+            self.app.strings("setup.table.first"),
+            self._starters(),
+            self._choices.first or 0,
+            self._choose_first,
+        )
+        self.form.add(self._first)
+        self.add_seed(
+            _RIGHT_LEFT, _DEAL_TOP, _DEAL_WIDTH, self._choices.seed, LONGEST_SEED, self._deal, self._draw_seed
+        )
+        start_top = BOTTOM - 30 - _START_HEIGHT
+        place = self.stage.rect(_RIGHT_LEFT, start_top, right - _RIGHT_LEFT, _START_HEIGHT)
+        self._start_button = self.add_start(place, self._start)
+        self._check_names()
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        self.draw_heading(strings("setup.table.title"), strings("setup.table.subtitle"))
+        for number in range(1, MOST_SEATS + 1):
+            self._draw_seat(canvas, number)
+        draw_panel(ui, stage.rect(LEFT, _PANEL_TOP, RIGHT - LEFT, BOTTOM - _PANEL_TOP), "glass")
+        self.draw_label(strings("setup.advanced_several"), LEFT + _PADDING, _LABEL_LINE)
+        self.draw_label(strings("setup.table.first"), _RIGHT_LEFT, _LABEL_LINE)
+        self.draw_label(strings("setup.seed"), _RIGHT_LEFT, _DEAL_LINE)
+        self._draw_note(canvas)
+
+    def _draw_seat(self, canvas: Canvas, number: int) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        place = self._seat_rect(number)
+        if number > len(self._choices.seats):
+            if number > len(self._choices.seats) + 1:
+                draw_panel(ui, place, "glass", alpha=0.5)
+            return
+        draw_panel(ui, place, "night")
+        seat = self._choices.seats[number - 1]
+        left, side_px = self._seat_left(number), ui.px(_EMBLEM)
+        emblem = ui.art.icon(f"seat-{EMBLEMS[number - 1]}", side_px, theme.cream)
+        middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
+        canvas.draw(emblem, center=middle)
+        heading = Style(size=34, font="display", color=theme.cream)
+        at = self.stage.at(left + _SEAT_PADDING + _EMBLEM + 18, TOP + 22 + _EMBLEM / 2)
+        ui.text.draw(strings("setup.table.seat", n=number), heading, at, width_px=ui.px(170))
+        inner_width = _SEAT_WIDTH - 2 * _SEAT_PADDING
+        line = TOP + _ROW_TOP + FIELD_HEIGHT / 2
+        if seat.kind is SeatKind.PERSON:
+            self.draw_label(strings("setup.table.age"), left + _SEAT_PADDING, line, inner_width - _AGE_WIDTH - 20)
+            return
+        icon_px = ui.px(40)
+        icon_at = self.stage.at(left + _SEAT_PADDING + 24, line)
+        canvas.draw(ui.art.icon(_KIND_ICONS[seat.kind], icon_px, theme.muted), center=icon_at)
+        told = strings(f"setup.table.kind_hints.{seat.kind}")
+        self.draw_label(told, left + _SEAT_PADDING + 60, line, inner_width - 60)
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """Say beside the deal what should be known before one starts."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        left = _RIGHT_LEFT + _DEAL_WIDTH + 28
+        room = self.stage.rect(
+            left, _DEAL_LINE - 12, RIGHT - _PADDING - left, _DEAL_TOP + FIELD_HEIGHT - _DEAL_LINE + 12
+        )
+        note = self._note()
+        style = Style(size=20, weight=600, color=theme.gold if note else theme.muted)
+        letters = ui.text.paragraph_picture(
+            note or self.app.strings("setup.seed_hint"), style, room.width, max_height_px=room.height
+        )
+        canvas.draw(letters, (room.left, room.centery - letters.height_px / 2))
+
+    def _note(self) -> str:
+        """What should be known before one starts."""
+        strings = self.app.strings
+        same = self._choices.same_name(strings)
+        if same is not None:
+            return strings("setup.table.same_name", name=same)
+        if not any(seat.kind is SeatKind.PERSON for seat in self._choices.seats):
+            return strings("setup.table.watch")
+        return ""
+
+    # The seats
+
+    def _seat_left(self, number: int) -> float:
+        return LEFT + (number - 1) * (_SEAT_WIDTH + _SEAT_GAP)
+
+    def _seat_rect(self, number: int) -> Rect:
+        return self.stage.rect(self._seat_left(number), TOP, _SEAT_WIDTH, _SEAT_HEIGHT)
+
+    def _add_seat(self, number: int) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        seat = self._choices.seats[number - 1]
+        left, width = self._seat_left(number) + _SEAT_PADDING, _SEAT_WIDTH - 2 * _SEAT_PADDING
+
+        def rename(name: str) -> None:
+            seat.name = name
+            self._first.options = self._starters()
+            self._check_names()
+
+        def be(index: int) -> None:
+            seat.kind = SEAT_KINDS[index]
+            self.lay_out_again()
+
+        def grow(age: str) -> None:
+            seat.age = age
+
+        def remove() -> None:
+            self._choices.remove_seat(number)
+            self.lay_out_again()
+
+        name = TextField(
+            ui,
+            f"setup.seat-{number}.name",
+            stage.rect(left, TOP + _NAME_TOP, width, FIELD_HEIGHT),
+            strings("setup.table.name", n=number),
+            seat.name,
+            rename,
+            longest=LONGEST_NAME,
+            placeholder=self._choices.suggested_name(number, strings),
+        )
+        kind = Choice(
+            ui,
+            f"setup.seat-{number}.kind",
+            stage.rect(left, TOP + _KIND_TOP, width, _KIND_HEIGHT),
+            strings("setup.table.kind", n=number),
+            [strings(f"setup.table.kinds.{kind}") for kind in SEAT_KINDS],
+            SEAT_KINDS.index(seat.kind),
+            be,
+        )
+        if len(self._choices.seats) > FEWEST_SEATS:
+            place = stage.rect(left + width - _REMOVE + 6, TOP + 22, _REMOVE, _REMOVE)
+            label = strings("setup.table.remove", n=number)
+            self.form.add(
+                Button(
+                    ui,
+                    f"setup.seat-{number}.remove",
+                    place,
+                    label,
+                    remove,
+                    kind="quiet",
+                    icon="close",
+                    icon_only=True,
+                )
+            )
+        self.form.add(name)
+        self.form.add(kind)
+        if seat.kind is SeatKind.PERSON:
+            place = stage.rect(left + width - _AGE_WIDTH, TOP + _ROW_TOP, _AGE_WIDTH, FIELD_HEIGHT)
+            age = NumberField(
+                ui,
+                f"setup.seat-{number}.age",
+                place,
+                strings("setup.table.age_name", n=number),
+                seat.age,
+                grow,
+                longest=LONGEST_AGE,
+            )
+            age.hint = strings("setup.table.age_hint")
+            self.form.add(age)
+
+    def _add_empty_seat(self, number: int) -> None:
+        ui, name = self.app.ui, self.app.strings("setup.table.add")
+
+        def face(rect: Rect) -> None:
+            emblem = ui.art.icon(f"seat-{EMBLEMS[number - 1]}", ui.px(_EMBLEM), ui.theme.cream)
+            ui.canvas.draw(emblem, center=(rect.centerx, rect.centery - ui.px(76)), alpha=0.8)
+            plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
+            ui.canvas.draw(plus, center=(rect.centerx, rect.centery + ui.px(10)))
+            style = Style(size=28, font="display", color=ui.theme.cream)
+            at = rect.centerx, rect.centery + ui.px(74)
+            ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
+
+        def add() -> None:
+            has_person = any(seat.kind is SeatKind.PERSON for seat in self._choices.seats)
+            self._choices.add_seat(SeatKind.PLANNER if has_person else SeatKind.PERSON)
+            self.lay_out_again()
+
+        self.form.add(Tile(ui, "setup.add", self._seat_rect(number), name, face, add))
+
+    # The rest
+
+    def _add_advanced(self) -> None:
+        choices, strings = self._choices, self.app.strings
+        width = (_ADVANCED_WIDTH + _ADVANCED_GAP) / _ADVANCED_COLUMNS - _ADVANCED_GAP
+        height = (BOTTOM - 30 - _CONTENT_TOP + _ADVANCED_GAP) / 2 - _ADVANCED_GAP
+
+        def place(index: int) -> Rect:
+            row, column = divmod(index, _ADVANCED_COLUMNS)
+            left = LEFT + _PADDING + column * (width + _ADVANCED_GAP)
+            return self.stage.rect(left, _CONTENT_TOP + row * (height + _ADVANCED_GAP), width, height)
+
+        def choose(how: Advanced) -> None:
+            choices.advanced = how
+            choices.locations.clear()
+            self.lay_out_again()
+
+        def switch(location: str) -> None:
+            choices.locations ^= {location}
+            choices.advanced = Advanced.CHOSEN if choices.locations else Advanced.NONE
+            self.lay_out_again()
+
+        for index, (how, icon, key) in enumerate(
+            ((Advanced.NONE, "core", "none"), (Advanced.RANDOM, "dice", "random_two"))
+        ):
+            self.add_icon_tile(
+                key,
+                place(index),
+                icon,
+                partial(choose, how),
+                chosen=choices.advanced is how,
+                hint=strings(f"setup.{key}_hint"),
+            )
+        for index, location in enumerate(self._cards.advanced, start=2):
+            self.add_location_tile(
+                location,
+                place(index),
+                partial(switch, location),
+                chosen=location in choices.locations,
+            )
+
+    def _starters(self) -> list[str]:
+        return [self.app.strings("setup.table.first_random"), *self._choices.names(self.app.strings)]
+
+    def _choose_first(self, index: int) -> None:
+        self._choices.first = index or None
+
+    def _check_names(self) -> None:
+        same = self._choices.same_name(self.app.strings)
+        self._start_button.enabled = same is None
+        self._start_button.reason = "" if same is None else self.app.strings("setup.table.same_name", name=same)
+
+    def _deal(self, seed: str) -> None:
+        self._choices.seed = seed
+
+    def _draw_seed(self) -> None:
+        self._choices.seed = str(draw_seed())
+        self.lay_out_again()
+
+    def _start(self) -> None:
+        self._on_start(self._choices.plan(self._cards, self.app.strings))
