@@ -1,0 +1,209 @@
+"""The end of a game: who has won and why, counted out before everyone's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.reckoning import Reckoning, SeatResult
+from mintworks.scenes.result_row import ResultRow
+from mintworks.scenes.scene import App
+from mintworks.session import Session
+from mintworks.view import shapes
+from mintworks.view.art import Shape
+from mintworks.view.canvas import Canvas
+from mintworks.view.celebration import Leaves, sunburst
+from mintworks.view.input import Command, Commanded, Event, PointerPressed
+from mintworks.view.stage import draw_tabletop
+from mintworks.view.text import Style
+from mintworks.view.tween import linear
+from mintworks.view.widgets import Button
+from mintworks.view.widgets.button import Kind
+
+_LEFT, _RIGHT = 112, 1808
+_MEDALLION = 144
+_MEDALLION_LINE = 124
+_MEDALLION_STEP = 190
+_TITLE_LINE = 248
+_SENTENCE_LINE = 318
+_ROWS_TOP, _ROWS_BOTTOM = 364, 896
+_ROW_GAP = 14
+_HIGHEST_ROW = 224
+_BUTTONS_TOP = 924
+_BUTTON_HEIGHT = 76
+_BUTTON_GAP = 24
+_LEAVES, _LEAVES_OF_LOSS = 34, 12
+
+_BEGIN_S = 0.5
+_BUILDING_S = 0.24
+_TOTALS_S = 0.5
+_REVEAL_S = 0.5
+
+
+class ResultsScene(FormScene):
+    """Shows a finished game; the callables lead on to the next one."""
+
+    name = "results"
+    first_focus = "results.again"
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        on_again: Callable[[], None],
+        on_replay: Callable[[], None],
+        on_setup: Callable[[], None],
+        on_title: Callable[[], None],
+    ) -> None:
+        self._session = session
+        self._reckoning = Reckoning(session)
+        self._ways: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
+            ("again", on_again, "primary", "arrow-right"),
+            ("replay", on_replay, "secondary", "undo"),
+            ("setup", on_setup, "secondary", "settings"),
+            ("title", on_title, "quiet", "home"),
+        )
+        self._on_title = on_title
+        most = max(len(result.counts) + bool(result.plans) for result in self._reckoning.seats)
+        self._totals_at_s = _BEGIN_S + most * _BUILDING_S
+        self._winner_at_s = self._totals_at_s + _TOTALS_S
+        self._end_s = self._winner_at_s + _REVEAL_S
+        self.clock_s = 0.0
+        """How far the counting has come."""
+
+    @property
+    def is_counting(self) -> bool:
+        return self.clock_s < self._end_s
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._reckoning.is_lost else _LEAVES)
+        app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
+
+    def lay_out(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        seats = self._reckoning.seats
+        height = min(_HIGHEST_ROW, (_ROWS_BOTTOM - _ROWS_TOP + _ROW_GAP) / len(seats) - _ROW_GAP)
+        spare = _ROWS_BOTTOM - _ROWS_TOP - len(seats) * (height + _ROW_GAP) + _ROW_GAP
+        self._rows = []
+        for index, result in enumerate(seats):
+            top = _ROWS_TOP + spare / 2 + index * (height + _ROW_GAP)
+            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, height)
+            row = ResultRow(ui, strings, self.cutouts, place, result, self._reckoning.reason)
+            self._rows.append(row)
+            for chip in row.chips:
+                self.form.add(chip)
+            if row.plans is not None:
+                self.form.add(row.plans)
+        width = (_RIGHT - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
+        for index, (key, on_press, kind, icon) in enumerate(self._ways):
+            place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
+            self.form.add(
+                Button(ui, f"results.{key}", place, strings(f"results.{key}"), on_press, kind=kind, icon=icon)
+            )
+
+    def cancel(self) -> None:
+        self._on_title()
+
+    def handle(self, event: Event) -> None:
+        """Any key or click first ends the counting."""
+        if self.is_counting and self._is_impatient(event):
+            self._finish_counting()
+            if isinstance(event, Commanded):
+                return
+        super().handle(event)
+
+    def _is_impatient(self, event: Event) -> bool:
+        return isinstance(event, PointerPressed) or (
+            isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.CANCEL, Command.INSPECT)
+        )
+
+    def _finish_counting(self) -> None:
+        self.app.ui.tweens.stop(self, "clock_s")
+        self.clock_s = self._end_s
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        return (self.clock_s >= self._winner_at_s and self._leaves.update(dt_s)) or moving
+
+    def report(self) -> dict[str, Any]:
+        strings = self.app.strings
+        return {
+            "title": self._reckoning.title(strings),
+            "sentence": self._reckoning.sentence(strings),
+            "counting": self.is_counting,
+        }
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        draw_tabletop(ui)
+        revealed = self._revealed
+        if revealed and not self._reckoning.is_lost:
+            light = sunburst(*canvas.size_px, self.stage.at(960, _MEDALLION_LINE), light=theme.gold, strength=0.3)
+            ui.art.draw_shape(light, (0, 0), alpha=revealed)
+        self._draw_banner(canvas, revealed)
+        counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
+        totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
+        for row in self._rows:
+            row.draw(counted, totals, decided=revealed)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._revealed:
+            self._leaves.draw()
+
+    @property
+    def _revealed(self) -> float:
+        """How far the winner is shown, from 0 to 1."""
+        return min(1.0, max(0.0, (self.clock_s - self._winner_at_s) / _REVEAL_S))
+
+    def _draw_banner(self, canvas: Canvas, revealed: float) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        heading = Style(size=72, font="display", color=theme.cream)
+        at, room_px = self.stage.at(960, _TITLE_LINE), ui.px(_RIGHT - _LEFT - 100)
+        if not revealed:
+            counting = Style(size=56, font="display", color=theme.muted)
+            ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
+            return
+        heads = [result for result in self._reckoning.seats if result.has_won]
+        for index, result in enumerate(heads):
+            x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
+            self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE), revealed)
+        shadow = Style(size=72, font="display", color=theme.night)
+        title = self._reckoning.title(strings)
+        ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
+        ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
+        told = Style(size=28, weight=600, color=theme.gold)
+        sentence = self._reckoning.sentence(strings)
+        line = self.stage.at(960, _SENTENCE_LINE)
+        ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)
+
+    def _draw_medallion(self, canvas: Canvas, result: SeatResult, at: tuple[float, float], revealed: float) -> None:
+        """The winner's emblem, or the portrait of an AI opponent, in a golden ring."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        side_px = ui.px(_MEDALLION)
+        grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
+        ui.art.draw_shape(self._medal(side_px), (at[0] - side_px / 2, at[1] - side_px / 2), scale=grown, alpha=revealed)
+        inner_px = round(side_px * 0.88)
+        if result.portrait is not None:
+            picture = self.cutouts.picture(f"portraits/{result.portrait}", inner_px, inner_px, inner_px // 2)
+        else:
+            picture = ui.art.icon(f"seat-{result.emblem}", inner_px, theme.cream)
+        canvas.draw(picture, center=at, scale=grown, alpha=revealed)
+        crown = ui.art.icon("crown", ui.px(54), theme.gold)
+        canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)
+
+    def _medal(self, side_px: int) -> Shape:
+        theme, ui = self.app.ui.theme, self.app.ui
+        return shapes.panel(
+            side_px,
+            side_px,
+            fill=theme.gold,
+            fill_below=theme.gold_deep,
+            radius_px=side_px / 2,
+            shadow_px=ui.px(18),
+            rim=0.6,
+        )

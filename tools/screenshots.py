@@ -1,0 +1,191 @@
+"""Draws scenes of the game from fixed positions into PNG files, without a display.
+
+    .venv/bin/python tools/screenshots.py --out shots --size 1920x1080,1280x720 --only title,results-table
+
+Each picture is called NAME-WIDTHxHEIGHT.png. `SCENES` names what can be drawn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.rules.works.play import Works
+from mintworks.rules.works.scoring import standing
+from mintworks.rules.works.state import Phase, Reason
+from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.results import ResultsScene
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.scenes.title import TitleScene
+from mintworks.session import GamePlan, SeatKind, Session
+from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ViewSettings
+
+_SETTLE_S = 10.0
+_STEP_S = 0.05
+
+
+def _nothing(*_: object) -> None:
+    """What buttons lead to in a picture."""
+
+
+def title(app: App) -> None:
+    app.push(TitleScene(_nothing, _nothing))
+
+
+def setup_solo(app: App) -> None:
+    app.push(SoloSetupScene(load_cards(), SoloChoices("sonic", seed="481516"), _nothing))
+
+
+def setup_table(app: App) -> None:
+    choices = TableChoices(seed="481516")
+    choices.add_seat(SeatKind.RANDOM)
+    choices.seats[0].age = "38"
+    choices.locations, choices.advanced = {"recycler", "swap-meet"}, Advanced.CHOSEN
+    app.push(TableSetupScene(load_cards(), choices, _nothing))
+
+
+def finished(
+    plan: GamePlan, *neighborhoods: tuple[int | None, str, int], reason: Reason | None = None, winner: int = 1
+) -> Session:
+    """A session whose game is over: for each seat its mints (None: as dealt), its buildings and its number of plans.
+
+    Buildings are named as in the rules; `gallery+3` has three mints on it. What decides follows from the rules, unless
+    a reason is given.
+    """
+    session = Session(Works(load_cards()), plan)
+    state = session.match.state
+    hidden = list(state.deck)
+    for seat, (mints, buildings, plans) in zip(state.seats, neighborhoods, strict=True):
+        seat.mints = seat.mints if mints is None else mints
+        for built in buildings.split():
+            name, _, exhibited = built.partition("+")
+            seat.buildings[state.cards.plans[name]] = int(exhibited or 0)
+        seat.plans = [hidden.pop() for _ in range(plans)]
+    state.winners, state.reason = ((winner,), reason) if reason is not None else standing(state)
+    state.phase, state.to_move = Phase.OVER, None
+    return session
+
+
+def _solo(ai: str) -> GamePlan:
+    return SoloChoices(ai, seed="7").plan(load_cards(), Strings.load("en"))
+
+
+def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
+    table = TableChoices([SeatChoice(kind) for kind in kinds], seed="7", **choices)
+    return table.plan(load_cards(), Strings.load("en"))
+
+
+def _results(app: App, session: Session) -> None:
+    app.push(ResultsScene(session, on_again=_nothing, on_replay=_nothing, on_setup=_nothing, on_title=_nothing))
+
+
+def results_solo_won(app: App) -> None:
+    own, other = (4, "windmill museum gardens truck mine", 1), (2, "statue factory plant", 1)
+    _results(app, finished(_solo("sonic"), own, other))
+
+
+def results_solo_lost(app: App) -> None:
+    own, other = (3, "windmill mine crane", 2), (0, "statue gallery+2 landfill workshop", 0)
+    _results(app, finished(_solo("rachael"), own, other, reason=Reason.MINT_SUPPLY, winner=2))
+
+
+def results_table(app: App) -> None:
+    plan = _table([SeatKind.PERSON, SeatKind.PLANNER, SeatKind.PERSON, SeatKind.RANDOM])
+    _results(
+        app,
+        finished(
+            plan,
+            (2, "bridge museum statue windmill mine", 0),
+            (5, "factory gardens truck", 1),
+            (4, "plant workshop obelisk", 0),
+            (7, "stripmine corporate-hq", 2),
+        ),
+    )
+
+
+def results_shared(app: App) -> None:
+    plan = _table([SeatKind.PERSON, SeatKind.PERSON])
+    _results(app, finished(plan, (3, "statue gardens crane", 1), (3, "factory workshop truck", 1)))
+
+
+SCENES: dict[str, Callable[[App], None]] = {
+    "title": title,
+    "setup-solo": setup_solo,
+    "setup-table": setup_table,
+    "results-solo-won": results_solo_won,
+    "results-solo-lost": results_solo_lost,
+    "results-table": results_table,
+    "results-shared": results_shared,
+}
+"""What can be drawn: each function puts its scenes on the stack of an app that has none."""
+
+
+def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
+    """Put scenes on the stack, let everything come to rest and draw what one sees."""
+    build(app)
+    app.ui.tweens.finish_all()
+    elapsed_s = 0.0
+    while elapsed_s < _SETTLE_S and app.scene.update(_STEP_S):
+        elapsed_s += _STEP_S
+    canvas = app.canvas
+    canvas.clear(app.ui.theme.table_deep)
+    lowest = max((index for index, scene in enumerate(app.scenes) if scene.covers), default=0)
+    for scene in app.scenes[lowest:]:
+        scene.draw(canvas)
+    picture = canvas.to_surface().copy()
+    app.quit()
+    return picture
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    options.out.mkdir(parents=True, exist_ok=True)
+    settings = ViewSettings(text_scale=options.text_scale, high_contrast=options.high_contrast)
+    for size in options.size:
+        app = App(Canvas.offscreen(size), settings)
+        for name in options.only or SCENES:
+            file = options.out / f"{name}-{size[0]}x{size[1]}.png"
+            pygame.image.save(draw(app, SCENES[name]), file)
+            print(file)
+        app.canvas.close()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="Draws scenes of the game into PNG files, without a display.")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the pictures go")
+    parser.add_argument("--size", type=_sizes, default=[(1920, 1080)], metavar="WxH,…", help="sizes in px")
+    parser.add_argument("--only", type=_names, metavar="NAME,…", help=f"some of {', '.join(SCENES)}")
+    parser.add_argument("--text-scale", type=float, default=1.0, metavar="F", help="size of the letters, such as 1.5")
+    parser.add_argument("--high-contrast", action="store_true", help="the theme for weak eyes")
+    return parser
+
+
+def _sizes(text: str) -> list[tuple[int, int]]:
+    try:
+        pairs = [size.split("x") for size in text.split(",")]
+        return [(int(width), int(height)) for width, height in pairs]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected sizes such as 1920x1080,1280x720, not {text!r}") from None
+
+
+def _names(text: str) -> list[str]:
+    names = text.split(",")
+    unknown = [name for name in names if name not in SCENES]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"no scene {', '.join(unknown)}; there are {', '.join(SCENES)}")
+    return names
+
+
+if __name__ == "__main__":
+    sys.exit(main())
