@@ -21,35 +21,30 @@ from mintworks.rules.works.cards import (
     StarsPerBuilding,
     StarsPerPlan,
 )
-from mintworks.rules.works.neighborhood import count, price_for, stars
+from mintworks.rules.works.neighborhood import count, stars
 from mintworks.rules.works.state import Seat, State
 from mintworks.rules.works.upkeep import STARS_TO_END
-
-BUILDER: Final = "builder"
-PRINTED_BUILD_PRICE: Final = 2
 
 
 class Weights(msgspec.Struct, frozen=True):
     """How much the planner makes of things, in mints. Found by letting many variants play against each other."""
 
     star: float = 3.0
-    stars_a_round: float = 1.4
+    stars_a_round: float = 1.9
     """How fast the leading neighborhood grows: tells how long the game will last."""
-    buildings_a_round: float = 0.7
-    income: float = 1.0
+    buildings_a_round: float = 0.6
+    income: float = 0.75
     """The part of a later mint that counts today."""
-    plenty: float = 15.0
+    plenty: float = 8.0
     """Of the mints above about so many less and less is made."""
-    unbuilt: float = 0.8
+    unbuilt: float = 0.6
     """The part of a plan's worth that counts while it has to wait for the Builder."""
-    unknown_plan: float = 6.0
-    token: float = 0.4
-    denial: float = 0.2
+    unknown_plan: float = 7.5
+    build_saved: float = 2.0
+    """For each building that needs no turn at the Builder."""
+    token: float = 0.6
+    denial: float = 0.15
     """The part of an opponent's loss that counts as one's own gain."""
-    follow_up: float = 0.9
-    """The part of the next action's worth that counts: somebody may come between."""
-    scarcity: float = 0.5
-    """What is made of each mint that brings a limited supply nearer to its end (W8.1)."""
 
 
 WEIGHTS: Final = Weights()
@@ -77,11 +72,6 @@ def stars_with(seat: Seat, plan: PlanCard) -> int:
     """The stars of the seat once a plan of its hand, or of the supply, is built."""
     plans = [other for other in seat.plans if other is not plan]
     return stars(Seat(seat.mints, plans, {**seat.buildings, plan: 0}, []))
-
-
-def build_price(seat: Seat) -> int:
-    """What the seat pays at the Builder."""
-    return price_for(seat, BUILDER, PRINTED_BUILD_PRICE)
 
 
 def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
@@ -112,7 +102,7 @@ def _income(seat: Seat, plan: PlanCard, weights: Weights) -> float:
         case Discount():
             return weights.buildings_a_round
         case BuildsPurchases():
-            return PRINTED_BUILD_PRICE * weights.buildings_a_round
+            return weights.build_saved * weights.buildings_a_round
         case Opens():
             return 1.0
     return 0.0

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mintworks.controllers.appraisal import (
-    BUILDER,
     WEIGHTS,
     Weights,
-    build_price,
     purse,
     rounds_left,
     stars_with,
@@ -26,10 +24,10 @@ from mintworks.rules.works.actions import (
     RecycleCard,
     SwapCards,
 )
-from mintworks.rules.works.cards import Buy, Draw, Gain, Lead, PlanCard
-from mintworks.rules.works.neighborhood import builder_of_purchases, stars
+from mintworks.rules.works.cards import Build, Buy, Draw, Gain, Lead, PlanCard
+from mintworks.rules.works.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.rules.works.play import Works
-from mintworks.rules.works.state import Seat, State
+from mintworks.rules.works.state import Location, Seat, State
 from mintworks.rules.works.upkeep import STARS_TO_END
 
 WIN: Final = 1000.0
@@ -49,9 +47,7 @@ class PlannerController:
         outlook = _Outlook(self._works, observation, self._weights)
         options = [outlook.option(action) for action in legal]
         later = options + outlook.purchases_out_of_reach()
-        best = max(
-            options, key=lambda option: option.score + self._weights.follow_up * outlook.next_best(option, later)
-        )
+        best = max(options, key=lambda option: option.score + outlook.next_best(option, later))
         return Decision(best.action)
 
 
@@ -77,8 +73,16 @@ class _Outlook:
         self.others = [seat for number, seat in enumerate(seen.seats, start=1) if number != self.number]
         self.rounds = rounds_left(seen, weights)
         self.best_other_stars = max(stars(seat) for seat in self.others)
-        self.build_price = build_price(self.me)
+        self.builder, self.build_price = self._find_builder()
+        self.build_cost = self.build_price * weights.plenty / (weights.plenty + self.me.mints)
         self.purse = purse(self.me.mints, weights)
+
+    def _find_builder(self) -> tuple[Location, int]:
+        """The location at which plans are built, and what the seat pays there."""
+        for name, location in self.seen.locations.items():
+            if isinstance(location.card.effect, Build):
+                return location, price_for(self.me, name, location.card.effect.price)
+        raise ValueError("a game without a Builder cannot be planned")
 
     def option(self, action: Action) -> _Option:
         """What an action brings, its price counted."""
@@ -92,8 +96,8 @@ class _Outlook:
         used = action.copied if isinstance(action, HireTemp) else action
         gained = self._mints_gained(used)
         score = self._spent(left + gained) + self._owner_gains(action.location) + self._effect(used, left)
-        if self.seen.mint_supply is not None:
-            score -= self._supply_running_out(gained, self.seen.mint_supply)
+        if self.seen.mint_supply is not None and gained >= self.seen.mint_supply:
+            score -= WIN  # whoever takes the last mint of a limited supply has lost (W8.1)
         return _Option(action, price, left + gained, score)
 
     def purchases_out_of_reach(self) -> list[_Option]:
@@ -112,7 +116,7 @@ class _Outlook:
         for option in later:
             if option.score > most and option.price <= first.mints_after and self._leaves_open(first.action, option):
                 most = option.score
-        return most
+        return min(most, WIN / 4)  # a win is not put off
 
     def _leaves_open(self, first: Action, option: _Option) -> bool:
         match first, option.action:
@@ -141,10 +145,6 @@ class _Outlook:
             return 0.0
         return location.card.owner_gain * (1.0 if location.owner == self.number else -self.weights.denial)
 
-    def _supply_running_out(self, gained: int, left: int) -> float:
-        """Whoever empties a limited mint supply has lost (W8.1)."""
-        return WIN if gained >= left else self.weights.scarcity * gained * (10 / left)
-
     def _mints_gained(self, action: Placement) -> int:
         """Mints that come back at once."""
         match action:
@@ -172,7 +172,7 @@ class _Outlook:
             case Lead() if self.seen.token != self.number:
                 return self.weights.token
             case Draw() if self.rounds:
-                return self.weights.unbuilt * (self.weights.unknown_plan - self.build_price)
+                return self.weights.unbuilt * (self.weights.unknown_plan - self.build_cost)
         return 0.0
 
     def _buy(self, plan: PlanCard, left: int) -> float:
@@ -185,12 +185,12 @@ class _Outlook:
 
     def _unbuilt(self, plan: PlanCard, left: int) -> float:
         """The worth of a plan that is still to be built."""
-        can_build_now = left >= self.build_price and self.seen.locations[BUILDER].spaces[-1] is None
+        can_build_now = left >= self.build_price and self.builder.spaces[-1] is None
         if can_build_now and self._wins(plan):
             return WIN / 2
         if not self.rounds and not can_build_now:
             return 0.0
-        return self.weights.unbuilt * (self._worth(self.me, plan) - self.build_price)
+        return self.weights.unbuilt * (self._worth(self.me, plan) - self.build_cost)
 
     def _wins(self, plan: PlanCard) -> bool:
         """Whether the game ends with the most stars here if the plan is built now (W5.1)."""
