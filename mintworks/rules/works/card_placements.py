@@ -27,7 +27,7 @@ from mintworks.rules.works.cards import (
     Swap,
 )
 from mintworks.rules.works.changes import build, gain, take_away, turn_up
-from mintworks.rules.works.events import Event, GainedFrom
+from mintworks.rules.works.events import FROM_LOCATION, Event
 from mintworks.rules.works.neighborhood import builder_of_purchases, price_for
 from mintworks.rules.works.placements import NOTHING, DrawRule, GainRule, LeadRule, PlacementRule
 from mintworks.rules.works.refusals import Refusal, Why
@@ -69,7 +69,7 @@ class BuyRule(_DiscountedRule):
         budget = self._budget(seat, surcharge)
         found: list[Action] = []
         for plan in state.supply:
-            if plan.cost <= budget and not (state.ai is not None and self._barred(state, seat_number, plan)):
+            if plan.cost <= budget and (state.ai is None or self._barred(state, seat_number, plan) is None):
                 found.append(self._by_plan[plan])
         return found
 
@@ -202,7 +202,7 @@ class RecycleRule(PlacementRule):
         lay_in = take_away(state, seat_number, card, events)
         state.deck.append(card)
         events.append(happened.CardLost(seat_number, card.id, lay_in))
-        gain(state, seat_number, card.cost + card.stars, GainedFrom.LOCATION, self.id, events)
+        gain(state, seat_number, card.cost + card.stars, FROM_LOCATION, self.id, events)
 
 
 class SwapRule(PlacementRule):

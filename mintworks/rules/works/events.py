@@ -7,6 +7,7 @@ holds the type's name (W9). README.md beside this file lists the fields.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,13 @@ class GainedFrom(StrEnum):
     BUILDING = "building"
     OWNER = "owner"
     UPKEEP = "upkeep"
+
+
+# Looking a member up on its enum costs more than making the event.
+FROM_LOCATION: Final = GainedFrom.LOCATION
+FROM_BUILDING: Final = GainedFrom.BUILDING
+FROM_OWNER: Final = GainedFrom.OWNER
+FROM_UPKEEP: Final = GainedFrom.UPKEEP
 
 
 class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=True):

@@ -18,7 +18,7 @@ from mintworks.rules.works.cards import (
     LocationCard,
 )
 from mintworks.rules.works.changes import gain
-from mintworks.rules.works.events import Event, GainedFrom
+from mintworks.rules.works.events import FROM_LOCATION, Event
 from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.state import Seat, State
 
@@ -97,10 +97,10 @@ class GainRule(_FixedPrice):
         self._others = effect.others
 
     def carry_out(self, state: State, seat_number: int, action: Action, events: list[Event]) -> None:
-        gain(state, seat_number, self._mints, GainedFrom.LOCATION, self.id, events)
+        gain(state, seat_number, self._mints, FROM_LOCATION, self.id, events)
         if self._others:
             for other in state.clockwise_from(seat_number)[1:]:
-                gain(state, other, self._others, GainedFrom.LOCATION, self.id, events)
+                gain(state, other, self._others, FROM_LOCATION, self.id, events)
 
 
 class LeadRule(_FixedPrice):
@@ -115,7 +115,7 @@ class LeadRule(_FixedPrice):
     def carry_out(self, state: State, seat_number: int, action: Action, events: list[Event]) -> None:
         state.token = seat_number
         events.append(happened.TokenTaken(seat_number))
-        gain(state, seat_number, self._mints, GainedFrom.LOCATION, self.id, events)
+        gain(state, seat_number, self._mints, FROM_LOCATION, self.id, events)
 
 
 class DrawRule(_FixedPrice):

@@ -52,7 +52,18 @@ class Works:
 
     def legal_actions(self, state: State) -> list[Action]:
         """Pass, then locations in the order of the table, each with its choices; or the choices of a Co-op (W9)."""
-        actions = self._legal_actions(state)
+        seat_number = state.to_move
+        if seat_number is None:
+            return []
+        if state.phase is not DEVELOPMENT:
+            return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
+        actions: list[Action] = [PASS]
+        # Nothing is free of charge: every price is at least 1.
+        if state.seats[seat_number - 1].mints:
+            rules = self._rules
+            for name, location in state.locations.items():
+                if location.is_open and location.spaces[-1] is None and not location.blocked:
+                    actions += rules[name].options(state, seat_number)
         state.known_legal = tuple(actions)
         return actions
 
@@ -61,7 +72,7 @@ class Works:
 
         Changes `state`. Raises IllegalAction, with `state` untouched, for an action that is not legal.
         """
-        if action not in (state.known_legal or self._legal_actions(state)):
+        if action not in (state.known_legal or self.legal_actions(state)):
             raise IllegalAction(self._refusal(state, action), str(action), repr(state))
         state.known_legal = None
         events: list[Event] = []
@@ -126,22 +137,7 @@ class Works:
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         """Why the seat to move may not play an action; None if it may."""
-        return None if action in self._legal_actions(state) else self._refusal(state, action)
-
-    def _legal_actions(self, state: State) -> list[Action]:
-        seat_number = state.to_move
-        if seat_number is None:
-            return []
-        if state.phase is not DEVELOPMENT:
-            return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
-        actions: list[Action] = [PASS]
-        if not state.seats[seat_number - 1].mints:
-            return actions  # nothing is free of charge: every price is at least 1
-        rules = self._rules
-        for name, location in state.locations.items():
-            if location.is_open and location.spaces[-1] is None and not location.blocked:
-                actions += rules[name].options(state, seat_number)
-        return actions
+        return None if action in self.legal_actions(state) else self._refusal(state, action)
 
     def _refusal(self, state: State, action: Action) -> Refusal:
         """Why an action is not among the legal ones."""
@@ -193,11 +189,10 @@ class Works:
         """The next half or seat is to move, or the phase ends when all have passed in a row (W4.4, W8.4)."""
         seat_number = state.to_move
         assert seat_number is not None
-        seats = len(state.seats)
         if state.half == 1:
             state.half = 2
             events.append(happened.TurnBegan(seat_number, 2))
-        elif state.passes < seats:
-            begin_turn(state, seat_number + 1 if seat_number < seats else 1, events)
+        elif state.passes < len(state.seats):
+            begin_turn(state, seat_number + 1 if seat_number < len(state.seats) else 1, events)
         else:
             run_upkeep(state, events)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import (
+    MAX_SEATS,
     Buy,
     Exhibits,
     Income,
@@ -20,13 +21,17 @@ from mintworks.rules.works.changes import (
     take_from_mint_supply,
     turn_up,
 )
-from mintworks.rules.works.events import Event, GainedFrom
+from mintworks.rules.works.events import FROM_BUILDING, FROM_OWNER, FROM_UPKEEP, Event
 from mintworks.rules.works.neighborhood import count, stars
 from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Reason, State
 
 STARS_TO_END: Final = 7
 """So many stars in one neighborhood end the game (W5.1)."""
+
+
+# The commonest event of all, made once for each seat.
+_TURNS: Final = [happened.TurnBegan(seat, None) for seat in range(MAX_SEATS + 1)]
 
 
 def begin_round(state: State, events: list[Event]) -> None:
@@ -40,9 +45,11 @@ def begin_round(state: State, events: list[Event]) -> None:
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
     """It is a seat's turn, or the first half of its double turn (W8.4)."""
     state.to_move = seat_number
-    if state.ai is not None:
+    if state.ai is None:
+        events.append(_TURNS[seat_number])
+    else:
         state.half = 1 if seat_number == 2 and state.ai.turns > 1 else None
-    events.append(happened.TurnBegan(seat_number, state.half))
+        events.append(happened.TurnBegan(seat_number, state.half))
 
 
 def end_game(state: State, winners: tuple[int, ...], reason: Reason, events: list[Event]) -> None:
@@ -103,14 +110,14 @@ def _resolve(state: State, number: int, building: PlanCard, events: list[Event])
     """The upkeep effect of one building; true if its owner has to choose a seat first."""
     effect = building.effect
     if isinstance(effect, Income):
-        gain(state, number, effect.mints, GainedFrom.BUILDING, building.id, events)
+        gain(state, number, effect.mints, FROM_BUILDING, building.id, events)
     elif isinstance(effect, IncomePerBuilding):
         mints = effect.mints * count(state.seats[number - 1].buildings)
-        gain(state, number, mints, GainedFrom.BUILDING, building.id, events)
+        gain(state, number, mints, FROM_BUILDING, building.id, events)
     elif isinstance(effect, Exhibits):
         _exhibit(state, number, building, effect.mints, events)
     elif isinstance(effect, SharedIncome):
-        gain(state, number, effect.mints, GainedFrom.BUILDING, building.id, events)
+        gain(state, number, effect.mints, FROM_BUILDING, building.id, events)
         if len(state.seats) > 2:
             return True
         _share(state, 3 - number, building, events)
@@ -120,7 +127,7 @@ def _resolve(state: State, number: int, building: PlanCard, events: list[Event])
 def _share(state: State, chosen: int, building: PlanCard, events: list[Event]) -> None:
     effect = building.effect
     assert isinstance(effect, SharedIncome)
-    gain(state, chosen, effect.mints, GainedFrom.BUILDING, building.id, events)
+    gain(state, chosen, effect.mints, FROM_BUILDING, building.id, events)
 
 
 def _exhibit(state: State, number: int, building: PlanCard, mints: int, events: list[Event]) -> None:
@@ -135,12 +142,12 @@ def _finish(state: State, events: list[Event]) -> None:
     """Everything after the buildings' effects (W5.4–W5.7), and the next round."""
     for name, location in state.locations.items():
         if location.owner is not None and location.spaces[0] is not None:
-            gain(state, location.owner, location.card.owner_gain, GainedFrom.OWNER, name, events)
+            gain(state, location.owner, location.card.owner_gain, FROM_OWNER, name, events)
     if state.ai is not None:
         _replace_supply_left_alone(state, events)
     _clear_locations(state, events)
     for number in state.clockwise_from(state.token):
-        gain(state, number, 1, GainedFrom.UPKEEP, None, events)
+        gain(state, number, 1, FROM_UPKEEP, None, events)
     state.round += 1
     begin_round(state, events)
 

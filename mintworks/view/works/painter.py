@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from mintworks.rules.works.cards import ENDLESS
@@ -78,8 +80,9 @@ class Painter:
                 ui.canvas.draw(ui.art.picture("table/backdrop", width, height), (0, 0))
             for place in tableau.arrangement.seats.values():
                 self._draw_mat(place.panel, stitched=place.is_own)
-                self._draw_empty(place)
+                self._draw_empty(tableau.arrangement.empty_places(place.seat))
             self._draw_mat(tableau.arrangement.supply_area, stitched=False)
+            self._draw_empty(tableau.arrangement.supply)
             self._draw_mat(tableau.arrangement.mint_supply, stitched=False)
             ui.canvas.fill(tableau.arrangement.strip, (*theme.night, 150))
             strip = tableau.arrangement.strip
@@ -110,10 +113,10 @@ class Painter:
             ui.canvas.draw(corner, (rect.right - side, rect.top), alpha=0.8, flip_x=True)
             ui.canvas.draw(corner, (rect.left, rect.bottom - side), alpha=0.8, angle=180, flip_x=True)
 
-    def _draw_empty(self, place: SeatPlace) -> None:
-        """Faint outlines where cards will lie, in a neighborhood that has none yet."""
+    def _draw_empty(self, rects: Iterable[pygame.Rect]) -> None:
+        """Faint outlines where cards will lie."""
         ui = self.ui
-        for rect in self.tableau.arrangement.empty_places(place.seat):
+        for rect in rects:
             outline = shapes.dashed_place(rect.width, rect.height, ui.theme.mint, ui.px(12), ui.unit)
             ui.art.draw_shape(outline, rect.topleft)
 
