@@ -30,8 +30,10 @@ _BANDS: Final = {
 }
 """The types' colors, deep enough for cream letters at 4.5 : 1 and kept from turning muddy."""
 
+_OPAQUE: Final = pygame.Surface((1, 1), depth=32)
 _NUMBER: Final = color("#145C4E")
 _LIGHTEST: Final = color("#FFFDF7")
+_SMALLEST_PX: Final = 7
 _SMALLEST_TEXT_PX: Final = 14.5
 """In design px; a sentence that needs smaller letters gives way to its icons."""
 
@@ -100,11 +102,13 @@ def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tup
 
 def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: float) -> pygame.Surface:
     """A line as large as the style asks for, but no larger than the box allows."""
-    largest = height_px / ui.text.scale
-    style = replace(style, size=min(style.size, largest))
-    width_there_px = ui.text.width_px(text, style)
-    if width_there_px > width_px:
-        style = replace(style, size=style.size * width_px / width_there_px * 0.99)
+    style = replace(style, size=min(style.size, height_px / ui.text.scale))
+    while True:
+        width_there_px = ui.text.width_px(text, style)
+        if width_there_px <= width_px or style.size * ui.text.scale < _SMALLEST_PX:
+            break
+        # Fonts have whole sizes: one measure is not enough.
+        style = replace(style, size=style.size * min(0.97, width_px / width_there_px))
     return ui.text.surface(text, style)
 
 
@@ -163,7 +167,7 @@ def icon_line(ui: Ui, text: str, size_px: float, ink: Color, box: pygame.Rect) -
     while True:
         style = Style(size=size_px / ui.text.scale, font="display", color=ink)
         surface = ui.text.paragraph(text, style, 10_000)
-        if surface.get_width() <= box.width or size_px < 7:
+        if surface.get_width() <= box.width or size_px < _SMALLEST_PX:
             return surface
         size_px *= 0.93
 
@@ -179,4 +183,10 @@ def covering(surface: pygame.Surface, size: tuple[int, int], anchor: float = 0.5
     scale = max(size[0] / width, size[1] / height)
     cut_width, cut_height = min(width, round(size[0] / scale)), min(height, round(size[1] / scale))
     cut = pygame.Rect((width - cut_width) // 2, round((height - cut_height) * anchor), cut_width, cut_height)
-    return pygame.transform.smoothscale(surface.subsurface(cut), size)
+    return scaled(surface.subsurface(cut), size)
+
+
+def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture without transparent parts in another size."""
+    # Scaling rounds down and would leave the picture a little transparent.
+    return pygame.transform.smoothscale(surface, size).convert(_OPAQUE)

@@ -104,9 +104,9 @@ class Faces:
         ui = self._ui
         widest = ui.px(PLAN_WIDEST) // 2
         full = ui.art.surface("backs/plan", widest, card_height(widest, PLAN_UNITS))
-        back = covering(full, (width_px, card_height(width_px, PLAN_UNITS)))
-        corners = ui.art.shape_surface(card_shape(width_px, PLAN_UNITS, [_CORNERS], []))
-        back.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        back = ui.art.shape_surface(card_shape(width_px, PLAN_UNITS, [_CORNERS], [])).copy()
+        drawing = covering(full, back.get_size())
+        back.blit(drawing, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return back
 
     def _portrait(self, ai_id: str) -> pygame.Surface:

@@ -25,6 +25,7 @@ from mintworks.view.works.card_frame import (
     icon_line,
     paper,
     rounded,
+    scaled,
 )
 
 RADIUS: Final = 30
@@ -187,9 +188,8 @@ def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surfac
     """The scene at its size, cut where the effect's label begins."""
     width = round((_RIGHT - _SCENE_LEFT) * unit) + 1
     height = round(width * picture.get_height() / picture.get_width())
-    scaled = pygame.transform.smoothscale(picture, (width, height))
     shown = round((_BOTTOM - plaque / 2) * unit) - _scene_top(unit, plaque)
-    return scaled.subsurface((0, 0, width, min(height, shown)))
+    return scaled(picture, (width, height)).subsurface((0, 0, width, min(height, shown)))
 
 
 def _scene_top(unit: float, plaque: float) -> int:

@@ -88,7 +88,7 @@ def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: 
     face.blit(frame, (0, 0))
     _draw_title(ui, strings, card, face, measures, unit, with_icon=not is_small)
     draw_on_badge(ui, str(card.cost), face, measures.mint_center, measures.mint, unit)
-    _draw_effect(ui, strings, card, face, measures, unit, as_icons=is_small)
+    _draw_effect(ui, strings, card, face, is_small=is_small)
     _draw_foot(ui, strings, card, face, measures, unit, with_word=not is_small)
     return face
 
@@ -137,23 +137,31 @@ def _draw_title(
     face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
 
-def _draw_effect(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, as_icons: bool
-) -> None:
-    top, bottom = (m.picture_top + m.picture_height + 10) * unit, (m.foot_top - 4) * unit
-    box = pygame.Rect(round((m.border + 14) * unit), round(top), round((m.inner_width - 28) * unit), int(bottom - top))
-    drawn = None
-    if not as_icons:
-        size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
-        ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
-        style = Style(size=size, weight=600, color=ink)
-        drawn = fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, box)
-    if drawn is None:
-        key = f"effects_in_icons.plans.{card.id}"
-        if not strings.has(key):
-            return
+def words_box(width_px: int, *, is_small: bool) -> pygame.Rect:
+    """Where the effect stands on a face of this width."""
+    measures, unit = (_SMALL if is_small else _LARGE), width_px / PLAN_UNITS[0]
+    top = (measures.picture_top + measures.picture_height + 10) * unit
+    bottom = (measures.foot_top - 4) * unit
+    left = (measures.border + 14) * unit
+    return pygame.Rect(round(left), round(top), round(width_px - 2 * left), int(bottom - top))
+
+
+def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Surface | None:
+    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
+    ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
+    style = Style(size=size, weight=600, color=ink)
+    return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px, is_small=False))
+
+
+def _draw_effect(ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, *, is_small: bool) -> None:
+    box = words_box(face.get_width(), is_small=is_small)
+    drawn = None if is_small else words(ui, strings, card, face.get_width())
+    key = f"effects_in_icons.plans.{card.id}"
+    if drawn is None and strings.has(key):
         drawn = icon_line(ui, strings(key), box.height * 0.62, ui.theme.ink, box)
-    centered(drawn, face, box.center)
+    if drawn is not None:
+        centered(drawn, face, box.center)
 
 
 def _draw_foot(
