@@ -191,7 +191,7 @@ class Art:
                 preparation.count()
             else:
                 missing.append(job)
-        for job, png in zip(missing, raster.draw_all(missing) if missing else (), strict=True):
+        for job, png in raster.draw_all(missing):
             if preparation.cancelled:
                 return
             if png is not None:

@@ -1,14 +1,18 @@
 """Draws SVG text into PNG bytes, here or in other processes.
 
-A module of its own, without pygame, because resvg holds the interpreter's lock while it draws: drawing beside the
-game's own path therefore takes worker processes, and these import only this.
+resvg holds the interpreter's lock while it draws, so drawing beside the game's own path takes worker processes. Each
+runs this file as a script: it imports nothing else of the game, and nothing of the script that started the game.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import os
+import pickle
+import queue
 import re
+import subprocess
+import sys
+import threading
 from collections.abc import Iterator, Sequence
 
 import resvg_py
@@ -19,10 +23,11 @@ VERSION = f"1-{resvg_py.__version__}"
 Job = tuple[str, int, int]
 """SVG text, width and height in px."""
 
+Drawn = tuple[Job, bytes | None]
+
 _ROOT = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _OWN_SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
 _MOST_WORKERS = 4
-_LONGEST_DRAWING_S = 30.0
 
 
 def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
@@ -33,22 +38,80 @@ def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
     return resvg_py.svg_to_bytes(svg_string=_sized(svg, width_px, height_px), skip_system_fonts=True)
 
 
-def draw_all(jobs: Sequence[Job]) -> Iterator[bytes | None]:
-    """Draw many in worker processes, in order; None for each that could not be drawn.
+def draw_all(jobs: Sequence[Job]) -> Iterator[Drawn]:
+    """Draw many in worker processes, in the order in which they are ready; None for what could not be drawn.
 
     Abandoning the iterator ends the workers.
     """
-    drawn = 0
+    todo: queue.SimpleQueue[Job] = queue.SimpleQueue()
+    drawn: queue.SimpleQueue[Drawn] = queue.SimpleQueue()
+    abandoned = threading.Event()
+    for job in jobs:
+        todo.put(job)
+    workers = [_start_worker() for _ in range(min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS))]
+    for worker in workers:
+        threading.Thread(target=_feed, args=(worker, todo, drawn, abandoned), name="raster", daemon=True).start()
     try:
-        with multiprocessing.get_context("spawn").Pool(min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS)) as pool:
-            results = pool.imap(_draw_job, jobs)
-            while drawn < len(jobs):
-                png = results.next(_LONGEST_DRAWING_S)
-                drawn += 1
-                yield png
-    except (multiprocessing.TimeoutError, OSError):
-        # Some systems forbid worker processes or kill them: the rest is drawn here, more slowly.
-        yield from map(_draw_job, jobs[drawn:])
+        for _ in jobs:
+            yield drawn.get()
+    finally:
+        abandoned.set()
+        for worker in workers:
+            if worker is not None:
+                worker.kill()
+                worker.wait()
+
+
+def _start_worker() -> subprocess.Popen[bytes] | None:
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-P", __file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except OSError:
+        return None  # Some systems forbid further processes; then it is drawn here, more slowly.
+
+
+def _feed(
+    worker: subprocess.Popen[bytes] | None,
+    todo: queue.SimpleQueue[Job],
+    drawn: queue.SimpleQueue[Drawn],
+    abandoned: threading.Event,
+) -> None:
+    while not abandoned.is_set():
+        try:
+            job = todo.get_nowait()
+        except queue.Empty:
+            return
+        try:
+            png = _ask(worker, job)
+        except (OSError, EOFError, pickle.UnpicklingError):
+            worker = None
+            png = None if abandoned.is_set() else _draw_job(job)
+        drawn.put((job, png))
+
+
+def _ask(worker: subprocess.Popen[bytes] | None, job: Job) -> bytes | None:
+    if worker is None or worker.stdin is None or worker.stdout is None:
+        return _draw_job(job)
+    pickle.dump(job, worker.stdin)
+    worker.stdin.flush()
+    answer: bytes | None = pickle.load(worker.stdout)
+    return answer
+
+
+def _work() -> None:
+    """Answer jobs until the game closes the pipe or is gone."""
+    while True:
+        try:
+            job = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        pickle.dump(_draw_job(job), sys.stdout.buffer)
+        sys.stdout.buffer.flush()
 
 
 def _draw_job(job: Job) -> bytes | None:
@@ -65,3 +128,7 @@ def _sized(svg: str, width_px: int, height_px: int) -> str:
     tag = _OWN_SIZE.sub("", root.group())
     size = f'<svg width="{width_px}" height="{height_px}" preserveAspectRatio="xMidYMid slice"'
     return svg[: root.start()] + size + tag.removeprefix("<svg") + svg[root.end() :]
+
+
+if __name__ == "__main__":
+    _work()

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sys
+import threading
 import time
 from pathlib import Path
 
@@ -70,7 +72,7 @@ def test_memory_stays_within_its_budget(canvas: Canvas, tmp_path: Path) -> None:
 
 
 def test_preparing_draws_beside_the_game_and_reports_progress(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(raster, "draw_all", lambda jobs: (raster.draw_png(*job) for job in jobs))
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
     preparation = art.prepare([("icons/mint", 30, 30), ("icons/star", 30, 30), Shape(DISC, 9, 9), Shape(DISC, 9, 9)])
     until = time.monotonic() + 10
     while not preparation.done and time.monotonic() < until:
@@ -80,9 +82,38 @@ def test_preparing_draws_beside_the_game_and_reports_progress(art: Art, monkeypa
     assert art.surface("icons/mint", 30, 30).get_size() == (30, 30)
 
 
-def test_worker_processes_draw_in_order_and_skip_what_is_no_svg() -> None:
-    drawn = list(raster.draw_all([(DISC, 8, 8), ("no svg", 8, 8), (DISC, 9, 9)]))
-    assert drawn == [raster.draw_png(DISC, 8, 8), None, raster.draw_png(DISC, 9, 9)]
+def test_worker_processes_draw_and_skip_what_is_no_svg() -> None:
+    jobs = [(DISC, 8, 8), ("no svg", 8, 8), (DISC, 9, 9)]
+    assert dict(raster.draw_all(jobs)) == {
+        jobs[0]: raster.draw_png(DISC, 8, 8),
+        jobs[1]: None,
+        jobs[2]: raster.draw_png(DISC, 9, 9),
+    }
+
+
+def test_where_no_worker_can_be_started_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    assert dict(raster.draw_all([(DISC, 8, 8)])) == {(DISC, 8, 8): raster.draw_png(DISC, 8, 8)}
+
+
+def test_where_workers_die_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "__file__", "/nowhere/raster.py")
+    jobs = [(DISC, side, side) for side in range(8, 12)]
+    assert dict(raster.draw_all(jobs)) == {job: raster.draw_png(*job) for job in jobs}
+
+
+def test_abandoned_workers_end() -> None:
+    drawing = raster.draw_all([(DISC, side, side) for side in range(8, 40)])
+    next(drawing)
+    drawing.close()  # type: ignore[attr-defined]
+    assert all(thread.name != "raster" or not thread.is_alive() for thread in _after_a_while())
+
+
+def _after_a_while() -> list[threading.Thread]:
+    until = time.monotonic() + 10
+    while any(thread.name == "raster" for thread in threading.enumerate()) and time.monotonic() < until:
+        time.sleep(0.01)
+    return threading.enumerate()
 
 
 def test_icons_of_one_color_take_the_color_of_their_surroundings(art: Art) -> None:
