@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ import pygame
 import pytest
 
 from mintworks.app import App
+from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.title import TitleScene
+from mintworks.view import raster
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command, Commanded, Event, PointerMoved, Quit, Resized
 from mintworks.view.tree import Target
@@ -156,7 +159,9 @@ def test_the_title_fits_every_window(app: App, canvas: Canvas, size: tuple[int, 
 
 LAUNCH = """
 import sys
+import time
 from mintworks.app import launch
+from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.title import TitleScene
 sys.exit(launch(lambda app: TitleScene(lambda: None, lambda: None)))
 """
@@ -186,3 +191,15 @@ def test_without_a_display_the_program_says_so_and_ends_with_status_2() -> None:
 def test_the_program_can_be_told_to_leave_after_some_frames(cache_dir: Path) -> None:
     run = launched(SDL_VIDEODRIVER="dummy", MINTWORKS_QUIT_AFTER_FRAMES="3", XDG_CACHE_HOME=str(cache_dir))
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
+    wanted = [("icons/mint", size, size) for size in range(21, 27)]
+    app.push(LoadingScene(lambda: wanted, then=lambda: app.replace(Diary("table"))))
+    until = time.monotonic() + 20
+    while app.scene.name == "loading" and time.monotonic() < until:
+        app.step([], FRAME_S)
+    assert app.scene.name == "table"
+    monkeypatch.setattr(raster, "draw_png", None)
+    assert app.ui.art.surface(*wanted[-1]).get_size() == (26, 26)

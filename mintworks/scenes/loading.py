@@ -1,0 +1,72 @@
+"""Shows how far the drawing of pictures is, and goes on when they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mintworks.scenes.scene import App, Scene
+from mintworks.view import shapes
+from mintworks.view.art import Wanted
+from mintworks.view.canvas import Canvas
+from mintworks.view.stage import Stage
+from mintworks.view.text import Style
+from mintworks.view.tree import Target
+
+_BAR = (660, 560, 600, 28)
+_WORD_MIDDLE = 500
+_MINT_SIZE = 72
+_INSET = 5
+_LIGHT_SIZE_PX = (192, 108)
+
+
+class LoadingScene(Scene):
+    """Draws pictures in the background, then calls `then`, which puts the next scene in its place.
+
+    Where all pictures are already on the disk, that happens within a few frames.
+    """
+
+    name = "loading"
+
+    def __init__(self, wanted: Callable[[], Sequence[Wanted]], then: Callable[[], None]) -> None:
+        self._wanted = wanted
+        self._then = then
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._preparation = app.ui.art.prepare(self._wanted())
+
+    def leave(self) -> None:
+        self._preparation.cancel()
+
+    def update(self, dt_s: float) -> bool:
+        if self._preparation.done:
+            self._then()
+        return True
+
+    def targets(self) -> Sequence[Target]:
+        word = self.app.strings("loading.word")
+        place = Stage(self.app.ui).rect(*_BAR)
+        return [Target("loading", place, "text", word, state=f"{self._preparation.progress:.0%}", focusable=False)]
+
+    def draw(self, canvas: Canvas) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        stage = Stage(ui)
+        # Drawn small and stretched: a soft light loses nothing by it, and this frame must not wait.
+        light = shapes.backdrop(*_LIGHT_SIZE_PX, light=theme.table, deep=theme.table_deep)
+        canvas.draw(ui.art.shape(light), (0, 0, *canvas.size_px))
+        word = Style(size=36, font="display", color=theme.cream)
+        ui.text.draw(self.app.strings("loading.word"), word, stage.at(960, _WORD_MIDDLE), align="center")
+        bar = stage.rect(*_BAR)
+        trough = shapes.panel(bar.width, bar.height, fill=theme.night, opacity=0.6, radius_px=bar.height / 2)
+        ui.art.draw_shape(trough, bar.topleft)
+        inner = bar.inflate(-2 * ui.px(_INSET), -2 * ui.px(_INSET))
+        filled = shapes.panel(
+            inner.width, inner.height, fill=theme.cream, fill_below=theme.gold, radius_px=inner.height / 2
+        )
+        done_px = round(inner.width * self._preparation.progress)
+        with canvas.clip((inner.left, inner.top, done_px, inner.height)):
+            ui.art.draw_shape(filled, inner.topleft)
+        side_px = ui.px(_MINT_SIZE)
+        mint = ui.art.picture("mints/mint-1", side_px, side_px)
+        turned = self._preparation.progress * 720
+        canvas.draw(mint, center=(inner.left + done_px, bar.centery), angle=turned)
