@@ -22,13 +22,18 @@ from mintworks.rules.works.play import Works
 from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import Phase, Reason
 from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.results import ResultsScene
+from mintworks.scenes.rules import PAGES, RulesScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
+from tools.table_pictures import TABLE_SCENES
 
 _SETTLE_S = 10.0
 _STEP_S = 0.05
@@ -118,6 +123,35 @@ def results_shared(app: App) -> None:
     _results(app, finished(plan, (3, "statue gardens crane", 1), (3, "factory workshop truck", 1)))
 
 
+def menu(app: App) -> None:
+    results_table(app)
+    app.push(MenuScene(_nothing))
+
+
+def curtain(app: App) -> None:
+    session = Session(Works(load_cards()), _table([SeatKind.PERSON, SeatKind.PERSON]))
+    seat = session.match.state.seats[0]
+    seat.plans.append(session.match.state.deck.pop())
+    seat.secret.append(seat.plans[0])
+    app.push(CurtainScene(session, 1))
+
+
+def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        results_table(app)
+        app.push(InspectorScene(load_cards(), kind, card, facts))
+
+    return build
+
+
+def _rules(page: str) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        results_table(app)
+        app.push(RulesScene(load_cards(), page))
+
+    return build
+
+
 SCENES: dict[str, Callable[[App], None]] = {
     "title": title,
     "setup-solo": setup_solo,
@@ -126,6 +160,13 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-solo-lost": results_solo_lost,
     "results-table": results_table,
     "results-shared": results_shared,
+    "menu": menu,
+    "curtain": curtain,
+    "inspector-plan": _inspector("plan", "museum", "3 stars now: Museum, Statue and Windmill."),
+    "inspector-location": _inspector("location", "temp-agency", "It costs you 2 mints now."),
+    "inspector-ai": _inspector("ai", "rachael"),
+    **{f"rules-{page}": _rules(page) for page in PAGES},
+    **TABLE_SCENES,
 }
 """What can be drawn: each function puts its scenes on the stack of an app that has none."""
 

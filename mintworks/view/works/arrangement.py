@@ -27,7 +27,11 @@ _PORTRAIT_INFO: Final = 450
 _ABOUT: Final = 400
 _OWN_CARD: Final = 188
 _OTHER_CARD: Final = 120
+_OWN_PLACES: Final = 4
+_OTHER_PLACES: Final = 3
+"""So many places for cards are outlined while they are empty."""
 _CARD_GAP: Final = 14
+_SUPPLY_GAP: Final = 24
 _PLAN_GAP: Final = 26
 """Between the buildings and the plans of a neighborhood."""
 
@@ -80,10 +84,15 @@ class Arrangement:
         rects = self._neighborhood(place, len(buildings), len(plans))
         return dict(zip([*buildings, *plans], rects, strict=True))
 
-    def empty_places(self, seat: int) -> list[pygame.Rect]:
-        """Where the first cards of a seat would lie: drawn while it has none."""
-        place = self.seats[seat]
-        return list(self._neighborhood(place, 4 if place.is_own else 3, 0))
+    def empty_places(self, state: State, seat: int) -> list[pygame.Rect]:
+        """Where the next cards of a seat would lie, drawn as long as it has few."""
+        place, neighborhood = self.seats[seat], state.seats[seat - 1]
+        buildings, plans = len(neighborhood.buildings), len(neighborhood.plans)
+        shown = _OWN_PLACES if place.is_own else _OTHER_PLACES
+        if buildings + plans >= shown:
+            return []
+        rects = list(self._neighborhood(place, buildings, plans + shown - buildings - plans))
+        return rects[buildings + plans :]
 
     def token(self, seat: int) -> tuple[int, int]:
         """The middle of the starting player token at the seat that holds it."""
@@ -115,8 +124,8 @@ class Arrangement:
 
     def _supply(self, count: int) -> list[pygame.Rect]:
         """The row of the plan supply, the place nearest the deck last."""
-        inner = self.supply_area.inflate(-2 * self._px(_PADDING), -2 * self._px(_PADDING))
-        gap = self._px(_CARD_GAP)
+        inner = self.supply_area.inflate(-2 * self._px(_PADDING), -2 * self._px(_PADDING + 4))
+        gap = self._px(_CARD_GAP if count > 2 else _SUPPLY_GAP)
         width = min((inner.width - gap * (count - 1)) // count, int(inner.height / PLAN_ASPECT))
         height = round(width * PLAN_ASPECT)
         left = inner.centerx - (count * width + (count - 1) * gap) // 2

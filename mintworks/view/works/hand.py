@@ -72,6 +72,13 @@ class Hand:
         return self.choosing is not None
 
     @property
+    def held_target(self) -> str | None:
+        """The target id of what hangs on the pointer."""
+        if self.held is None:
+            return None
+        return MINTS if self.held.card is None else card_pick(self.held.card.plan.id)
+
+    @property
     def question(self) -> Question | None:
         """What the table asks for, while a person decides."""
         return None if self.choosing is None else self.choosing.question()
@@ -100,6 +107,7 @@ class Hand:
     def let_go(self) -> None:
         """What is held returns to where it came from."""
         held, self.held = self.held, None
+        self.tableau.held_mints = 0
         self._pressed = None
         if held is not None and held.card is not None:
             held.card.held = False
@@ -135,6 +143,7 @@ class Hand:
                 self.click(target)
             return
         held, self.held = self.held, None
+        self.tableau.held_mints = 0
         card = held.card
         if card is not None:
             card.held = False
@@ -188,6 +197,7 @@ class Hand:
             return
         if target == MINTS and choosing.question() is Question.PLACE and not choosing.picked:
             self.held = Held(Spring(self._pressed_at, self.at))
+            self.tableau.held_mints = 1
         elif target.startswith("card:") and choosing.accepts(target):
             sprite = self.tableau.card(target)
             if sprite is None:
@@ -214,6 +224,7 @@ class Hand:
                 if getattr(action, "location", "") == location
             ]
             self.held.mints = min(prices, default=1)
+        self.tableau.held_mints = self.held.mints
 
     def _drop(self, card: CardSprite | None, at: Point) -> bool:
         location = self.location_at(at)

@@ -9,6 +9,7 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.rules.works.events import Event
 from mintworks.view.text import Style
+from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
@@ -97,7 +98,7 @@ class LogDrawer:
     def _draw_line(self, line: Line, bottom: int, is_pointed: bool) -> int:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         style = (
-            Style(size=24, font="display", color=theme.types["core"])
+            Style(size=24, font="display", color=mix(theme.types["core"], theme.ink, 0.6))
             if line.is_heading
             else Style(size=20, weight=600, color=theme.ink)
         )

@@ -32,8 +32,7 @@ class Overlay:
         """A short sign on each location that the eye passed over, with the reason."""
         for location, note in self.director.marks.items():
             rect = self.tableau.arrangement.locations[location]
-            is_here = location == self.director.eye.location
-            self._draw_note(note, (rect.centerx, rect.bottom - self.ui.px(26)), alpha=1.0 if is_here else 0.75)
+            self._draw_note(note, rect.center)
 
     def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
         ui, theme = self.ui, self.ui.theme

@@ -80,7 +80,6 @@ class Painter:
                 ui.canvas.draw(ui.art.picture("table/backdrop", width, height), (0, 0))
             for place in tableau.arrangement.seats.values():
                 self._draw_mat(place.panel, stitched=place.is_own)
-                self._draw_empty(tableau.arrangement.empty_places(place.seat))
             self._draw_mat(tableau.arrangement.supply_area, stitched=False)
             self._draw_empty(tableau.arrangement.supply)
             self._draw_mat(tableau.arrangement.mint_supply, stitched=False)
@@ -198,11 +197,14 @@ class Painter:
         for layer in range(layers):
             rise = (layers - 1 - layer) * ui.px(3)
             ui.canvas.draw(back, center=(deck.centerx + rise * 0.6, deck.centery + rise))
-        badge = ui.px(44)
-        ring = shapes.ring(badge, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
-        center = deck.centerx, deck.bottom - badge * 0.62
+        self._draw_number(left, (deck.centerx, deck.bottom - ui.px(27)))
+
+    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
+        """How many there are, on a round badge."""
+        ui = self.ui
+        ring = shapes.ring(ui.px(46), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=center)
-        ui.text.draw(str(left), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
+        ui.text.draw(str(number), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
 
     def _draw_mint_supply(self) -> None:
         tableau, ui = self.tableau, self.ui
@@ -213,13 +215,13 @@ class Painter:
             tableau.pieces.draw_pile(inner, 14, show_count=False)
         else:
             tableau.pieces.draw_pile(inner, left, show_count=False)
-            style = Style(size=26, font="display", color=ui.theme.cream)
-            ui.text.draw(str(left), style, (rect.right - ui.px(16), rect.bottom - ui.px(22)), align="right")
+            self._draw_number(left, (rect.right - ui.px(30), rect.top + ui.px(30)))
 
     # Neighborhoods
 
     def _draw_seat(self, place: SeatPlace) -> None:
         tableau, ui = self.tableau, self.ui
+        self._draw_empty(tableau.arrangement.empty_places(tableau.shown, place.seat))
         seat = tableau.shown.seats[place.seat - 1]
         theme, canvas = ui.theme, ui.canvas
         if seat_pick(place.seat) in tableau.highlights.glowing:
@@ -243,8 +245,9 @@ class Painter:
                 width_px=place.title.width,
             )
         mints = max(0, seat.mints - tableau.leaving_mints[place.seat])
+        held = tableau.held_mints if place.is_own else 0
         is_endless = seat.mints == ENDLESS
-        tableau.pieces.draw_pile(place.pile, 9 if is_endless else mints, show_count=False)
+        tableau.pieces.draw_pile(place.pile, 9 if is_endless else max(0, mints - held), show_count=False)
         if ai is not None and place.about is not None:
             about = ui.text.paragraph_picture(
                 tableau.strings(f"effects.ais.{ai.id}"),

@@ -65,6 +65,8 @@ class Tableau:
         self.mints: list[MintSprite] = []
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
+        self.held_mints = 0
+        """Mints that hang on the pointer of the person at the bottom: they have left the heap."""
         self.cleared: set[str] = set()
         """Locations whose mints are on their way back."""
         self.opening: dict[str, float] = {}

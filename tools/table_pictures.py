@@ -1,0 +1,164 @@
+"""The table in fixed positions, for tools/screenshots.py: each function puts a table on the stack of an app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mintworks import narration
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.controllers.ai_card import AiCardController
+from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.controllers.planner import PlannerController
+from mintworks.rules.works.play import Works
+from mintworks.rules.works.setup import Setup
+from mintworks.scenes.table import TableScene
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.view.tween import Spring
+from mintworks.view.works.choosing import location_pick
+from mintworks.view.works.hand import Held
+
+_NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def _nothing(*_: object) -> None:
+    """What other scenes would do."""
+
+
+def solo(ai: str, steps: int, *, advanced: Sequence[str] = (), seed: int = 7) -> Session:
+    """A solo game in which a planner has played for the person, so many steps far."""
+    seats = SeatPlan(SeatKind.PERSON, "You"), SeatPlan(SeatKind.AI, ai.capitalize())
+    return _played(GamePlan(seats, Setup(ai=ai, seed=seed, advanced=tuple(advanced))), steps)
+
+
+def table(seats: int, steps: int, *, advanced: Sequence[str] = (), seed: int = 7) -> Session:
+    """A game of people, so many steps far."""
+    plans = tuple(SeatPlan(SeatKind.PERSON, name) for name in _NAMES[:seats])
+    return _played(GamePlan(plans, Setup(players=seats, seed=seed, first=1, advanced=tuple(advanced))), steps)
+
+
+def _played(plan: GamePlan, steps: int) -> Session:
+    works = Works(load_cards())
+    session = Session(works, plan)
+    planner = PlannerController(works)
+    match = session.match
+    while steps and match.seat_to_move is not None:
+        seat = match.seat_to_move
+        if seat in session.people:
+            seen = works.observe(match.state, seat)
+            session.people[seat].submit(planner.decide(seen, works.legal_actions(match.state)).action)
+        match.advance()
+        steps -= 1
+    while match.seat_to_move is not None and match.seat_to_move not in session.people:
+        match.advance()
+    return session
+
+
+def show(app: App, session: Session) -> TableScene:
+    """Put the table of a session on the stack, all motion at its end."""
+    scene = TableScene(session, _nothing)
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    scene.update(0.0)
+    return scene
+
+
+def solo_start(app: App) -> None:
+    show(app, solo("sonic", 0, advanced=["crowdfunder"]))
+
+
+def solo_middle(app: App) -> None:
+    show(app, solo("justin", 24, advanced=["recycler"]))
+
+
+def solo_end(app: App) -> None:
+    show(app, solo("mort", 400))
+
+
+def solo_choice(app: App) -> None:
+    scene = show(app, solo("rachael", 9))
+    scene.hand.pick(location_pick("supplier"))
+    scene.director.hurry()
+
+
+def solo_holding(app: App) -> None:
+    scene = show(app, solo("sonic", 10))
+    middle = scene.tableau.arrangement.locations["leadership-council"].center
+    scene.hand.press("mints", scene.tableau.heap_of(1))
+    scene.hand.held = Held(Spring(middle, middle), mints=1)
+    scene.hand.move(middle)
+
+
+def solo_eye(app: App) -> None:
+    session = solo("justin", 14)
+    scene = show(app, session)
+    works, state = session.works, session.match.state.copy()
+    state.to_move = 2
+    decision = AiCardController(works).decide(works.observe(state, 2), works.legal_actions(state))
+    reasoning = decision.reasoning
+    assert isinstance(reasoning, AiReasoning)
+    scene.hand.end()
+    director, places = scene.director, scene.tableau.arrangement.locations
+    director.marks = {each.location: narration.skip_mark(each, app.strings) for each in reasoning.skipped}
+    director.eye.location = reasoning.chosen_location or next(iter(places))
+    director.eye.center, director.eye.alpha = places[director.eye.location].center, 1.0
+    director.caption = narration.explain(reasoning, app.strings)
+
+
+def table_two(app: App) -> None:
+    show(app, table(2, 30, advanced=["temp-agency", "swap-meet"]))
+
+
+def table_three(app: App) -> None:
+    show(app, table(3, 44, advanced=["crowdfunder", "recycler"]))
+
+
+def table_four(app: App) -> None:
+    show(app, table(4, 60, advanced=["crowdfunder", "recycler", "temp-agency", "swap-meet"]))
+
+
+def table_four_start(app: App) -> None:
+    show(app, table(4, 0))
+
+
+def table_crowded(app: App) -> None:
+    """Twelve cards in one neighborhood, more than a game will often see."""
+    session = table(4, 0)
+    state = session.match.state
+    for number, cards in ((1, 12), (2, 5), (3, 2)):
+        seat = state.seats[number - 1]
+        for index in range(cards):
+            if state.deck:
+                plan = state.deck.pop(0)
+                if index < cards * 2 // 3:
+                    seat.buildings[plan] = 0
+                else:
+                    seat.plans.append(plan)
+    state.known_legal = None
+    show(app, session)
+
+
+def log(app: App) -> None:
+    scene = show(app, solo("sonic", 16))
+    for step in scene.match.history:
+        for event in step.events:
+            scene._note_event(event)
+    scene.log.toggle()
+    app.ui.tweens.finish_all()
+
+
+TABLE_SCENES: dict[str, Callable[[App], None]] = {
+    "table-solo-start": solo_start,
+    "table-solo-middle": solo_middle,
+    "table-solo-choice": solo_choice,
+    "table-solo-holding": solo_holding,
+    "table-solo-eye": solo_eye,
+    "table-solo-end": solo_end,
+    "table-2": table_two,
+    "table-3": table_three,
+    "table-4": table_four,
+    "table-4-start": table_four_start,
+    "table-4-crowded": table_crowded,
+    "table-log": log,
+}
