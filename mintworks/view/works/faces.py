@@ -18,15 +18,16 @@ from mintworks.view.works.card_frame import PLAN_UNITS, card_height, card_shape,
 from mintworks.view.works.location_face import hollows, location_face, owner_mark
 from mintworks.view.works.plan_face import RADIUS, plan_face
 
-PLAN_WIDEST: Final = 560
-LOCATION_WIDEST: Final = 660
-"""The largest faces in design px. Illustrations are drawn once for these and scaled down for all others."""
+_ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
+_CLOSE: Final = {"plans": 560, "portraits": 560, "locations": 700}
+"""Each illustration is drawn twice, this wide in design px, for the table and for a closer look; smaller and wider
+faces scale these."""
 
 _CORNERS: Final = f'<path d="{rounded(0, 0, *PLAN_UNITS, RADIUS)}" fill="#fff"/>'
 _KEPT_BYTES: Final = 64 * 1024 * 1024
-_PLAN_PICTURE: Final = (440, 400)
-_LOCATION_PICTURE: Final = (640, 360)
-_PORTRAIT: Final = (400, 400)
+_ILLUSTRATIONS: Final = {"plans": (440, 400), "portraits": (400, 400), "locations": (640, 360)}
+"""Width and height of the drawings."""
+_BACK: Final = 240
 
 
 class Faces:
@@ -46,7 +47,7 @@ class Faces:
 
     def plan_back(self, width_px: int) -> Picture:
         """A plan, face down."""
-        return self._picture(("back", width_px), lambda: self._back_surface(width_px))
+        return self._picture(("back", width_px), lambda: self.back_surface(width_px))
 
     def location(self, location_id: str, width_px: int, *, closed: bool = False, spaces: int = 1) -> Picture:
         """A location with this many hollows for mints; a closed deed has its shutters down."""
@@ -60,7 +61,8 @@ class Faces:
     def portrait(self, ai_id: str, width_px: int) -> Picture:
         """An opponent's portrait alone, square, in a frame."""
         return self._picture(
-            ("portrait", ai_id, width_px), lambda: portrait_face(self._ui, width_px, self._portrait(ai_id))
+            ("portrait", ai_id, width_px),
+            lambda: portrait_face(self._ui, width_px, self._drawn(f"portraits/{ai_id}", width_px)),
         )
 
     def location_spaces(self, location_id: str, count: int, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -72,58 +74,55 @@ class Faces:
         """Where the emblem of a deed's owner lies on a location whose card is drawn into this box."""
         return owner_mark(rect)
 
-    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = ()) -> list[Wanted]:
-        """The drawings to `Art.prepare` before a table with all plans and these locations and opponents is shown."""
-        plans: list[Wanted] = [(f"plans/{name}", *self._plan_size()) for name in self._cards.plans]
-        scenes: list[Wanted] = [
-            (scene, *self._location_size())
-            for name in locations
-            for scene in (f"locations/{name}", f"locations/{name}-closed")
-            if self._ui.art.exists(scene)
-        ]
-        portraits: list[Wanted] = [(f"portraits/{name}", *self._portrait_size()) for name in ais]
-        return plans + scenes + portraits
+    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = (), close: bool = False) -> list[Wanted]:
+        """The illustrations to `Art.prepare` before a table with all plans and these locations and opponents is shown.
+
+        With `close`, those for a closer look, which can be drawn while one plays.
+        """
+        scenes = [f"locations/{name}{shut}" for name in locations for shut in ("", "-closed")]
+        names = [f"plans/{name}" for name in self._cards.plans]
+        names += [scene for scene in scenes if self._ui.art.exists(scene)]
+        names += [f"portraits/{name}" for name in ais]
+        backs: list[Wanted] = [] if close else [("backs/plan", *self._back_size())]
+        return [*((name, *self._size(name, close=close)) for name in names), *backs]
 
     # Surfaces: composed anew at each call
 
     def plan_surface(self, plan_id: str, width_px: int) -> pygame.Surface:
-        picture = self._ui.art.surface(f"plans/{plan_id}", *self._plan_size())
+        picture = self._drawn(f"plans/{plan_id}", width_px)
         return plan_face(self._ui, self._strings, self._cards.plans[plan_id], width_px, picture)
 
     def location_surface(self, location_id: str, width_px: int, *, closed: bool, spaces: int) -> pygame.Surface:
-        art, shut = self._ui.art, f"locations/{location_id}-closed"
-        name = shut if closed and art.exists(shut) else f"locations/{location_id}"
-        picture = art.surface(name, *self._location_size())
+        shut = f"locations/{location_id}-closed"
+        has_shutters = closed and self._ui.art.exists(shut)
+        picture = self._drawn(shut if has_shutters else f"locations/{location_id}", width_px)
         card = self._cards.locations[location_id]
         return location_face(self._ui, self._strings, card, width_px, picture, closed=closed, spaces=spaces)
 
     def ai_surface(self, ai_id: str, width_px: int) -> pygame.Surface:
-        return ai_face(self._ui, self._strings, self._cards.ais[ai_id], width_px, self._portrait(ai_id))
+        picture = self._drawn(f"portraits/{ai_id}", width_px)
+        return ai_face(self._ui, self._strings, self._cards.ais[ai_id], width_px, picture)
 
-    def _back_surface(self, width_px: int) -> pygame.Surface:
-        ui = self._ui
-        widest = ui.px(PLAN_WIDEST) // 2
-        full = ui.art.surface("backs/plan", widest, card_height(widest, PLAN_UNITS))
-        back = ui.art.shape_surface(card_shape(width_px, PLAN_UNITS, [_CORNERS], [])).copy()
-        drawing = covering(full, back.get_size())
+    def back_surface(self, width_px: int) -> pygame.Surface:
+        corners = card_shape(width_px, PLAN_UNITS, [_CORNERS], [])
+        back = self._ui.art.shape_surface(corners).copy()
+        drawing = covering(self._ui.art.surface("backs/plan", *self._back_size()), back.get_size())
         back.blit(drawing, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return back
 
-    def _portrait(self, ai_id: str) -> pygame.Surface:
-        return self._ui.art.surface(f"portraits/{ai_id}", *self._portrait_size())
+    def _drawn(self, name: str, width_px: int) -> pygame.Surface:
+        """The illustration for a face of this width: never enlarged."""
+        folder = name.split("/")[0]
+        return self._ui.art.surface(name, *self._size(name, close=width_px > self._ui.px(_ON_TABLE[folder])))
 
-    def _plan_size(self) -> tuple[int, int]:
-        return self._size(PLAN_WIDEST, _PLAN_PICTURE)
+    def _size(self, name: str, *, close: bool) -> tuple[int, int]:
+        folder = name.split("/")[0]
+        width = self._ui.px((_CLOSE if close else _ON_TABLE)[folder])
+        return width, card_height(width, _ILLUSTRATIONS[folder])
 
-    def _location_size(self) -> tuple[int, int]:
-        return self._size(LOCATION_WIDEST, _LOCATION_PICTURE)
-
-    def _portrait_size(self) -> tuple[int, int]:
-        return self._size(PLAN_WIDEST, _PORTRAIT)
-
-    def _size(self, design_px: float, picture: tuple[int, int]) -> tuple[int, int]:
-        width = self._ui.px(design_px)
-        return width, card_height(width, picture)
+    def _back_size(self) -> tuple[int, int]:
+        width = self._ui.px(_BACK)
+        return width, card_height(width, PLAN_UNITS)
 
     # What is kept
 

@@ -8,6 +8,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
+from mintworks.view.art import Wanted
 from mintworks.view.text import Style
 from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Theme, color, contrast
 from mintworks.view.ui import Ui
@@ -36,7 +37,7 @@ def test_faces_have_the_shape_of_their_cards(faces: Faces) -> None:
 
 
 def test_corners_are_round(faces: Faces) -> None:
-    back = faces._back_surface(200)
+    back = faces.back_surface(200)
     for face in (faces.plan_surface("mine", 200), faces.location_surface("lotto", 300, closed=True, spaces=1), back):
         assert face.get_at((0, 0)).a == 0
         assert face.get_at((face.get_width() // 2, face.get_height() // 2)).a == 255
@@ -108,6 +109,15 @@ def test_faces_are_composed_anew_when_the_theme_changes(faces: Faces, ui: Ui) ->
     before = faces.plan("vault", 120)
     ui.settings = replace(ui.settings, high_contrast=True)
     assert faces.plan("vault", 120) is not before
+
+
+def test_a_closer_look_has_a_larger_illustration(faces: Faces) -> None:
+    table, close = (dict(_widths(faces.wanted(close=close))) for close in (False, True))
+    assert all(close[name] > 2 * table[name] for name in close)
+
+
+def _widths(wanted: list[Wanted]) -> list[tuple[str, int]]:
+    return [(each[0], each[1]) for each in wanted if isinstance(each, tuple)]
 
 
 def test_all_sizes_of_a_face_share_one_illustration(faces: Faces, ui: Ui, drawn: list[str]) -> None:
