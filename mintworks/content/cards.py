@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -14,6 +15,8 @@ from mintworks.content.yaml_files import YamlFile
 from mintworks.rules.works.cards import (
     ENDLESS,
     AiCard,
+    Build,
+    Buy,
     CardSet,
     CostOrder,
     Discount,
@@ -25,6 +28,9 @@ from mintworks.rules.works.cards import (
     PlanEffect,
     PlanType,
 )
+from mintworks.rules.works.setup import START_MINTS
+
+_KEBAB_CASE = re.compile(r"[a-z]+(-[a-z]+)*")
 
 _Count = Annotated[int, Meta(ge=0)]
 _Positive = Annotated[int, Meta(ge=1)]
@@ -72,17 +78,23 @@ def read_cards(folder: Path) -> CardSet:
 
 def _read_plans(path: Path, locations: dict[str, LocationCard]) -> dict[str, PlanCard]:
     file = YamlFile(path, f"cards/{path.name}")
+    deeds = [name for name, card in locations.items() if card.kind is LocationKind.DEED]
+    priced = [name for name, card in locations.items() if isinstance(card.effect, Buy | Build)]
+    opened: set[str] = set()
     plans: dict[str, PlanCard] = {}
     for name, value in file.entries.items():
+        _check_id(file, name)
         entry = file.convert(name, value, _PlanEntry)
-        counts_stars = entry.stars == "*"
-        effect = entry.effect
-        if isinstance(effect, Opens) and effect.location not in locations:
-            raise file.wrong(f"{name}.effect.location", f"one of the locations {', '.join(locations)}")
-        if isinstance(effect, Discount) and effect.at not in locations:
-            raise file.wrong(f"{name}.effect.at", f"one of the locations {', '.join(locations)}")
-        stars = 0 if isinstance(entry.stars, str) else entry.stars
-        plans[name] = PlanCard(name, entry.type, entry.cost, stars, counts_stars, effect)
+        if isinstance(entry.effect, Opens):
+            if entry.effect.location not in deeds or entry.effect.location in opened:
+                raise file.wrong(
+                    f"{name}.effect.location", f"a deed location that no other plan opens, of {', '.join(deeds)}"
+                )
+            opened.add(entry.effect.location)
+        if isinstance(entry.effect, Discount) and entry.effect.at not in priced:
+            raise file.wrong(f"{name}.effect.at", f"a location with a price to lower, of {', '.join(priced)}")
+        stars, counts_stars = (0, True) if isinstance(entry.stars, str) else (entry.stars, False)
+        plans[name] = PlanCard(name, entry.type, entry.cost, stars, counts_stars, entry.effect)
     return plans
 
 
@@ -90,6 +102,7 @@ def _read_locations(path: Path) -> dict[str, LocationCard]:
     file = YamlFile(path, f"cards/{path.name}")
     locations: dict[str, LocationCard] = {}
     for name, value in file.entries.items():
+        _check_id(file, name)
         entry = file.convert(name, value, _LocationEntry)
         locations[name] = LocationCard(name, entry.kind, entry.spaces, entry.line, entry.effect, entry.owner_gain)
     return locations
@@ -99,10 +112,21 @@ def _read_ais(folder: Path, locations: dict[str, LocationCard]) -> dict[str, AiC
     file = YamlFile(folder / "opponents.yaml", "cards/opponents.yaml")
     ais: dict[str, AiCard] = {}
     for name, value in file.entries.items():
+        _check_id(file, name)
         entry = file.convert(name, value, _AiEntry)
         if entry.burns_at is not None and entry.burns_at not in locations:
             raise file.wrong(f"{name}.burns_at", f"one of the locations {', '.join(locations)}")
+        if len(set(entry.type_order)) < len(entry.type_order):
+            raise file.wrong(f"{name}.type_order", "each type once")
+        if entry.mint_total is not None and (entry.mints == "endless" or entry.mint_total <= entry.mints + START_MINTS):
+            raise file.wrong(f"{name}.mint_total", "more mints than both seats begin with")
         facts = {field: getattr(entry, field) for field in entry.__struct_fields__}
         facts["mints"] = ENDLESS if entry.mints == "endless" else entry.mints
         ais[name] = AiCard(name, **facts)
     return ais
+
+
+def _check_id(file: YamlFile, name: str) -> None:
+    # The notation of W9 joins ids with colons and angle brackets.
+    if not _KEBAB_CASE.fullmatch(name):
+        raise file.wrong(name, "an id in lower-case words joined by hyphens, such as corporate-hq")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,120 +9,105 @@ import msgspec
 import yaml
 
 from mintworks.content.errors import ContentError
+from mintworks.content.expectations import first_fault
 
 T = TypeVar("T")
 
-
-class _Loader(yaml.SafeLoader):
-    """The safe loader, which refuses a mapping that names a key twice."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        seen: set[str] = set()
-        for key, _value in node.value:
-            if key.value in seen:
-                raise _Doubled(key.value, key.start_mark.line + 1)
-            seen.add(key.value)
-        return super().construct_mapping(node, deep)
-
-
-class _Doubled(Exception):
-    def __init__(self, key: str, line: int) -> None:
-        super().__init__(key)
-        self.key = key
-        self.line = line
+_TEXT_TAG = "tag:yaml.org,2002:str"
 
 
 class YamlFile:
-    """A YAML file whose top level is a mapping; `entries` is that mapping. Raises ContentError."""
+    """A YAML file whose top level is a mapping of ids; `entries` is that mapping. Raises ContentError."""
 
     def __init__(self, path: Path, name: str | None = None) -> None:
         self.name = name or path.name
+        self._node: yaml.Node | None = None
         try:
-            text = path.read_text(encoding="utf-8")
-            self._node = yaml.compose(text, Loader=_Loader)
-            entries = yaml.load(text, Loader=_Loader)
+            self.entries = self._read(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise ContentError(self.name, f"a readable file ({error.strerror})") from error
         except UnicodeDecodeError as error:
             raise ContentError(self.name, f"text in UTF-8 ({error.reason} at byte {error.start})") from error
-        except _Doubled as error:
-            raise ContentError(self.name, "each id only once", key=error.key, line=error.line) from error
         except RecursionError as error:
             raise ContentError(self.name, "fewer levels of nesting") from error
+        except yaml.reader.ReaderError as error:
+            raise ContentError(self.name, f"text ({error.reason} at character {error.position})") from error
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else None
-            raise ContentError(self.name, f"YAML ({error.problem})", line=line) from error
-        except yaml.YAMLError as error:
-            raise ContentError(self.name, f"YAML ({error})") from error
-        if not isinstance(entries, dict):
-            raise ContentError(self.name, "a mapping of ids to entries")
-        for key in entries:
-            if not isinstance(key, str):
-                raise ContentError(self.name, "an id made of letters", key=str(key), line=self._line([str(key)]))
-        self.entries: dict[str, Any] = entries
+            raise ContentError(self.name, f"valid YAML ({error.problem})", line=line) from error
 
     def convert(self, key: str, value: object, to: type[T]) -> T:
         """An entry as a typed object. Raises ContentError with the key that is wrong and what was expected."""
         try:
             return msgspec.convert(value, to)
         except msgspec.ValidationError as error:
-            what, _, inside = str(error).partition(" - at ")
-            raise self.wrong(_path(key, inside), _expectation(what, to)) from error
+            inside, expected = first_fault(value, to) or ((), str(error))
+            raise self._wrong_at((key, *inside), expected) from error
 
     def wrong(self, key: str, expected: str) -> ContentError:
         """The error for a key (dotted where nested) that does not hold what is expected."""
-        return ContentError(self.name, expected, key=key, line=self._line(key.split(".")))
+        return self._wrong_at(tuple(key.split(".")), expected)
 
-    def _line(self, path: list[str]) -> int | None:
-        """The line of the innermost key of a path that the file has, counted from 1."""
+    def _wrong_at(self, path: tuple[str | int, ...], expected: str, line: int | None = None) -> ContentError:
+        key = "".join(f"[{name}]" if isinstance(name, int) else f".{name}" for name in path)
+        return ContentError(self.name, expected, key=key.removeprefix("."), line=line or self._line(path))
+
+    def _read(self, text: str) -> dict[str, Any]:
+        loader = yaml.SafeLoader(text)
+        self._node = loader.get_single_node()
+        if not isinstance(self._node, yaml.MappingNode):
+            raise ContentError(self.name, "a mapping of ids to entries")
+        for key, _value in self._node.value:
+            if key.tag != _TEXT_TAG:
+                found = f"an id, which {key.value!r} is only in quotes" if _is_scalar(key) else "an id, not a group"
+                raise ContentError(self.name, found, line=key.start_mark.line + 1)
+        self._check_keys(self._node)
+        entries: dict[str, Any] = loader.construct_document(self._node)
+        return entries
+
+    def _check_keys(self, top: yaml.Node) -> None:
+        """Every key is a word, and there once: YAML itself would take the last of two."""
+        waiting: list[tuple[yaml.Node, tuple[str | int, ...]]] = [(top, ())]
+        visited: set[int] = set()  # an alias leads to the same node again, perhaps without end
+        while waiting:
+            node, path = waiting.pop()
+            if id(node) in visited:
+                continue
+            visited.add(id(node))
+            if isinstance(node, yaml.SequenceNode):
+                waiting += [(entry, (*path, place)) for place, entry in enumerate(node.value)]
+            elif isinstance(node, yaml.MappingNode):
+                names: set[str] = set()
+                for key, value in node.value:
+                    if not _is_scalar(key):
+                        raise self._wrong_at(path, "keys that are words, not groups")
+                    if key.value in names:
+                        raise self._wrong_at((*path, key.value), "this key only once", key.start_mark.line + 1)
+                    names.add(key.value)
+                    waiting.append((value, (*path, key.value)))
+
+    def _line(self, path: tuple[str | int, ...]) -> int | None:
+        """The line of the innermost part of a path that the file has, counted from 1."""
         node, line = self._node, None
         for name in path:
-            if not isinstance(node, yaml.MappingNode):
+            found = _inside(node, name)
+            if found is None:
                 break
-            for key, value in node.value:
-                if key.value == name:
-                    node, line = value, key.start_mark.line + 1
-                    break
+            line, node = found
         return line
 
 
-def _path(key: str, inside: str) -> str:
-    """`$.effect.mints` of an entry as the dotted key in the file."""
-    rest = inside.strip("`").removeprefix("$").replace("[...]", "")
-    return key + rest
+def _inside(node: yaml.Node | None, name: str | int) -> tuple[int, yaml.Node] | None:
+    """The line of a key or place in a node, and the node that lies there."""
+    if isinstance(node, yaml.SequenceNode) and isinstance(name, int):
+        entry = node.value[name]
+        return entry.start_mark.line + 1, entry
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if key.value == name:
+                return key.start_mark.line + 1, value
+    return None
 
 
-def _expectation(what: str, to: type) -> str:
-    """msgspec's finding, turned into what would be right."""
-    unknown = re.match(r"Object contains unknown field `(.+)`", what)
-    if unknown:
-        return f"no key {unknown[1]!r} here (known: {', '.join(_fields(to))})"
-    missing = re.match(r"Object missing required field `(.+)`", what)
-    if missing:
-        return f"a key {missing[1]!r} here too"
-    tag = re.match(r"Invalid (?:enum )?value '?(.+?)'?$", what)
-    if tag:
-        return f"a known value, not {tag[1]!r}"
-    wanted = re.match(r"Expected `(.+)`, got `(.+)`", what)
-    if wanted:
-        return f"{_kind(wanted[1])}, not {_kind(wanted[2])}"
-    return what[0].lower() + what[1:]
-
-
-_KINDS = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-    "float": "a number with a fraction",
-}
-
-
-def _kind(names: str) -> str:
-    return " or ".join(_KINDS.get(name.strip(), name.strip()) for name in names.split("|"))
-
-
-def _fields(to: type) -> list[str]:
-    return [field.encode_name for field in msgspec.structs.fields(to)] if issubclass(to, msgspec.Struct) else []
+def _is_scalar(node: yaml.Node) -> bool:
+    return isinstance(node, yaml.ScalarNode)

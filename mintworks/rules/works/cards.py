@@ -143,7 +143,7 @@ class Gain(_Fact, frozen=True, tag="gain"):
 
     price: Price
     mints: Amount
-    others: int = 0
+    others: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Buy(_Fact, frozen=True, tag="buy"):

@@ -28,7 +28,6 @@ def names_below(folder: Path) -> Iterator[str]:
 
 
 def test_every_clause_is_cited_by_a_test() -> None:
-
     cited = {clause for test in names_below(TESTS) for clause in cited_by(test)}
     assert sorted(NUMBERS - cited) == []
 
