@@ -41,6 +41,8 @@ class Shape:
     width_px: int
     height_px: int
     margin_px: int = 0
+    rim_px: int = 0
+    """Where only a rim of this width is drawn on, margin included, the empty middle need not be blended."""
 
 
 Wanted = tuple[str, int, int] | Shape
@@ -148,8 +150,13 @@ class Art:
 
     def draw_shape(self, shape: Shape, at: tuple[float, float], *, scale: float = 1.0, alpha: float = 1.0) -> None:
         """Draw a shape so that the box that it stands for begins at this corner; scaled about its middle."""
-        corner = at[0] - shape.margin_px, at[1] - shape.margin_px
-        self._canvas.draw(self.shape(shape), corner, scale=scale, alpha=alpha)
+        left, top = at[0] - shape.margin_px, at[1] - shape.margin_px
+        picture = self.shape(shape)
+        if not shape.rim_px or scale != 1:
+            self._canvas.draw(picture, (left, top), scale=scale, alpha=alpha)
+            return
+        for x, y, width, height in _rim(shape):
+            self._canvas.draw(picture, (left + x, top + y), source=(x, y, width, height), alpha=alpha)
 
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
         """Draw pictures in worker processes, so that asking for them later takes no time."""
@@ -258,6 +265,18 @@ class _Recent(Generic[T]):
     def clear(self) -> None:
         self._kept.clear()
         self._used_bytes = 0
+
+
+def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:
+    """The four strips around the empty middle of a shape."""
+    rim_px = min(shape.rim_px, shape.width_px // 2, shape.height_px // 2)
+    inner_px = shape.height_px - 2 * rim_px
+    return [
+        (0, 0, shape.width_px, rim_px),
+        (0, shape.height_px - rim_px, shape.width_px, rim_px),
+        (0, rim_px, rim_px, inner_px),
+        (shape.width_px - rim_px, rim_px, rim_px, inner_px),
+    ]
 
 
 def _decode(png: bytes) -> pygame.Surface:

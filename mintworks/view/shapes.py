@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from mintworks.view.art import Shape
 from mintworks.view.theme import Color, hex_code
@@ -72,7 +73,8 @@ def glow_frame(
         f'<g filter="url(#b)" opacity=".75">{blurred}</g>',
         _outline(margin, width, height, radius_px, -line_px / 2, line_px, paint),
     ]
-    return _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
+    frame = _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
+    return replace(frame, rim_px=margin + math.ceil(radius_px + glow_px * 2.3))
 
 
 def ring(

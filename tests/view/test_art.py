@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import dataclasses
 import sys
 import threading
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from mintworks.view import raster, shapes
@@ -163,3 +165,13 @@ def test_what_takes_long_comes_soon_and_its_old_size_stands_in(art: Art) -> None
     large = art.soon("icons/mint", 70, 70)
     assert large is not None
     assert large.size_px == (70, 70)
+
+
+def test_a_frame_looks_the_same_without_its_empty_middle(art: Art, canvas: Canvas) -> None:
+    frame = shapes.glow_frame(300, 200, color=(255, 228, 156), radius_px=20, line_px=4, glow_px=8)
+    drawn = []
+    for shape in (frame, dataclasses.replace(frame, rim_px=0)):
+        canvas.clear((18, 63, 58))
+        art.draw_shape(shape, (100, 100))
+        drawn.append(pygame.image.tobytes(canvas.to_surface(), "RGB"))
+    assert drawn[0] == drawn[1]
