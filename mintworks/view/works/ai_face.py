@@ -37,6 +37,10 @@ _INNER: Final = PLAN_UNITS[0] - 2 * _BORDER
 _TEXT_SIZE: Final = 20
 _TEXT_SHARE: Final = 0.078
 _BADGE: Final = 112
+_ANCHOR: Final = 0.75
+"""Of a portrait more is cut above than below, where hands hold things and the title lies."""
+_ROOMY_FROM: Final = 260
+"""Wider cards, in design px, have room for a larger portrait."""
 _MORE: Final = 3
 _ENDLESS_SIGN: Final = "∞"
 _TYPE: Final = "ai"
@@ -60,13 +64,15 @@ def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pyga
     is_small = width_px < SMALL_BELOW * ui.unit
     unit = width_px / PLAN_UNITS[0]
     header, portrait, row = (112, 470, 118) if is_small else (90, 382, 74)
+    if width_px >= _ROOMY_FROM * ui.unit:
+        portrait = 408
     picture_top = _BORDER + header
     foot_top = PLAN_UNITS[1] - _BORDER - 2 * row
     frame = ui.art.shape_surface(_frame(ui.theme, width_px, picture_top, portrait, foot_top, row))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
     left, top = int(_BORDER * unit), int(picture_top * unit)
     size = width_px - 2 * left, round((picture_top + portrait) * unit) + 1 - top
-    face.blit(covering(picture, size, 0.35), (left, top))
+    face.blit(covering(picture, size, _ANCHOR), (left, top))
     face.blit(frame, (0, 0))
     _draw_name(ui, strings, card, face, unit, header, with_icon=not is_small)
     if not is_small:
@@ -159,7 +165,7 @@ def _draw_orders(ui: Ui, card: AiCard, face: pygame.Surface, unit: float, top: i
     one, many = "{mint}", "{mint}" * _MORE
     first, last = (one, many) if card.cost_order is CostOrder.CHEAPEST_FIRST else (many, one)
     box = pygame.Rect(0, 0, round((_INNER - 32) * unit), round(row * 0.9 * unit))
-    cost = icon_line(ui, f"{first}{{arrow-right}}{last}", row * unit * 0.54, cream, box)
+    cost = icon_line(ui, f"{{plan}} {first}{{arrow-right}}{last}", row * unit * 0.54, cream, box)
     kinds = "{arrow-right}".join(f"{{{kind}}}" for kind in card.type_order)
     types = icon_line(ui, kinds, row * unit * 0.56, cream, box)
     middle = PLAN_UNITS[0] / 2 * unit
