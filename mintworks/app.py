@@ -27,6 +27,7 @@ from mintworks.view.settings import ViewSettings
 from mintworks.view.ui import Ui
 
 _FADE_S = 0.18
+_RESIZE_REST_S = 0.2
 _FRAMES_PER_S = 60
 _IDLE_WAIT_S = 0.5
 _WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720))
@@ -50,6 +51,7 @@ class App:
         """How much of the scene before still shows while it fades away, from 1 to 0."""
         self._before: Picture | None = None
         self._stale = True
+        self._resting_in_s = 0.0
         self._frames = 0
         self._frames_wanted = int(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
         state_file = os.environ.get("MINTWORKS_STATE_FILE")
@@ -115,7 +117,8 @@ class App:
             self.handle(event)
             if not self.scenes:
                 return False
-        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted)
+        resizing = self._rest(dt_s)
+        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
         if self.scenes:
             moving = self.scene.update(dt_s) or moving
         if self.scenes and (moving or self._stale):
@@ -133,7 +136,7 @@ class App:
                 self.settings.fullscreen = not self.canvas.fullscreen
                 self.settings_changed()
             case Resized():
-                self._lay_out()
+                self._resize()
             case DisplayLost():
                 self.ui.display_lost()
                 self._lay_out()
@@ -144,6 +147,23 @@ class App:
         # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
         if not isinstance(event, PointerMoved):
             self._stale = True
+
+    def _resize(self) -> None:
+        """Take over a new size at once; while a hand is still dragging the edge, only when it rests."""
+        if self._resting_in_s > 0:
+            self._resting_in_s = _RESIZE_REST_S
+        elif self.canvas.measure():
+            self._resting_in_s = _RESIZE_REST_S
+            self._lay_out()
+
+    def _rest(self, dt_s: float) -> bool:
+        """Whether the window's size may still change soon."""
+        if self._resting_in_s <= 0:
+            return False
+        self._resting_in_s -= dt_s
+        if self._resting_in_s <= 0 and self.canvas.measure():
+            self._lay_out()
+        return True
 
     def _lay_out(self) -> None:
         self.canvas.measure()

@@ -90,10 +90,12 @@ class Canvas:
         """The window's size, also while a layer is drawn."""
         return self._size_px
 
-    def measure(self) -> None:
-        """Take over the size that the window has now; called when it was resized."""
+    def measure(self) -> bool:
+        """Take over the size that the window has now; tells whether it is a new one."""
+        before = self._size_px
         self._renderer.set_viewport(None)
         self._size_px = self._renderer.get_viewport().size
+        return self._size_px != before
 
     @property
     def pointer_scale(self) -> float:

@@ -100,6 +100,18 @@ def test_every_scene_learns_of_a_new_size(app: App, canvas: Canvas) -> None:
     assert app.ui.unit == 1.0
 
 
+def test_a_window_being_dragged_is_laid_out_when_the_hand_rests(app: App, canvas: Canvas) -> None:
+    scene = Diary("scene")
+    app.push(scene)
+    for width in (1300, 1310, 1320, 1330):
+        canvas.resize((width, 720))
+        app.step([Resized((0, 0))], FRAME_S)
+    assert scene.heard == [Resized((1300, 720))]
+    while app.step([], FRAME_S):
+        pass
+    assert scene.heard == [Resized((1300, 720)), Resized((1330, 720))]
+
+
 def test_text_grows_with_its_setting(app: App) -> None:
     app.push(Diary("scene"))
     app.settings.text_scale = 2.0
