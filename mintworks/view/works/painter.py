@@ -143,9 +143,9 @@ class Painter:
         rects = tableau.spaces(name)
         self._draw_spaces(name, location, rects, tableau.price_text(name), dimmed=dimmed)
         if location.owner is not None:
-            side = ui.px(40)
-            emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), side)
-            canvas.draw(emblem, center=(rect.right - side * 0.62, rect.top + side * 0.58))
+            mark = tableau.faces.owner_mark(rect)
+            emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
+            canvas.draw(emblem, center=mark.center)
         if location.blocked:
             self._draw_tag(tableau.strings("table.blocked"), rect)
 
@@ -303,7 +303,7 @@ class Painter:
             if mints and sprite.side is Side.OPEN:
                 rect = sprite.rect
                 tableau.pieces.draw_stack(
-                    (rect.centerx, rect.top + rect.height * 0.46), mints, None, round(rect.width * 0.36)
+                    (rect.left + rect.width * 0.24, rect.top + rect.height * 0.5), mints, None, round(rect.width * 0.27)
                 )
 
     # Light and shadow
