@@ -15,6 +15,7 @@ _BACKGROUND = "table/title"
 _LEFT = 112
 _LOGO_MIDDLE = 300
 _LOGO_SIZE = 156
+_LOGO_WIDTH = 840
 _TAGLINE_MIDDLE = 412
 _MENU_TOP = 560
 _BUTTON_SIZE = (400, 88)
@@ -56,14 +57,16 @@ class TitleScene(FormScene):
             canvas.draw(background, (0, 0, *canvas.size_px))
         self._draw_logo(strings("title.name"))
         tagline = Style(size=36, weight=700, color=ui.theme.cream)
-        ui.text.draw(strings("title.tagline"), tagline, self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE))
+        ui.text.draw(
+            strings("title.tagline"), tagline, self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE), width_px=ui.px(_LOGO_WIDTH)
+        )
         version = Style(size=18, weight=600, color=ui.theme.cream)
         corner = self.stage.at(_LEFT + 6, 0)[0], canvas.size_px[1] - ui.px(_VERSION_EDGE)
         ui.text.draw(strings("title.version", version=__version__), version, corner)
 
     def _draw_logo(self, name: str) -> None:
-        """Lettering that stands on the sky: a deep soft edge below, cream above."""
+        """Lettering that stands on the sky: a deep soft edge below, cream above; a picture, which text size leaves."""
         theme = self.app.ui.theme
         for drop, color, alpha in ((14, theme.night, 0.28), (7, theme.table_deep, 0.9), (0, theme.cream, 1.0)):
-            style = Style(size=_LOGO_SIZE, font="display", color=color)
+            style = Style(size=_LOGO_SIZE / self.app.settings.text_scale, font="display", color=color)
             self.app.ui.text.draw(name, style, self.stage.at(_LEFT, _LOGO_MIDDLE + drop), alpha=alpha)

@@ -12,6 +12,7 @@ from mintworks.view.ui import Ui
 
 HOVER_S = 0.13
 PRESS_S = 0.06
+_MOST_OF_HEIGHT = 0.58
 
 
 class Widget:
@@ -91,6 +92,11 @@ class Widget:
     @property
     def scale(self) -> float:
         return 1 + (self.hover_scale - 1) * self.lift - 0.03 * self.push
+
+    def _letter_size(self, share: float) -> float:
+        """The size of letters that take this share of the height, and more where text is set larger and has room."""
+        grown = min(share * self.ui.settings.text_scale, _MOST_OF_HEIGHT)
+        return self.rect.height * grown / self.ui.text.scale
 
     def _settle(self) -> None:
         raised = self.enabled and (self.hovered or self.focus_visible)

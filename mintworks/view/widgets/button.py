@@ -96,13 +96,12 @@ class Button(Widget):
 
     def _draw_content(self, look: _Look) -> None:
         ui, rect = self.ui, self.rect
-        design_height = rect.height / ui.unit
         icon_px = round(rect.height * (0.62 if self.icon_only else 0.5))
         alpha = 1.0 if self.enabled else 0.75
         if self.icon_only:
             self._draw_icon(icon_px, rect.center, look.letters, alpha)
             return
-        style = Style(size=design_height * 0.42, font="display", color=look.letters)
+        style = Style(size=self._letter_size(0.42), font="display", color=look.letters)
         room_px = rect.width - rect.height * 0.7
         gap_px = ui.px(10)
         if self.icon is not None:

@@ -104,7 +104,7 @@ class Choice(Widget):
             shadow_px=ui.px(8),
         )
         ui.art.draw_shape(face, knob.topleft)
-        size = self.rect.height / ui.unit * 0.38
+        size = self._letter_size(0.38)
         for index, option in enumerate(self.options):
             segment = self._segment(index)
             covered = abs(self.slide - index) < 0.5
@@ -206,7 +206,7 @@ class Stepper(Widget):
             ui.art.draw_shape(face, end.topleft, alpha=1.0 if usable else 0.2)
             picture = ui.art.icon(icon, round(end.height * 0.5), theme.ink)
             ui.canvas.draw(picture, center=end.center, alpha=1.0 if usable else 0.35)
-        style = Style(size=self.rect.height / ui.unit * 0.4, font="display", color=theme.cream)
+        style = Style(size=self._letter_size(0.4), font="display", color=theme.cream)
         room_px = self.rect.width - 2 * self.rect.height - ui.px(12)
         ui.text.draw(self.show(self.value), style, self.rect.center, align="center", width_px=room_px)
 

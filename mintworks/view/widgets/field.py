@@ -106,7 +106,7 @@ class TextField(Widget):
                 ui.canvas.fill((caret_px, rect.centery - height_px / 2, max(2, ui.px(2.5)), height_px), theme.ink)
 
     def _style(self) -> Style:
-        return Style(size=self.rect.height / self.ui.unit * 0.42, weight=600, color=self.ui.theme.ink)
+        return Style(size=self._letter_size(0.42), weight=600, color=self.ui.theme.ink)
 
     def _text_left_px(self) -> float:
         """Where the text begins; further left where the caret would leave the field."""
