@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -179,10 +180,14 @@ def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
     while elapsed_s < _SETTLE_S and app.scene.update(_STEP_S):
         elapsed_s += _STEP_S
     canvas = app.canvas
-    canvas.clear(app.ui.theme.table_deep)
     lowest = max((index for index, scene in enumerate(app.scenes) if scene.covers), default=0)
-    for scene in app.scenes[lowest:]:
-        scene.draw(canvas)
+    while True:
+        canvas.clear(app.ui.theme.table_deep)
+        for scene in app.scenes[lowest:]:
+            scene.draw(canvas)
+        if not app.ui.art.busy:  # drawing is what asks for pictures that may come late
+            break
+        time.sleep(_STEP_S)
     picture = canvas.to_surface().copy()
     app.quit()
     return picture
