@@ -80,6 +80,13 @@ class App:
         self.scenes.append(scene)
         scene.enter(self)
 
+    def return_to_first(self) -> None:
+        """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        self._fade_from_here()
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.scene.handle(Resized(self.canvas.size_px))
+
     def quit(self) -> None:
         while self.scenes:
             self.scenes.pop().leave()
