@@ -195,6 +195,14 @@ def test_w9_a_state_comes_back_through_json() -> None:
     assert legal(back) == legal(state)
 
 
+@pytest.mark.parametrize("owner", [1, 2, 3])
+def test_w9_a_state_in_which_a_choice_is_awaited_comes_back(owner: int) -> None:
+    state = table(3, buildings={owner: ["co-op"]})
+    end_phase(state)
+    back = from_json(CARDS, json.loads(json.dumps(to_json(state))))
+    assert (back, legal(back)) == (state, legal(state))
+
+
 def test_w9_the_order_of_the_locations_in_the_json_does_not_matter() -> None:
     data = to_json(table(advanced=["recycler", "swap-meet"]))
     data["locations"] = dict(reversed(data["locations"].items()))
