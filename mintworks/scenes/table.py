@@ -135,6 +135,8 @@ class TableScene(Scene):
             self.director.hurry()
         moving = tweens.update(dt_s)
         moving = self.hand.update(dt_s) or moving
+        if moving:
+            self._targets = None
         moving = self.explainer.update(dt_s, self.controls.explained()) or moving
         if self.director.busy:
             self._targets = None
@@ -234,6 +236,7 @@ class TableScene(Scene):
             self._lay_out()
         else:
             self.controls.handle(event)
+            self._targets = None
         self._update_buttons()
 
     def _lay_out(self) -> None:
@@ -262,8 +265,7 @@ class TableScene(Scene):
             self._targets = self.described.all(self.hand.choosing)
             for button in self.strip.buttons.values():
                 self._targets += button.targets()
-            self._targets += self.log.targets()
-        return self._targets
+        return [*self._targets, *self.log.targets()]
 
     def draw(self, canvas: Canvas) -> None:
         self._update_buttons()
@@ -298,6 +300,7 @@ class TableScene(Scene):
             "deciding": self.hand.deciding,
             "busy": self.director.busy,
             "picked": list(self.hand.choosing.picked) if self.hand.choosing is not None else [],
+            "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,
             "focused": self.controls.focused,
         }
