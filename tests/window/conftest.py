@@ -1,0 +1,67 @@
+"""A display with a window manager, and players who always leave; what a failed test saw stays in `failures/`."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.player import Player
+
+FAILURES = Path(__file__).parent / "failures"
+
+Start = Callable[..., Player]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.when == "call" and report.failed and shutil.which("import") and os.environ.get("DISPLAY"):
+        FAILURES.mkdir(exist_ok=True)
+        picture = FAILURES / f"{re.sub(r'[^a-z0-9]+', '-', item.name.lower())}.png"
+        subprocess.run(["import", "-window", "root", str(picture)], check=False, timeout=30)
+        report.sections.append(("what was on the screen", str(picture)))
+    return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _window_manager() -> Iterator[None]:
+    """Focus and resizing need one; where none is at work, openbox is started."""
+    found = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False)
+    if "window id" in found.stdout:
+        yield
+        return
+    manager = subprocess.Popen(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    time.sleep(0.5)
+    yield
+    manager.terminate()
+    manager.wait(5)
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pictures that one player has drawn serve the next, as on a real computer."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def start(tmp_path: Path, cache: Path) -> Iterator[Start]:
+    """Start the program with these arguments; it ends with the test."""
+    players: list[Player] = []
+
+    def begin(*arguments: str, environment: dict[str, str] | None = None) -> Player:
+        player = Player(tmp_path / f"home-{len(players)}", cache, *arguments, environment=environment)
+        players.append(player)
+        return player
+
+    yield begin
+    for player in players:
+        player.leave()

@@ -1,0 +1,177 @@
+"""Playing whole games at the table: what to do, and the different ways in which a hand does it."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.content.cards import load_cards
+from mintworks.controllers.planner import PlannerController
+from mintworks.rules.works import Works
+from mintworks.rules.works.actions import Action, BuildPlan, BuyPlan, GiveMint, Pass, RecycleCard
+from mintworks.rules.works.snapshot import from_json
+from mintworks.view import tree
+from mintworks.view.works.choosing import card_pick, picks
+from mintworks.view.works.hand import MINTS
+from tests.window.player import Player, Point, Screen
+
+WORKS: Final = Works(load_cards())
+
+_ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
+
+Way = Callable[[Player, Screen, Action], bool]
+"""A way of doing things by hand: begins an action and tells whether this way suits it."""
+
+
+def planned(screen: Screen) -> Action:
+    """What a fair player would do in the position that is shown."""
+    state = from_json(WORKS.cards, screen.report["state"])
+    seat = WORKS.to_move(state)
+    assert seat is not None
+    return PlannerController(WORKS).decide(WORKS.observe(state, seat), WORKS.legal_actions(state)).action
+
+
+def by_mints(player: Player, screen: Screen, action: Action) -> bool:
+    """Drag mints from the own heap onto the location."""
+    if isinstance(action, Pass | GiveMint):
+        return False
+    player.drag(screen.middle(MINTS), screen.middle(picks(action)[0]))
+    return True
+
+
+def by_card(player: Player, screen: Screen, action: Action) -> bool:
+    """Drag the card that one wants: a plan of the supply home, an own card onto the location."""
+    match action:
+        case BuyPlan(plan=plan):
+            player.drag(screen.middle(card_pick(plan.id)), home(screen))
+        case BuildPlan(plan=card) | RecycleCard(card=card):
+            player.drag(screen.middle(card_pick(card.id)), screen.middle(picks(action)[0]))
+        case _:
+            return False
+    return True
+
+
+def by_clicks(player: Player, screen: Screen, action: Action) -> bool:
+    """Click on one thing after the other."""
+    player.click(screen.middle(picks(action)[0]))
+    return True
+
+
+def by_keys(player: Player, screen: Screen, action: Action) -> bool:
+    """Lead the focus there with arrows, or with Tab where they do not reach, and confirm."""
+    if isinstance(action, Pass):
+        player.key("p")
+    else:
+        confirm(player, screen, picks(action)[0])
+    return True
+
+
+def confirm(player: Player, screen: Screen, target: str) -> None:
+    """Bring the focus to a target and confirm."""
+    player.key(*keys_to(screen, screen.report["focused"], target))
+    player.wait_for(lambda now: now.report["focused"] == target, f"the focus on {target}")
+    player.key("Return")
+
+
+def keys_to(screen: Screen, focused: str | None, wanted: str) -> list[str]:
+    """The fewest arrows that lead from one target to another; as many Tabs where no arrows do."""
+    targets = list(screen.targets.values())
+    ways: dict[str | None, list[str]] = {focused: []}
+    waiting = deque([focused])
+    while waiting:
+        here = waiting.popleft()
+        if here == wanted:
+            return ways[here]
+        for key, direction in _ARROWS.items():
+            there = tree.neighbor(targets, here, direction)
+            if there not in ways:
+                ways[there] = [*ways[here], key]
+                waiting.append(there)
+    tabs = 0
+    while focused != wanted:
+        focused = tree.step(targets, focused, 1)
+        tabs += 1
+        assert tabs <= len(targets), f"no key leads to {wanted}"
+    return ["Tab"] * tabs
+
+
+def home(screen: Screen) -> Point:
+    """A free place in the own neighborhood: left of the button for passing."""
+    button = screen.targets["pass"].rect
+    return button.left - button.width * 0.5, button.top - button.height
+
+
+def awaits_decision(screen: Screen) -> bool:
+    return screen.scene == "table" and screen.report["deciding"] and not screen.report["busy"]
+
+
+class Game:
+    """A game at the table, decided by `decide` and played in these ways in turn; `used` counts them."""
+
+    def __init__(
+        self,
+        player: Player,
+        *ways: Way,
+        decide: Callable[[Screen], Action] = planned,
+        ends: tuple[str, ...] = ("results",),
+    ) -> None:
+        self.player = player
+        self.used: Counter[str] = Counter()
+        self._ways = ways
+        self._decide = decide
+        self._ends = ends
+
+    def play(self, most_turns: int = 400) -> Screen:
+        """Play until the end is shown; the last screen."""
+        for _ in range(most_turns):
+            screen = self.next_decision()
+            if screen.scene in self._ends:
+                return screen
+            self.turn(screen)
+        raise AssertionError(f"the game did not end in {most_turns} turns")
+
+    def next_decision(self) -> Screen:
+        """Wait until a person has to decide, or the game is over; a curtain is drawn aside."""
+        screen = self.player.wait_for(
+            lambda now: awaits_decision(now) or now.scene in (*self._ends, "curtain"), "the next decision"
+        )
+        if screen.scene == "curtain":
+            self.player.key("Return")
+            self.player.wait_for(lambda now: now.scene != "curtain", "the table behind the curtain")
+            return self.next_decision()
+        return screen
+
+    def turn(self, screen: Screen) -> Action:
+        """Decide and play; returns when the program has understood."""
+        action = self._decide(screen)
+        number = len(screen.report["actions"])
+        way = self._begin(screen, action)
+        while not self._is_done(screen := self._wait_for_change(screen, number), number):
+            self._choose(screen, action, way)
+        if screen.scene == "table":
+            assert screen.report["actions"][number] == str(action)
+        return action
+
+    def _begin(self, screen: Screen, action: Action) -> Way:
+        for way in sorted(self._ways, key=lambda way: self.used[way.__name__]):
+            if way(self.player, screen, action):
+                self.used[way.__name__] += 1
+                return way
+        raise AssertionError(f"none of these ways suits {action}")
+
+    def _choose(self, screen: Screen, action: Action, way: Way) -> None:
+        left = [pick for pick in picks(action) if pick not in screen.report["picked"]]
+        if way is by_keys:
+            confirm(self.player, screen, left[0])
+        else:
+            self.player.click_on(left[0])
+
+    def _wait_for_change(self, before: Screen, number: int) -> Screen:
+        return self.player.wait_for(
+            lambda now: self._is_done(now, number) or now.report["picked"] != before.report["picked"],
+            "an answer to what was done",
+        )
+
+    def _is_done(self, screen: Screen, number: int) -> bool:
+        return screen.scene != "table" or len(screen.report["actions"]) > number

@@ -1,0 +1,209 @@
+"""A person at the real program: sees what it shows, and has a real pointer and real keys (xdotool)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from mintworks.view.tree import Target
+
+Point = tuple[float, float]
+
+PATIENCE_S = 20.0
+"""How long the program may take to show anything; only a test that fails waits so long."""
+
+_LOOK_EVERY_S = 0.01
+_MOVE_S = 0.012
+_DRAG_STEPS = 8
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What the program shows: its uppermost scene, all targets, and what that scene reports."""
+
+    scene: str
+    size_px: tuple[int, int]
+    targets: dict[str, Target]
+    report: dict[str, Any]
+
+    @classmethod
+    def read(cls, text: str) -> Screen:
+        data = json.loads(text)
+        targets = {
+            each["id"]: Target(
+                each["id"],
+                pygame.Rect(each["rect"]),
+                each["role"],
+                each["name"],
+                each["state"],
+                each["reason"],
+                each["enabled"],
+            )
+            for each in data["targets"]
+        }
+        width, height = data["size_px"]
+        return cls(data["scene"], (width, height), targets, data["report"])
+
+    def middle(self, target: str) -> Point:
+        return self.targets[target].rect.center
+
+
+class Player:
+    """Runs the program with these arguments of `mintworks play`, until `leave`."""
+
+    def __init__(self, home: Path, cache: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self._state_file = home / "screen.json"
+        self._messages = home / "messages.txt"
+        folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE")}
+        # Tests of the view, run before in the same process, ask for drawing without a display.
+        inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "mintworks", "play", *arguments],
+            env={
+                **inherited,
+                "HOME": str(home),
+                "SDL_AUDIODRIVER": "dummy",
+                **folders,
+                "XDG_CACHE_HOME": str(cache),
+                "MINTWORKS_STATE_FILE": str(self._state_file),
+                **(environment or {}),
+            },
+            stdout=subprocess.DEVNULL,
+            stderr=self._messages.open("w"),
+        )
+        self._window = ""
+
+    # Seeing
+
+    @property
+    def messages(self) -> str:
+        """What the program wrote on standard error."""
+        return self._messages.read_text("utf-8")
+
+    @property
+    def status(self) -> int | None:
+        """The exit status, once the program has ended."""
+        return self._process.poll()
+
+    def see(self) -> Screen:
+        """What is shown now; waits for the first picture."""
+        return self.wait_for(lambda screen: True, "the first picture")
+
+    def wait_for(self, is_so: Callable[[Screen], bool], what: str, patience_s: float = PATIENCE_S) -> Screen:
+        """Look until something is shown. Fails where the program ends before, or nothing of the kind comes."""
+        until_s = time.monotonic() + patience_s
+        screen: Screen | None = None
+        while time.monotonic() < until_s:
+            try:
+                screen = Screen.read(self._state_file.read_text("utf-8"))
+            except FileNotFoundError:
+                screen = None
+            if screen is not None and is_so(screen):
+                return screen
+            if self.status is not None:
+                raise AssertionError(f"the program ended ({self.status}) before {what}: {self.messages}")
+            time.sleep(_LOOK_EVERY_S)
+        seen = None if screen is None else (screen.scene, sorted(screen.targets), screen.report)
+        raise AssertionError(f"{what} did not come within {patience_s} s; there is {seen}; messages: {self.messages}")
+
+    def wait_for_scene(self, *names: str) -> Screen:
+        return self.wait_for(lambda screen: screen.scene in names, f"the scene {' or '.join(names)}")
+
+    def wait_for_target(self, target: str) -> Screen:
+        return self.wait_for(lambda screen: target in screen.targets, f"the target {target}")
+
+    def wait_for_end(self) -> int:
+        """The exit status, after the program has ended by itself."""
+        return self._process.wait(PATIENCE_S)
+
+    # The window
+
+    @property
+    def window(self) -> str:
+        """The X11 id of the program's window, focused when it is asked for first."""
+        if not self._window:
+            self.see()
+            found = _xdotool("search", "--sync", "--onlyvisible", "--pid", str(self._process.pid))
+            self._window = found.split()[-1]
+            # Without its frame the window may be as large as the screen.
+            plain = ("-f", "_MOTIF_WM_HINTS", "32c", "-set", "_MOTIF_WM_HINTS", "2, 0, 0, 0, 0")
+            subprocess.run(["xprop", "-id", self._window, *plain], check=True)
+            _xdotool("windowmove", self._window, "0", "0")
+            self.focus()
+        return self._window
+
+    def focus(self) -> None:
+        """Let keys reach the program."""
+        _xdotool("windowfocus", "--sync", self.window)
+
+    def resize(self, width_px: int, height_px: int) -> None:
+        """Give the window another size, and wait until the program has taken it over."""
+        _xdotool("windowsize", self.window, str(width_px), str(height_px))
+        self.wait_for(lambda screen: screen.size_px == (width_px, height_px), f"the size {width_px}×{height_px}")
+
+    # Pointer and keys
+
+    def point(self, *path: Point) -> None:
+        """Lead the pointer along these points."""
+        _xdotool(*self._moves(path))
+
+    def press(self, at: Point, button: int = 1) -> None:
+        _xdotool(*self._moves([at]), "mousedown", str(button))
+
+    def let_go(self, button: int = 1) -> None:
+        _xdotool("mouseup", str(button))
+
+    def click(self, at: Point, button: int = 1) -> None:
+        _xdotool(*self._moves([at]), "mousedown", str(button), "sleep", "0.02", "mouseup", str(button))
+
+    def click_on(self, target: str) -> None:
+        """Click on the middle of a target, as soon as it is there."""
+        self.click(self.wait_for_target(target).middle(target))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Press at one point, draw the pointer across and let go at the other."""
+        self.press(start)
+        self.draw_across(start, end)
+        self.let_go()
+
+    def draw_across(self, start: Point, end: Point) -> None:
+        """Lead the pointer from one point to another as a hand does: in several steps, slow at the end."""
+        shares = [1 - (1 - step / _DRAG_STEPS) ** 2 for step in range(1, _DRAG_STEPS + 1)]
+        self.point(*((start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s) for s in shares))
+
+    def key(self, *keys: str) -> None:
+        """Press keys one after the other, by the names that X11 has for them."""
+        if keys:
+            assert self.window
+            _xdotool("key", "--delay", "15", *keys)
+
+    def _moves(self, path: Iterable[Point]) -> list[str]:
+        words: list[str] = []
+        for x, y in path:
+            words += ["mousemove", "--window", self.window, str(round(x)), str(round(y)), "sleep", str(_MOVE_S)]
+        return words
+
+    def leave(self) -> None:
+        """End the program, whatever it is doing, and take the hand off the mouse."""
+        _xdotool("mouseup", "1")
+        if self.status is None:
+            self._process.terminate()
+            try:
+                self._process.wait(5)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+
+
+def _xdotool(*words: str) -> str:
+    return subprocess.run(["xdotool", *words], check=True, capture_output=True, text=True, timeout=PATIENCE_S).stdout
