@@ -1,19 +1,35 @@
-"""Opens the window for what the command line asked for."""
+"""Opens the window for what the command line asked for, and leads from scene to scene."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 
 from mintworks.app import App, launch
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.play_options import PlayOptions
 from mintworks.rules.works import Works
+from mintworks.rules.works.neighborhood import star_counts
+from mintworks.rules.works.setup import SetupError
+from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.loading import LoadingScene
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.reckoning import explain_stars
+from mintworks.scenes.results import ResultsScene
+from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
 from mintworks.scenes.title import TitleScene
-from mintworks.session import GamePlan, SeatPlan, Session
+from mintworks.session import GamePlan, Session, draw_seed
+from mintworks.view.art import Wanted
 from mintworks.view.settings import ViewSettings
+from mintworks.view.tree import Target
+from mintworks.view.works.faces import Faces
 
 _FAILED_STATUS = 2
 
@@ -21,27 +37,143 @@ _FAILED_STATUS = 2
 def play_in_window(options: PlayOptions) -> int:
     """Run the game until the person leaves; returns the exit status.
 
-    Without a display, or with a content file that is wrong, that is 2 after one sentence on standard error.
+    Without a display, or with a content file or a set-up that is wrong, that is 2 after one sentence on standard error.
     """
     settings = ViewSettings(fullscreen=options.fullscreen)
     if options.speed is not None:
         settings.animation_speed = options.speed
     try:
-        return launch(lambda app: _first_scene(app, options), settings, options.size_px)
-    except ContentError as error:
+        return launch(lambda app: Journey(app).first_scene(options), settings, options.size_px)
+    except (ContentError, SetupError) as error:
         sys.stderr.write(f"mintworks play: {error}\n")
         return _FAILED_STATUS
 
 
-def _first_scene(app: App, options: PlayOptions) -> Scene:
-    def not_yet() -> None:
-        sys.stderr.write("mintworks play: this game cannot be begun yet\n")
+class Journey:
+    """Leads from the title through set-up and table to the results, and round again.
 
-    if options.setup is None:
-        return TitleScene(not_yet, not_yet)
-    works = Works(load_cards())
-    names = [f"Player {number}" for number in range(1, len(options.seats) + 1)]
-    if options.setup.ai is not None:
-        names = [app.strings("table.you"), app.strings(f"names.ais.{options.setup.ai}")]
-    seats = tuple(SeatPlan(kind, name) for kind, name in zip(options.seats, names, strict=True))
-    return TableScene(Session(works, GamePlan(seats, options.setup)), lambda session: app.quit())
+    The title always lies at the bottom of the stack of scenes. What was chosen in a set-up is remembered.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._cards = load_cards()
+        self._works = Works(self._cards)
+        self._solo = SoloChoices(next(iter(self._cards.ais)))
+        self._table = TableChoices()
+
+    def first_scene(self, options: PlayOptions) -> Scene:
+        """The title, or what leads to the table if a game was asked for. Raises SetupError."""
+        title = TitleScene(self._set_up_solo, self._set_up_table, self._open_rules, self._open_settings)
+        if options.setup is None:
+            return title
+        if options.setup.ai is not None:
+            self._solo = solo_choices_of(options.setup)
+        else:
+            self._table = table_choices_of(options.setup, options.seats)
+        self._app.push(title)
+        return self._way_to_table(self._planned(is_solitaire=options.setup.ai is not None))
+
+    # From the title to the table
+
+    def _set_up_solo(self) -> None:
+        self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))
+
+    def _set_up_table(self) -> None:
+        self._app.push(TableSetupScene(self._cards, self._table, self._begin))
+
+    def _solo_setup(self) -> Scene:
+        return SoloSetupScene(self._cards, self._solo, self._begin)
+
+    def _begin(self, plan: GamePlan) -> None:
+        self._app.replace(self._way_to_table(plan))
+
+    def _planned(self, *, is_solitaire: bool) -> GamePlan:
+        choices = self._solo if is_solitaire else self._table
+        return choices.plan(self._cards, self._app.strings)
+
+    def _way_to_table(self, plan: GamePlan) -> Scene:
+        session = Session(self._works, plan)
+        return self._prepared(lambda: self._table_wanted(session), lambda: self._table_scene(session))
+
+    def _prepared(self, wanted: Callable[[], Sequence[Wanted]], scene: Callable[[], Scene]) -> Scene:
+        """A scene that draws the pictures that another one needs, and then gives way to it."""
+        return LoadingScene(wanted, lambda: self._app.replace(scene()))
+
+    def _opponents_wanted(self) -> Sequence[Wanted]:
+        return self._faces().wanted(ais=self._cards.ais)
+
+    def _table_wanted(self, session: Session) -> Sequence[Wanted]:
+        setup = session.plan.setup
+        return self._faces().wanted(locations=session.match.state.locations, ais=[setup.ai] if setup.ai else [])
+
+    def _faces(self) -> Faces:
+        return Faces(self._app.ui, self._app.strings, self._cards)
+
+    # At the table
+
+    def _table_scene(self, session: Session) -> Scene:
+        return TableScene(
+            session,
+            self._show_results,
+            open_inspector=lambda target: self._inspect(session, target),
+            open_rules=self._open_rules,
+            open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first)),
+            open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
+        )
+
+    def _open_rules(self) -> None:
+        self._app.push(RulesScene(self._cards))
+
+    def _open_settings(self) -> None:
+        self._app.push(MenuScene())
+
+    def _inspect(self, session: Session, target: Target) -> None:
+        """Show the card that a target of the table stands for, if it is one that may be seen."""
+        found = self._card_of(session, target)
+        if found is not None:
+            facts = [*_facts(session, target, found[1], self._app)]
+            self._app.push(InspectorScene(self._cards, *found, facts))
+
+    def _card_of(self, session: Session, target: Target) -> tuple[CardKind, str] | None:
+        what, _, name = target.id.partition(":")
+        if what == "card":
+            return "plan", name
+        if what == "location":
+            return "location", name
+        ai = session.match.state.ai_of(int(name)) if what == "seat" else None
+        return None if ai is None else ("ai", ai.id)
+
+    # After the end
+
+    def _show_results(self, session: Session) -> None:
+        self._app.replace(
+            ResultsScene(
+                session,
+                on_again=lambda: self._play_again(session),
+                on_replay=lambda: self._begin(session.plan),
+                on_setup=lambda: self._change_setup(session),
+                on_title=self._app.return_to_first,
+            )
+        )
+
+    def _play_again(self, session: Session) -> None:
+        choices = self._solo if session.is_solitaire else self._table
+        choices.seed = str(draw_seed())
+        self._begin(self._planned(is_solitaire=session.is_solitaire))
+
+    def _change_setup(self, session: Session) -> None:
+        if session.is_solitaire:
+            self._app.replace(self._prepared(self._opponents_wanted, self._solo_setup))
+        else:
+            self._app.replace(TableSetupScene(self._cards, self._table, self._begin))
+
+
+def _facts(session: Session, target: Target, card: str, app: App) -> Sequence[str]:
+    """How a card stands just now: its state, why it cannot be used, where its stars come from."""
+    facts = [app.strings("inspector.now", state=target.state)] if target.state else []
+    for seat in session.match.state.seats:
+        for count in star_counts(seat):
+            if count.building.id == card and target.id.startswith("card:"):
+                facts.append(explain_stars(count, seat.buildings[count.building], app.strings))
+    return [*facts, *([target.reason] if target.reason else [])]

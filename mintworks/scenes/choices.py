@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -123,3 +123,22 @@ class TableChoices:
         )
         seats = zip(self.seats, self.names(strings), strict=True)
         return GamePlan(tuple(SeatPlan(seat.kind, name) for seat, name in seats), setup)
+
+
+def solo_choices_of(setup: Setup) -> SoloChoices:
+    """The choices that lead to this set-up of a solitaire game."""
+    assert setup.ai is not None
+    location = setup.advanced[0] if setup.advanced else ""
+    seed = "" if setup.seed is None else str(setup.seed)
+    return SoloChoices(setup.ai, advanced=Advanced.CHOSEN if location else Advanced.NONE, location=location, seed=seed)
+
+
+def table_choices_of(setup: Setup, kinds: Sequence[SeatKind]) -> TableChoices:
+    """The choices that lead to this set-up of a table with seats of these kinds."""
+    return TableChoices(
+        seats=[SeatChoice(kind) for kind in kinds],
+        first=setup.first,
+        advanced=Advanced.CHOSEN if setup.advanced else Advanced.NONE,
+        locations=set(setup.advanced or ()),
+        seed="" if setup.seed is None else str(setup.seed),
+    )

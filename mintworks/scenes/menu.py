@@ -68,7 +68,9 @@ class MenuScene(FormScene):
         panel_left, top = self._corner
         left, width = panel_left + _PADDING, _WIDTH - 2 * _PADDING
         top += _HEADING + self._rows * _ROW + _BUTTONS_GAP
-        self._add_button("continue", self.stage.rect(left, top, width, _BUTTON), self.cancel, "primary")
+        label = self.app.strings("menu.continue" if self._on_leave is not None else "menu.done")
+        place = self.stage.rect(left, top, width, _BUTTON)
+        self.form.add(Button(ui, "menu.continue", place, label, self.cancel))
         if self._on_leave is not None:
             top += _BUTTON + _GAP
             half = (width - _GAP) / 2

@@ -7,19 +7,22 @@ from collections.abc import Callable
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view.canvas import Canvas
+from mintworks.view.input import Command
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
 
 _BACKGROUND = "table/title"
 _LEFT = 112
-_LOGO_MIDDLE = 300
+_LOGO_MIDDLE = 270
 _LOGO_SIZE = 156
 _LOGO_WIDTH = 840
-_TAGLINE_MIDDLE = 412
-_MENU_TOP = 560
-_BUTTON_SIZE = (400, 88)
-_BUTTON_STEP = 112
+_TAGLINE_MIDDLE = 382
+_MENU_TOP = 500
+_MENU_WIDTH = 460
+_GAP = 20
+_HIGH, _LOW = 88, 70
+"""Heights of the buttons that lead to a game, and of the others."""
 _VERSION_EDGE = 28
 
 
@@ -29,20 +32,43 @@ class TitleScene(FormScene):
     name = "title"
     first_focus = "title.solo"
 
-    def __init__(self, on_solo: Callable[[], None], on_table: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        on_solo: Callable[[], None],
+        on_table: Callable[[], None],
+        on_rules: Callable[[], None] = lambda: None,
+        on_settings: Callable[[], None] = lambda: None,
+    ) -> None:
         self._on_solo = on_solo
         self._on_table = on_table
+        self._on_rules = on_rules
+        self._on_settings = on_settings
 
     def lay_out(self) -> None:
-        entries: list[tuple[str, Callable[[], None], Kind]] = [
-            ("solo", self._on_solo, "primary"),
-            ("table", self._on_table, "secondary"),
-            ("quit", self.app.quit, "quiet"),
-        ]
-        for row, (entry, on_press, kind) in enumerate(entries):
-            place = self.stage.rect(_LEFT, _MENU_TOP + row * _BUTTON_STEP, *_BUTTON_SIZE)
-            key = f"title.{entry}"
-            self.form.add(Button(self.app.ui, key, place, self.app.strings(key), on_press, kind=kind))
+        half = (_MENU_WIDTH - _GAP) / 2
+        aside = _LEFT + half + _GAP
+        top = _MENU_TOP
+        self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
+        top += _HIGH + _GAP
+        self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
+        top += _HIGH + _GAP + 8
+        self._add("rules", (_LEFT, top, half, _LOW), self._on_rules, "quiet")
+        self._add("settings", (aside, top, half, _LOW), self._on_settings, "quiet")
+        top += _LOW + _GAP
+        self._add("quit", (_LEFT, top, _MENU_WIDTH, _LOW), self.app.quit, "quiet")
+
+    def _add(
+        self, entry: str, place: tuple[float, float, float, float], on_press: Callable[[], None], kind: Kind
+    ) -> None:
+        key = f"title.{entry}"
+        self.form.add(Button(self.app.ui, key, self.stage.rect(*place), self.app.strings(key), on_press, kind=kind))
+
+    def command(self, command: Command) -> None:
+        match command:
+            case Command.RULES:
+                self._on_rules()
+            case Command.MENU:
+                self._on_settings()
 
     def cancel(self) -> None:
         """Nothing lies beneath the title, and leaving wants a button of its own."""
