@@ -287,7 +287,7 @@ class TableScene(Scene):
             who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
             return strings(f"table.question.{question}", who=who)
         to_move = self.tableau.shown.to_move
-        if to_move is None or (self.director.busy and self.tableau.shown.phase != "development"):
+        if to_move is None or to_move in self.session.people:
             return ""
         return strings("table.waits_for", name=self.session.name(to_move))
 

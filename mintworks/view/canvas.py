@@ -55,6 +55,8 @@ class Canvas:
         self._size_px = window.size
         self._clip: pygame.Rect | None = None
         self._offset = (0, 0)
+        self.nudge = (0, 0)
+        """By how many px pictures are drawn beside their place, while the table shakes."""
         self.draw_count = 0
         """Drawing calls since the last `present`."""
         self.measure()
@@ -159,8 +161,8 @@ class Canvas:
             center = left + width / 2, top + height / 2
         width, height = width * scale, height * scale
         place = pygame.Rect(
-            round(center[0] - width / 2) - self._offset[0],
-            round(center[1] - height / 2) - self._offset[1],
+            round(center[0] - width / 2) - self._offset[0] + self.nudge[0],
+            round(center[1] - height / 2) - self._offset[1] + self.nudge[1],
             round(width),
             round(height),
         )

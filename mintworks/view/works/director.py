@@ -11,22 +11,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.controllers.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.match import Step
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event, GainedFrom
+from mintworks.rules.works.neighborhood import stars
+from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.retelling import retell
+from mintworks.rules.works.state import Phase
+from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.view.tween import in_out_cubic
 from mintworks.view.works.sprites import CardSprite, Side
 from mintworks.view.works.tableau import Tableau
 
 WorksStep = Step[Action, Event]
 
-_EYE_TRAVEL_S: Final = 0.26
-_EYE_REST_S: Final = 0.5
+_EYE_TRAVEL_S: Final = 0.2
+_EYE_REST_S: Final = 0.34
+_EYE_GLANCE_S: Final = 0.08
+"""On what everybody can see at once: a closed or a full location."""
 _SENTENCE_S: Final = 0.9
 _BANNER_S: Final = 0.95
+_STARS_S: Final = 0.6
 _BREATH_S: Final = 0.12
 """Between two events, so that each can be seen."""
 
@@ -46,7 +53,6 @@ class Eye:
     center: tuple[float, float]
     alpha: float = 0.0
     location: str = ""
-    note: str = ""
 
 
 class Director:
@@ -61,7 +67,7 @@ class Director:
         tableau: Tableau,
         tell_event: Callable[[Event], None],
         explain: Callable[[AiReasoning], str],
-        note_of: Callable[[Any], str],
+        note_of: Callable[[SkippedLocation], str],
     ) -> None:
         self.tableau = tableau
         self.tell_event = tell_event
@@ -146,15 +152,15 @@ class Director:
             self.tableau.tweens.fade(self.eye, "alpha", 1.0, 0.15)
             return 0.15
 
-        def look(location: str, note: str) -> Callable[[], float]:
+        def look(location: str, note: str, rest_s: float) -> Callable[[], float]:
             def beat() -> float:
                 rect = self.tableau.arrangement.locations[location]
-                self.eye.location, self.eye.note = location, note
-                at = float(rect.centerx), float(rect.centery)
+                self.eye.location = location
+                at = float(rect.centerx), rect.top + rect.height * 0.28
                 self.tableau.tweens.to(self.eye, "center", at, _EYE_TRAVEL_S, in_out_cubic)
                 if note:
                     self.marks[location] = note
-                return _EYE_TRAVEL_S + (_EYE_REST_S if note else 0.2)
+                return _EYE_TRAVEL_S + rest_s
 
             return beat
 
@@ -164,14 +170,13 @@ class Director:
 
         self._beats.append(begin)
         for skipped in reasoning.skipped:
-            self._beats.append(look(skipped.location, self.note_of(skipped)))
+            self._beats.append(look(skipped.location, self.note_of(skipped), _rest_s(skipped)))
         if reasoning.chosen_location is not None:
-            self._beats.append(look(reasoning.chosen_location, ""))
+            self._beats.append(look(reasoning.chosen_location, "", _EYE_REST_S))
         self._beats.append(speak)
 
     def _end_thoughts(self) -> float:
         self.tableau.tweens.fade(self.eye, "alpha", 0.0, 0.2)
-        self.eye.note = ""
         self.marks.clear()
         return 0.35
 
@@ -222,6 +227,8 @@ class Director:
             if sprite is not None:
                 sprite.swell(tableau.tweens)
         length_s = tableau.fly(event.mints, start, tableau.heap_of(event.seat))
+        if tableau.shown.phase is Phase.UPKEEP:
+            tableau.tweens.after(length_s, lambda: tableau.count_gain(event.seat, event.mints))
         return self._later(event, length_s, f"mints:{event.seat}")
 
     def _mints_returned(self, event: happened.MintsReturned) -> float:
@@ -243,7 +250,8 @@ class Director:
     def _mints_exhibited(self, event: happened.GalleryFilled) -> float:
         sprite = self._card(event.plan)
         length_s = self.tableau.fly(event.mints, self.tableau.arrangement.mint_supply.center, sprite.center)
-        return self._later(event, length_s, f"stars:{event.seat}")
+        self.tableau.tweens.after(length_s, lambda: self._retell_and_award(event, event.seat, sprite))
+        return length_s + _STARS_S
 
     def _mints_taken_down(self, event: happened.GalleryEmptied) -> float:
         sprite = self._card(event.plan)
@@ -277,10 +285,21 @@ class Director:
         return 0.36 + 0.5
 
     def _plan_built(self, event: happened.PlanBuilt) -> float:
+        sprite = self._card(event.plan)
+        self._retell_and_award(event, event.seat, sprite)
+        sprite.swell(self.tableau.tweens)
+        return _STARS_S
+
+    def _retell_and_award(self, event: Event, seat: int, source: CardSprite) -> None:
+        """Retell an event that may bring stars, and let them fly from the card that brought them."""
+        neighborhood = self.tableau.shown.seats[seat - 1]
+        before = stars(neighborhood)
         self._retell(event)
-        self._card(event.plan).swell(self.tableau.tweens)
-        self.tableau.pulse(f"stars:{event.seat}")
-        return 0.5
+        after = stars(neighborhood)
+        if after > before:
+            self.tableau.award(seat, after - before, source.place.center)
+        if before < STARS_TO_END <= after:
+            self.tableau.tremble()
 
     def _location_opened(self, event: happened.LocationOpened) -> float:
         self._retell(event)
@@ -299,6 +318,7 @@ class Director:
     def _phase_began(self, event: happened.PhaseBegan) -> float:
         self._retell(event)
         self.caption = ""
+        self.tableau.upkeep_gains.update(dict.fromkeys(self.tableau.upkeep_gains, 0))
         strings = self.tableau.strings
         self.banner.text = strings(f"table.banner.{event.phase}", round=event.round)
         tweens = self.tableau.tweens
@@ -309,10 +329,17 @@ class Director:
 
     def _game_ended(self, event: happened.GameEnded) -> float:
         self._retell(event)
+        self.tableau.tremble()
         return 0.9
 
     def _card(self, plan: str) -> CardSprite:
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
+
+
+def _rest_s(skipped: SkippedLocation) -> float:
+    """How long the eye rests on a location that it passes over."""
+    is_plain = isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.CLOSED, Why.FULL)
+    return _EYE_GLANCE_S if is_plain else _EYE_REST_S
 
 
 _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {

@@ -32,7 +32,7 @@ class Overlay:
         """A short sign on each location that the eye passed over, with the reason."""
         for location, note in self.director.marks.items():
             rect = self.tableau.arrangement.locations[location]
-            self._draw_note(note, rect.center)
+            self._draw_note(note, (rect.centerx, rect.top + rect.height * 0.62))
 
     def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
         ui, theme = self.ui, self.ui.theme

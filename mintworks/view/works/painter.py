@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -15,9 +16,10 @@ from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
-from mintworks.view.works.sprites import CardSprite, Side
+from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
+_SHAKE_PX = 4
 _DIM = (122, 140, 136)
 _WHITE = (255, 255, 255)
 
@@ -38,6 +40,8 @@ class Painter:
     def draw(self) -> None:
         """Draw everything that lies on the table."""
         tableau = self.tableau
+        swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
+        self.ui.canvas.nudge = (swing, 0)
         self._draw_ground()
         for name, location in tableau.shown.locations.items():
             self._draw_location(name, location)
@@ -53,9 +57,18 @@ class Painter:
         for sprite in sprites:
             if self._is_above(sprite):
                 self._draw_card(sprite)
-        for mint in tableau.mints:
-            picture = tableau.pieces.mint(mint.shape, round(mint.diameter))
-            self.ui.canvas.draw(picture, center=mint.center, scale=1 + 0.12 * mint.height, alpha=mint.alpha)
+        for flying in tableau.flying:
+            self._draw_flying(flying)
+        self.ui.canvas.nudge = (0, 0)
+
+    def _draw_flying(self, flying: FlyingSprite) -> None:
+        scale = 1 + 0.12 * flying.height
+        if flying.kind is Kind.MINT:
+            picture = self.tableau.pieces.mint(flying.shape, round(flying.diameter))
+        else:
+            picture = self.ui.art.icon("star", round(flying.diameter), self.ui.theme.cream)
+            scale *= 1.25
+        self.ui.canvas.draw(picture, center=flying.center, scale=scale)
 
     # The ground
 
@@ -256,12 +269,25 @@ class Painter:
                 max_height_px=place.about.height,
             )
             canvas.draw(about, (place.about.left, place.about.centery - about.height_px / 2))
-        total = str(stars(seat))
+        total = str(max(0, stars(seat) - tableau.coming_stars[place.seat]))
         entries = [("mint", "∞" if is_endless else str(mints), "mints"), ("star", total, "stars")]
         step = place.counts.width / 2
         for index, (icon, number, what) in enumerate(entries):
             level = tableau.pulses.get(f"{what}:{place.seat}", 0.0)
             self._draw_count(icon, number, place.counts.left + index * step, place.counts, 1 + 0.25 * level)
+
+        if tableau.upkeep_gains[place.seat]:
+            self._draw_gain(tableau.upkeep_gains[place.seat], place.counts)
+
+    def _draw_gain(self, mints: int, row: pygame.Rect) -> None:
+        """What a seat has gained in this upkeep so far, on a gold tag above its mints."""
+        ui = self.ui
+        style = Style(size=24, font="display", color=ui.theme.ink)
+        text = self.tableau.strings("table.gain", n=mints)
+        width, height = ui.text.width_px(text, style) + ui.px(28), ui.px(38)
+        left, top = row.left + round(row.height * 0.9), row.top - round(height * 0.72)
+        ui.art.draw_shape(shapes.panel(width, height, fill=ui.theme.gold, radius_px=height / 2), (left, top))
+        ui.text.draw(text, style, (left + width / 2, top + height / 2), align="center")
 
     def _draw_count(self, icon: str, number: str, left: float, row: pygame.Rect, scale: float) -> None:
         ui = self.ui

@@ -141,13 +141,20 @@ def draw_ribbon(ui: Ui, text: str, center: tuple[float, float], width: float, *,
     ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha)
 
 
-@dataclass(slots=True)
-class MintSprite:
-    """A mint in flight; `shape` is which of the drawings it is."""
+class Kind(Enum):
+    """What can fly over the table."""
 
+    MINT = auto()
+    STAR = auto()
+
+
+@dataclass(slots=True)
+class FlyingSprite:
+    """A mint or star in flight; `shape` is which of the six drawings a mint has."""
+
+    kind: Kind
     center: tuple[float, float]
     shape: int
     diameter: float
-    alpha: float = 1.0
     height: float = 0.0
     """0 on the table, 1 at the top of its flight."""

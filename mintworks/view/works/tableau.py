@@ -6,6 +6,7 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -21,7 +22,7 @@ from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import Arrangement
 from mintworks.view.works.faces import Faces
 from mintworks.view.works.pieces import Pieces
-from mintworks.view.works.sprites import CardSprite, MintSprite, Side
+from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 
 MOST_FLYING = 8
 """More mints than these do not fly one by one."""
@@ -62,11 +63,16 @@ class Tableau:
         self.layout = load_table(len(state.seats), solitaire=session.is_solitaire)
         self.highlights = Highlights()
         self.cards: dict[PlanCard, CardSprite] = {}
-        self.mints: list[MintSprite] = []
+        self.flying: list[FlyingSprite] = []
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
         self.held_mints = 0
         """Mints that hang on the pointer of the person at the bottom: they have left the heap."""
+        self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
+        """Stars that have been earned but have not reached their count."""
+        self.upkeep_gains = dict.fromkeys(self.leaving_mints, 0)
+        """What each seat has gained in this upkeep, told beside its mints."""
+        self.shake = 0.0
         self.cleared: set[str] = set()
         """Locations whose mints are on their way back."""
         self.opening: dict[str, float] = {}
@@ -91,7 +97,8 @@ class Tableau:
         self.tweens.finish_all()
         self.shown = state.copy()
         self.cleared.clear()
-        self.leaving_mints = dict.fromkeys(self.leaving_mints, 0)
+        for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
+            counts.update(dict.fromkeys(counts, 0))
         self.refresh()
 
     def turn_to(self, viewpoint: int) -> None:
@@ -212,32 +219,56 @@ class Tableau:
         start: tuple[float, float],
         end: tuple[float, float],
         *,
+        kind: Kind = Kind.MINT,
         stagger_s: float = 0.05,
         duration_s: float = 0.28,
-        delay_s: float = 0.0,
+        each: Callable[[], None] = lambda: None,
     ) -> float:
-        """Let mints travel; returns after how many seconds the last has landed."""
+        """Let mints or stars travel; `each` is called when one lands. Returns in how many seconds the last does."""
         count = min(count, MOST_FLYING)
         for index in range(count):
-            mint = MintSprite((float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
-            begins_s = delay_s + index * stagger_s
-            self.mints.append(mint)
-            self.tweens.to(mint, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
+            sprite = FlyingSprite(kind, (float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
+            begins_s = index * stagger_s
+            self.flying.append(sprite)
+            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
             self.tweens.to(
-                mint,
+                sprite,
                 "center",
                 (float(end[0]), float(end[1])),
                 duration_s,
                 out_cubic,
                 delay_s=begins_s,
-                then=lambda landed=mint: self._land(landed),  # type: ignore[misc]
+                then=lambda landed=sprite: self._land(landed, each),  # type: ignore[misc]
             )
-        return delay_s + duration_s + stagger_s * max(0, count - 1)
+        return duration_s + stagger_s * max(0, count - 1)
 
-    def _land(self, mint: MintSprite) -> None:
-        if mint in self.mints:
-            self.mints.remove(mint)
-        self.tweens.stop(mint)
+    def _land(self, sprite: FlyingSprite, each: Callable[[], None]) -> None:
+        if sprite in self.flying:
+            self.flying.remove(sprite)
+        self.tweens.stop(sprite)
+        each()
+
+    def count_gain(self, seat: int, mints: int) -> None:
+        """Add to what a seat has gained in this upkeep."""
+        self.upkeep_gains[seat] += mints
+
+    def award(self, seat: int, stars: int, start: tuple[float, float]) -> None:
+        """Stars fly from a building to their count; the number grows as they land."""
+        stars = min(stars, MOST_FLYING)
+        self.coming_stars[seat] += stars
+        row = self.arrangement.seats[seat].counts
+
+        def arrive() -> None:
+            self.coming_stars[seat] -= 1
+            self.pulse(f"stars:{seat}")
+
+        end = row.left + row.width / 2 + row.height * 0.43, float(row.centery)
+        self.fly(stars, start, end, kind=Kind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive)
+
+    def tremble(self) -> None:
+        """Shake the table for a moment: somebody has seven stars, or the game is over."""
+        self.shake = 1.0
+        self.tweens.to(self, "shake", 0.0, 0.15)
 
     def open_shutters(self, location: str) -> None:
         """Draw up the shutters of a deed location."""
