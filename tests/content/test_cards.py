@@ -255,8 +255,8 @@ def test_a_fault_in_the_opponents_is_told_with_line_and_key(folder: Path, old: s
         (b"\x89PNG\r\n\x1a\n\x00\x00", "expected text in UTF-8 (invalid start byte at byte 0)"),
         (b"mine: \x00\n", "expected text (special characters are not allowed at character 6)"),
         (b"a: b\n---\nc: d\n", "line 2: expected valid YAML (but found another document)"),
-        (b"a: " + b"[" * 2_000, "expected fewer levels of nesting"),
-        (b"a: " + b"{a: " * 2_000, "expected fewer levels of nesting"),
+        (b"a: " + b"[" * 500, "expected fewer levels of nesting"),
+        (b"a: " + b"{a: " * 500, "expected fewer levels of nesting"),
         (b"a: &a [*a]\n", "line 1, a: expected a mapping, not a list of 1"),
     ],
 )

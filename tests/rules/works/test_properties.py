@@ -48,7 +48,7 @@ def mints_in_sight(state: State) -> int:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=40)
 def test_w1_2_every_plan_is_in_one_place(setup: Setup) -> None:
     for step in steps(setup):
         assert sorted(plan.id for plan in all_cards(step.after)) == sorted(CARDS.plans)
@@ -57,7 +57,7 @@ def test_w1_2_every_plan_is_in_one_place(setup: Setup) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=40)
 def test_w1_3_mints_come_from_the_supply_and_go_back_to_it(setup: Setup) -> None:
     for step in steps(setup):
         told = sum(_mints_from_the_supply(event, step) for event in step.events)
@@ -153,7 +153,7 @@ def test_w9_looking_changes_nothing(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=40)
 def test_w9_a_copy_goes_its_own_way(state: State) -> None:
     before = to_json(state)
     for action in WORKS.legal_actions(state):
@@ -165,7 +165,7 @@ def test_w9_a_copy_goes_its_own_way(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=40)
 def test_w4_9_an_observer_sees_his_own_legal_actions(state: State) -> None:
     if state.to_move is not None:
         assert WORKS.legal_actions(WORKS.observe(state, state.to_move)) == WORKS.legal_actions(state)
@@ -216,7 +216,7 @@ def _change_something(data: Any, dice: random.Random, value: object) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=60)
+@settings(SETTINGS, max_examples=40)
 def test_w9_events_rebuild_the_state(setup: Setup) -> None:
     retold = WORKS.new_game(setup)
     for step in steps(setup):

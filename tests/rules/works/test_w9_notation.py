@@ -255,6 +255,62 @@ def test_w9_what_is_no_state_is_refused_in_a_sentence(change: Change, fault: str
         from_json(CARDS, data)
 
 
+@pytest.mark.parametrize(
+    "ai, change, fault",
+    [
+        ("sonic", lambda s: s["supply"].append(s["deck"].pop()), "at most 2 plans"),
+        ("sonic", lambda s: s.update(to_move=2), "half"),
+        ("sonic", lambda s: s.update(half=1), "half"),
+        ("sonic", lambda s: s.update(to_move=2, half=1, passes=2), r"W4\.4"),
+        ("mort", lambda s: s.update(to_move=2, half=1), "half"),
+        ("mort", lambda s: s.update(mint_supply=22), "mint_supply"),
+        ("mort", lambda s: s["seats"][1].update(mints=5), "mints of seat 2 are null"),
+        ("rachael", lambda s: s.update(mint_supply=None), "mint_supply"),
+        ("justin", lambda s: s.update(ages=[40, 42]), "ages"),
+        ("justin", lambda s: s["locations"]["producer"].update(blocked=True), "after it has placed there"),
+    ],
+)
+def test_w9_what_is_no_state_of_solitaire_is_refused(ai: str, change: Change, fault: str) -> None:
+    data = to_json(solo(ai))
+    change(data)
+    with pytest.raises(SnapshotError, match=fault):
+        from_json(CARDS, data)
+
+
+@pytest.mark.parametrize("key, value", [("to_move", 1), ("winners", []), ("winners", [3]), ("reason", None)])
+def test_w9_what_is_no_end_is_refused(key: str, value: object) -> None:
+    state = table(buildings={1: ["factory", "landfill", "mine"]})
+    end_phase(state)
+    data = to_json(state)
+    assert from_json(CARDS, data) == state
+    data[key] = value
+    with pytest.raises(SnapshotError, match=r"over|winners"):
+        from_json(CARDS, data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"open": False},
+        {"owner": None},
+        {"owner": 2},
+        {"open": False, "owner": None, "spaces": [{"seat": 1, "mints": 3}]},
+    ],
+)
+def test_w4_11_a_state_in_which_a_built_deed_is_not_open_and_owned_is_refused(change: dict[str, Any]) -> None:
+    data = to_json(table(buildings={1: ["lotto"]}))
+    data["locations"]["lotto"].update(change)
+    with pytest.raises(SnapshotError, match="lotto"):
+        from_json(CARDS, data)
+
+
+def test_w4_11_a_closed_location_on_which_mints_lie_is_refused() -> None:
+    data = to_json(table())
+    data["locations"]["lotto"]["spaces"] = [{"seat": 1, "mints": 3}]
+    with pytest.raises(SnapshotError, match="is open once its deed is built"):
+        from_json(CARDS, data)
+
+
 @pytest.mark.parametrize("data", [None, 1, "state", [], {}, {"round": 1}])
 def test_w9_what_is_no_object_of_a_state_is_refused(data: object) -> None:
     with pytest.raises(SnapshotError, match="this is no state"):
