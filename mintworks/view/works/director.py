@@ -82,6 +82,7 @@ class Director:
         self.marks: dict[str, str] = {}
         """Locations that the eye passed over, with a word why."""
         self._beats: deque[Callable[[], float]] = deque()
+        self._last_thoughts: AiReasoning | None = None
         self._waiting = False
         self._hurrying = False
 
@@ -168,10 +169,12 @@ class Director:
             self.caption = self.explain(reasoning)
             return _SENTENCE_S
 
-        self._beats.append(begin)
-        for skipped in reasoning.skipped:
+        is_new, self._last_thoughts = reasoning != self._last_thoughts, reasoning
+        if is_new:  # nobody wants to see an opponent look for the same twice
+            self._beats.append(begin)
+        for skipped in reasoning.skipped if is_new else ():
             self._beats.append(look(skipped.location, self.note_of(skipped), _rest_s(skipped)))
-        if reasoning.chosen_location is not None:
+        if is_new and reasoning.chosen_location is not None:
             self._beats.append(look(reasoning.chosen_location, "", _EYE_REST_S))
         self._beats.append(speak)
 
