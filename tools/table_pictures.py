@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mintworks import narration
 from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.controllers.ai_card import AiCardController
@@ -99,11 +98,10 @@ def solo_eye(app: App) -> None:
     reasoning = decision.reasoning
     assert isinstance(reasoning, AiReasoning)
     scene.hand.end()
-    director, places = scene.director, scene.tableau.arrangement.locations
-    director.marks = {each.location: narration.skip_mark(each, app.strings) for each in reasoning.skipped}
-    director.eye.location = reasoning.chosen_location or next(iter(places))
-    director.eye.center, director.eye.alpha = places[director.eye.location].center, 1.0
-    director.caption = narration.explain(reasoning, app.strings)
+    eye = scene.director.eye
+    for beat in eye.beats(reasoning):
+        beat()
+        scene.tableau.tweens.finish_all()
 
 
 def table_two(app: App) -> None:

@@ -21,6 +21,7 @@ from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.tree import Target
 from mintworks.view.works.director import Director
 from mintworks.view.works.explaining import Explainer
+from mintworks.view.works.eye import Eye
 from mintworks.view.works.hand import Hand
 from mintworks.view.works.log_drawer import LogDrawer
 from mintworks.view.works.overlay import Overlay
@@ -68,12 +69,12 @@ class TableScene(Scene):
         viewpoint = self._first_viewpoint()
         self.tableau = Tableau(ui, strings, self.session, state, viewpoint)
         self.log = LogDrawer(ui, strings)
-        self.director = Director(
+        eye = Eye(
             self.tableau,
-            self._note_event,
             lambda reasoning: narration.explain(reasoning, strings),
             lambda skipped: narration.skip_mark(skipped, strings),
         )
+        self.director = Director(self.tableau, eye, self._note_event)
         self.hand = Hand(self.tableau, self._submit)
         self.painter = Painter(self.tableau)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
@@ -278,8 +279,8 @@ class TableScene(Scene):
 
     def _prompt(self) -> str:
         strings = self.app.strings
-        if self.director.caption:
-            return self.director.caption
+        if self.director.eye.caption:
+            return self.director.eye.caption
         question = self.hand.question
         if question is not None:
             seat = self.tableau.shown.to_move or 1

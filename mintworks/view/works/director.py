@@ -11,27 +11,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mintworks.controllers.ai_reasoning import AiReasoning, SkippedLocation
+from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.match import Step
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event, GainedFrom
 from mintworks.rules.works.neighborhood import stars
-from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.retelling import retell
 from mintworks.rules.works.state import Phase
 from mintworks.rules.works.upkeep import STARS_TO_END
-from mintworks.view.tween import in_out_cubic
+from mintworks.view.works.eye import Beat, Eye
 from mintworks.view.works.sprites import CardSprite, Side
 from mintworks.view.works.tableau import Tableau
 
 WorksStep = Step[Action, Event]
 
-_EYE_TRAVEL_S: Final = 0.2
-_EYE_REST_S: Final = 0.34
-_EYE_GLANCE_S: Final = 0.08
-"""On what everybody can see at once: a closed or a full location."""
-_SENTENCE_S: Final = 0.9
 _BANNER_S: Final = 0.95
 _STARS_S: Final = 0.6
 _BREATH_S: Final = 0.12
@@ -46,43 +40,20 @@ class Banner:
     alpha: float = 0.0
 
 
-@dataclass(slots=True)
-class Eye:
-    """Where an AI opponent is looking, and what it notes there."""
-
-    center: tuple[float, float]
-    alpha: float = 0.0
-    location: str = ""
-
-
 class Director:
     """Animates steps on a tableau.
 
-    `tell_event` gets each event when it begins to show (for the log and the sound), `explain` turns the reasoning of
-    an AI card into a sentence, `note_of` one skipped location into a few words.
+    `eye` shows what an AI card thought; `tell_event` gets each event when it begins to show, for the log.
     """
 
-    def __init__(
-        self,
-        tableau: Tableau,
-        tell_event: Callable[[Event], None],
-        explain: Callable[[AiReasoning], str],
-        note_of: Callable[[SkippedLocation], str],
-    ) -> None:
+    def __init__(self, tableau: Tableau, eye: Eye, tell_event: Callable[[Event], None]) -> None:
         self.tableau = tableau
+        self.eye = eye
         self.tell_event = tell_event
-        self.explain = explain
-        self.note_of = note_of
         self.banner = Banner("")
-        self.eye = Eye((0.0, 0.0))
-        self.caption = ""
-        """What an AI opponent says about its move."""
         self.hand_at: tuple[float, float] | None = None
         """Where a person let the mints of the next placement go."""
-        self.marks: dict[str, str] = {}
-        """Locations that the eye passed over, with a word why."""
-        self._beats: deque[Callable[[], float]] = deque()
-        self._last_thoughts: AiReasoning | None = None
+        self._beats: deque[Beat] = deque()
         self._waiting = False
         self._hurrying = False
 
@@ -94,11 +65,11 @@ class Director:
     def show(self, step: WorksStep) -> None:
         """Queue a step: first what an AI card thought, then its events."""
         if isinstance(step.reasoning, AiReasoning):
-            self._queue_thoughts(step.reasoning)
+            self._beats.extend(self.eye.beats(step.reasoning))
         for event in step.events:
             self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
         if isinstance(step.reasoning, AiReasoning):
-            self._beats.append(self._end_thoughts)
+            self._beats.append(self.eye.close)
         self._next()
 
     def show_events(self, events: list[Event]) -> None:
@@ -127,9 +98,7 @@ class Director:
         self.tableau.tweens.finish_all()
         self._beats.clear()
         self._waiting = False
-        self.caption = ""
-        self.marks.clear()
-        self.eye.alpha = 0.0
+        self.eye.clear()
 
     def _next(self) -> None:
         if self._waiting or not self._beats:
@@ -141,47 +110,6 @@ class Director:
     def _done(self) -> None:
         self._waiting = False
         self._next()
-
-    # What an AI card thought
-
-    def _queue_thoughts(self, reasoning: AiReasoning) -> None:
-        def begin() -> float:
-            self.marks.clear()
-            self.caption = ""
-            first = next(iter(self.tableau.arrangement.locations.values()))
-            self.eye.center = float(first.centerx), float(first.top)
-            self.tableau.tweens.fade(self.eye, "alpha", 1.0, 0.15)
-            return 0.15
-
-        def look(location: str, note: str, rest_s: float) -> Callable[[], float]:
-            def beat() -> float:
-                rect = self.tableau.arrangement.locations[location]
-                self.eye.location = location
-                at = float(rect.centerx), rect.top + rect.height * 0.28
-                self.tableau.tweens.to(self.eye, "center", at, _EYE_TRAVEL_S, in_out_cubic)
-                if note:
-                    self.marks[location] = note
-                return _EYE_TRAVEL_S + rest_s
-
-            return beat
-
-        def speak() -> float:
-            self.caption = self.explain(reasoning)
-            return _SENTENCE_S
-
-        is_new, self._last_thoughts = reasoning != self._last_thoughts, reasoning
-        if is_new:  # nobody wants to see an opponent look for the same twice
-            self._beats.append(begin)
-        for skipped in reasoning.skipped if is_new else ():
-            self._beats.append(look(skipped.location, self.note_of(skipped), _rest_s(skipped)))
-        if is_new and reasoning.chosen_location is not None:
-            self._beats.append(look(reasoning.chosen_location, "", _EYE_REST_S))
-        self._beats.append(speak)
-
-    def _end_thoughts(self) -> float:
-        self.tableau.tweens.fade(self.eye, "alpha", 0.0, 0.2)
-        self.marks.clear()
-        return 0.35
 
     # Events
 
@@ -320,7 +248,7 @@ class Director:
 
     def _phase_began(self, event: happened.PhaseBegan) -> float:
         self._retell(event)
-        self.caption = ""
+        self.eye.caption = ""
         self.tableau.upkeep_gains.update(dict.fromkeys(self.tableau.upkeep_gains, 0))
         strings = self.tableau.strings
         self.banner.text = strings(f"table.banner.{event.phase}", round=event.round)
@@ -337,12 +265,6 @@ class Director:
 
     def _card(self, plan: str) -> CardSprite:
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
-
-
-def _rest_s(skipped: SkippedLocation) -> float:
-    """How long the eye rests on a location that it passes over."""
-    is_plain = isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.CLOSED, Why.FULL)
-    return _EYE_GLANCE_S if is_plain else _EYE_REST_S
 
 
 _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {

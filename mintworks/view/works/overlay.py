@@ -30,7 +30,7 @@ class Overlay:
 
     def _draw_marks(self) -> None:
         """A short sign on each location that the eye passed over, with the reason."""
-        for location, note in self.director.marks.items():
+        for location, note in self.director.eye.marks.items():
             rect = self.tableau.arrangement.locations[location]
             self._draw_note(note, (rect.centerx, rect.top + rect.height * 0.62))
 
