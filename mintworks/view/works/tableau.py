@@ -144,8 +144,10 @@ class Tableau:
         return places
 
     def knows_secrets_of(self, seat: int) -> bool:
-        """Whether the person at the screen may see the secret plans of a seat (W4.9)."""
-        return seat == self.viewpoint and seat in self.session.people
+        """Whether the person at the screen may see the secret plans of a seat (W4.9): among several people, only at
+        its own turn."""
+        people = self.session.people
+        return seat == self.viewpoint and seat in people and (len(people) == 1 or self.shown.to_move == seat)
 
     def _send_away(self, sprite: CardSprite) -> None:
         sprite.leaving = True
