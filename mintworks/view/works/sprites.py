@@ -94,23 +94,27 @@ class CardSprite:
         center = self.center[0], self.center[1] - rise
         self._draw_shadow(ui, center, scale * turned, scale)
         box_width, box_height = resting_px * scale, resting_px * PLAN_ASPECT * scale
-        if glow:
-            frame = shapes.glow_frame(
-                round(box_width),
-                round(box_height),
-                color=ui.theme.gold,
-                radius_px=ui.px(12),
-                line_px=ui.px(4),
-                glow_px=ui.px(9),
-            )
-            ui.canvas.draw(ui.art.shape(frame), center=center, alpha=self.alpha)
+        if glow and not self.held:
+            self._draw_glow(ui, center, box_width / self.place.width)
         face = faces.plan_back(self.place.width) if side is Side.BACK else faces.plan(self.plan.id, self.place.width)
         tint = (150, 164, 160) if dimmed else (196, 206, 203) if side is Side.PLAN else (255, 255, 255)
         ui.canvas.draw(
             face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
         )
         if side is Side.PLAN and turned > 0.9:
-            draw_ribbon(ui, ribbon, center, box_width, alpha=self.alpha)
+            draw_ribbon(ui, ribbon, center, self.place.width, alpha=self.alpha, scale=box_width / self.place.width)
+
+    def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
+        # Drawn for the resting size and scaled: a shape of every size on the way would cost a drawing each.
+        frame = shapes.glow_frame(
+            self.place.width,
+            round(self.place.width * PLAN_ASPECT),
+            color=ui.theme.gold,
+            radius_px=ui.px(12),
+            line_px=ui.px(4),
+            glow_px=ui.px(9),
+        )
+        ui.canvas.draw(ui.art.shape(frame), center=center, scale=scale, alpha=self.alpha)
 
     def _draw_shadow(self, ui: Ui, center: tuple[float, float], across: float, down: float) -> None:
         width = self.place.width
@@ -129,16 +133,17 @@ class CardSprite:
         )
 
 
-def draw_ribbon(ui: Ui, text: str, center: tuple[float, float], width: float, *, alpha: float = 1.0) -> None:
-    """A paper ribbon with a word across a card."""
+def draw_ribbon(
+    ui: Ui, text: str, center: tuple[float, float], width: float, *, alpha: float = 1.0, scale: float = 1.0
+) -> None:
+    """A paper ribbon with a word across a card of this width."""
     height = max(ui.px(26), round(width * 0.17))
     box = shapes.panel(
         round(width * 0.86), height, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(5), shadow_opacity=0.4
     )
-    picture = ui.art.shape(box)
-    ui.canvas.draw(picture, center=center, alpha=alpha)
+    ui.canvas.draw(ui.art.shape(box), center=center, alpha=alpha, scale=scale)
     style = Style(size=max(18, width / ui.unit * 0.105), font="display", color=ui.theme.ink)
-    ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha)
+    ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha, scale=scale)
 
 
 class Kind(Enum):
