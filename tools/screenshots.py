@@ -172,13 +172,18 @@ SCENES: dict[str, Callable[[App], None]] = {
 """What can be drawn: each function puts its scenes on the stack of an app that has none."""
 
 
-def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
-    """Put scenes on the stack, let everything come to rest and draw what one sees."""
-    build(app)
+def settle(app: App) -> None:
+    """Let everything that moves come to rest."""
     app.ui.tweens.finish_all()
     elapsed_s = 0.0
     while elapsed_s < _SETTLE_S and app.scene.update(_STEP_S):
         elapsed_s += _STEP_S
+
+
+def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
+    """Put scenes on the stack, let them come to rest and draw what one sees."""
+    build(app)
+    settle(app)
     canvas = app.canvas
     lowest = max((index for index, scene in enumerate(app.scenes) if scene.covers), default=0)
     while True:

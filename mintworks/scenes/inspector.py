@@ -12,7 +12,7 @@ from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.input import Command, Event, PointerPressed
-from mintworks.view.stage import Rect, window_rect
+from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.works.faces import Faces
@@ -108,10 +108,10 @@ class InspectorScene(FormScene):
         if clauses is not None:
             text = text[: clauses.start()] + "."
         room_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING)
-        name = Style(size=58, font="display", color=theme.ink)
-        body = Style(size=30, weight=500, color=theme.ink)
-        fact = Style(size=27, weight=700, color=theme.ink)
-        aside = Style(size=20, weight=600, color=theme.muted_ink)
+        name = Style(size=letter_size(ui, 58, 1.3), font="display", color=theme.ink)
+        body = Style(size=letter_size(ui, 30, 1.6), weight=500, color=theme.ink)
+        fact = Style(size=letter_size(ui, 27, 1.5), weight=700, color=theme.ink)
+        aside = Style(size=letter_size(ui, 20, 1.5), weight=600, color=theme.muted_ink)
         pieces = [
             ui.text.paragraph_picture(self._title, name, width_px, max_lines=1),
             ui.text.paragraph_picture(text, body, width_px, max_height_px=room_px * 0.4),
@@ -148,7 +148,7 @@ class InspectorScene(FormScene):
 
     def _draw_chip(self, left_px: float, line_px: float, kind: str, word: str) -> float:
         ui, theme = self.app.ui, self.app.ui.theme
-        letters = Style(size=22, weight=800, color=theme.cream)
+        letters = Style(size=letter_size(ui, 22, 1.4), weight=800, color=theme.cream)
         height_px, icon_px = ui.px(_CHIP_HEIGHT), ui.px(28)
         width_px = ui.text.width_px(word, letters) + icon_px + ui.px(48)
         ground = shapes.panel(width_px, height_px, fill=_deep(theme.types[kind]), radius_px=height_px / 2)
@@ -162,7 +162,7 @@ class InspectorScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         icon_px = ui.px(38)
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(left_px + icon_px / 2, line_px))
-        letters = Style(size=30, font="display", color=theme.ink)
+        letters = Style(size=letter_size(ui, 30, 1.3), font="display", color=theme.ink)
         drawn = ui.text.draw(word, letters, (left_px + icon_px + ui.px(10), line_px))
         return left_px + icon_px + drawn.width_px + ui.px(38)
 

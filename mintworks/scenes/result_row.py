@@ -10,7 +10,7 @@ from mintworks.rules.works.state import Reason
 from mintworks.scenes.reckoning import SeatResult, explain_stars, mints_shown
 from mintworks.view import shapes
 from mintworks.view.cutout import Cutouts
-from mintworks.view.stage import Rect
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.tree import Target
@@ -76,7 +76,7 @@ class BuildingChip(Widget):
         self._draw_focus_ring(picture, radius_px)
         ui.art.draw_shape(frame, picture.topleft)
         if rect.width >= ui.px(_NARROWEST_NAME):
-            style = Style(size=19, weight=700, color=theme.cream)
+            style = Style(size=letter_size(ui, 19, 1.3), weight=700, color=theme.cream)
             line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
             ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
         if self.shown:
@@ -84,7 +84,7 @@ class BuildingChip(Widget):
 
     def _draw_stars(self, picture: Rect) -> None:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=26, font="display", color=theme.cream)
+        style = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.cream)
         digits = str(self._stars)
         height_px, star_px = ui.px(_PILL_HEIGHT), ui.px(28)
         width_px = ui.text.width_px(digits, style) + star_px + ui.px(30)
@@ -134,7 +134,7 @@ class PlansChip(Widget):
         for index in range(shown):
             ui.canvas.draw(back, (left_px + index * step_px, middle_px - height_px / 2))
         self._draw_focus_ring(Rect(left_px, middle_px - height_px / 2, width_px, height_px), ui.px(7))
-        style = Style(size=19, weight=700, color=theme.muted)
+        style = Style(size=letter_size(ui, 19, 1.3), weight=700, color=theme.muted)
         line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
         ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
@@ -225,7 +225,7 @@ class ResultRow:
         ui.canvas.draw(picture, center=center)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
-        name = Style(size=34, font="display", color=theme.cream)
+        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=theme.cream)
         is_crowned = result.has_won and decided > 0
         line = rect.centery - ui.px(17) if is_crowned else rect.centery
         ui.text.draw(result.name, name, (left_px, line), width_px=room_px)
@@ -234,7 +234,7 @@ class ResultRow:
             crown = ui.art.icon("crown", crown_px, theme.gold)
             line = rect.centery + ui.px(25)
             ui.canvas.draw(crown, center=(left_px + crown_px / 2, line - ui.px(1)), alpha=decided)
-            told = Style(size=20, weight=700, color=theme.gold)
+            told = Style(size=letter_size(ui, 20, 1.3), weight=700, color=theme.gold)
             at = left_px + crown_px + ui.px(8), line
             ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
 
@@ -252,12 +252,14 @@ class ResultRow:
         letters = theme.ink if decides else theme.cream
         icon_px, gap_px = ui.px(44), ui.px(8)
         # The display font has no sign for infinity.
-        style = Style(size=48, font="display" if value.isdigit() else "text", weight=800, color=letters)
+        style = Style(
+            size=letter_size(ui, 48, 1.15), font="display" if value.isdigit() else "text", weight=800, color=letters
+        )
         line = cell.centery - ui.px(16)
         across_px = icon_px + gap_px + ui.text.width_px(value, style)
         start_px = cell.centerx - across_px / 2
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.star), center=(start_px + icon_px / 2, line))
         ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
-        caption = Style(size=19, weight=700, color=letters if decides else theme.muted)
+        caption = Style(size=letter_size(ui, 19, 1.3), weight=700, color=letters if decides else theme.muted)
         at = cell.centerx, cell.centery + ui.px(31)
         ui.text.draw(self._strings(f"results.totals.{reason}"), caption, at, align="center", width_px=cell.width)

@@ -15,7 +15,7 @@ from mintworks.view.art import Shape
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
-from mintworks.view.stage import draw_tabletop
+from mintworks.view.stage import draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.tween import linear
 from mintworks.view.widgets import Button
@@ -162,21 +162,21 @@ class ResultsScene(FormScene):
 
     def _draw_banner(self, canvas: Canvas, revealed: float) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        heading = Style(size=72, font="display", color=theme.cream)
+        heading = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.cream)
         at, room_px = self.stage.at(960, _TITLE_LINE), ui.px(_RIGHT - _LEFT - 100)
         if not revealed:
-            counting = Style(size=56, font="display", color=theme.muted)
+            counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
             ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
             return
         heads = [result for result in self._reckoning.seats if result.has_won]
         for index, result in enumerate(heads):
             x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
             self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE), revealed)
-        shadow = Style(size=72, font="display", color=theme.night)
+        shadow = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.night)
         title = self._reckoning.title(strings)
         ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
         ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
-        told = Style(size=28, weight=600, color=theme.gold)
+        told = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.gold)
         sentence = self._reckoning.sentence(strings)
         line = self.stage.at(960, _SENTENCE_LINE)
         ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)

@@ -11,7 +11,7 @@ from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command
-from mintworks.view.stage import Rect, window_rect
+from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, Choice, draw_panel
 
@@ -153,7 +153,7 @@ class RulesScene(FormScene):
         """What the mouse does on the left, what the keys do on the right."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         column_px = (room.width - ui.px(_COLUMN_GAP)) // 2
-        heading = Style(size=36, font="display", color=theme.ink)
+        heading = Style(size=letter_size(ui, 36, 1.4), font="display", color=theme.ink)
         right_px = room.right - column_px
         for x, key in ((room.left, "mouse"), (right_px, "keys")):
             ui.text.draw(strings(f"rules.controls.{key}"), heading, (x, room.top + ui.px(18)), width_px=column_px)
@@ -164,7 +164,7 @@ class RulesScene(FormScene):
             disc = self._draw_disc(cell, icon, index)
             self._draw_words(self._beside(disc, cell), strings(f"rules.controls.ways.{way}"))
         step_px = (room.bottom - top_px) / len(_SHOWN_COMMANDS)
-        body = Style(size=26, color=theme.ink)
+        body = Style(size=letter_size(ui, 26, 1.3), color=theme.ink)
         for index, command in enumerate(_SHOWN_COMMANDS):
             line = top_px + (index + 0.5) * step_px
             self._draw_keys(command, Rect(right_px, round(line - step_px / 2), ui.px(270), round(step_px)))
@@ -193,11 +193,11 @@ class RulesScene(FormScene):
     def _draw_words(self, room: Rect, text: str, *, title: str = "", size: float = _MEDIUM) -> None:
         """A heading, if any, and a text beneath it, halfway up the room."""
         ui, theme = self.app.ui, self.app.ui.theme
-        body = Style(size=size, color=theme.ink)
+        body = Style(size=letter_size(ui, size, 1.5), color=theme.ink)
         pieces = []
         room_px = room.height - ui.px(8)
         if title:
-            heading = Style(size=size + 7, font="display", color=theme.ink)
+            heading = Style(size=letter_size(ui, size + 7, 1.25), font="display", color=theme.ink)
             pieces.append(ui.text.paragraph_picture(title, heading, room.width, max_lines=1))
             room_px -= pieces[0].height_px + ui.px(4)
         pieces.append(ui.text.paragraph_picture(text, body, room.width, max_height_px=room_px))

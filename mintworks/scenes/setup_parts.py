@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
-from mintworks.view.stage import Rect, draw_tabletop
+from mintworks.view.stage import Rect, draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
 from mintworks.view.widgets.number_field import NumberField
@@ -32,12 +32,14 @@ class SetupScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         draw_tabletop(ui)
         drawn = ui.text.draw(
-            title, Style(size=60, font="display", color=theme.cream), self.stage.at(_TITLE_LEFT, _HEADING_LINE)
+            title,
+            Style(size=letter_size(ui, 60, 1.3), font="display", color=theme.cream),
+            self.stage.at(_TITLE_LEFT, _HEADING_LINE),
         )
         left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
         left_px += drawn.width_px + ui.px(32)
         room_px = self.stage.at(RIGHT, 0)[0] - left_px
-        style = Style(size=26, weight=600, color=theme.muted)
+        style = Style(size=letter_size(ui, 26, 1.5), weight=600, color=theme.muted)
         ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
 
     def add_back(self) -> None:
@@ -75,7 +77,7 @@ class SetupScene(FormScene):
     def draw_label(self, text: str, left: float, line: float, width: float = 600, *, on_paper: bool = False) -> None:
         """Draw the name of what stands beneath."""
         ui, theme = self.app.ui, self.app.ui.theme
-        style = Style(size=22, weight=700, color=theme.muted_ink if on_paper else theme.muted)
+        style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.muted_ink if on_paper else theme.muted)
         ui.text.draw(text, style, self.stage.at(left, line), width_px=ui.px(width))
 
     def add_icon_tile(
@@ -137,5 +139,5 @@ class SetupScene(FormScene):
             band.width, band.height, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
         )
         ui.art.draw_shape(ground, band.topleft)
-        style = Style(size=21, font="display", color=theme.cream)
+        style = Style(size=letter_size(ui, 21, 1.5), font="display", color=theme.cream)
         ui.text.draw(name, style, band.center, align="center", width_px=band.width - ui.px(20))

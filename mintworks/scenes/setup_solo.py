@@ -9,7 +9,7 @@ from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloC
 from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
 from mintworks.session import GamePlan, draw_seed
 from mintworks.view.canvas import Canvas
-from mintworks.view.stage import Rect
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.widgets import TextField, draw_panel
 from mintworks.view.widgets.tile import Tile
@@ -106,9 +106,9 @@ class SoloSetupScene(SetupScene):
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
             room_px = rect.right - left_px - ui.px(10)
-            name = Style(size=32, font="display", color=ui.theme.cream)
+            name = Style(size=letter_size(ui, 32, 1.1), font="display", color=ui.theme.cream)
             ui.text.draw(strings(f"names.ais.{ai}"), name, (left_px, rect.centery - ui.px(16)), width_px=room_px)
-            title = Style(size=18, weight=600, color=ui.theme.muted)
+            title = Style(size=letter_size(ui, 18, 1.3), weight=600, color=ui.theme.muted)
             letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
             ui.canvas.draw(letters, (left_px, rect.centery + ui.px(10)))
 

@@ -46,6 +46,11 @@ def window_rect(ui: Ui) -> Rect:
     return Rect((0, 0), ui.canvas.size_px)
 
 
+def letter_size(ui: Ui, size: float, most: float) -> float:
+    """A size of letters that the text setting makes larger up to `most` times, where there is no room for more."""
+    return size * min(1.0, most / ui.settings.text_scale)
+
+
 def draw_tabletop(ui: Ui) -> None:
     """Fill the window with the table's felt and its embroidered border."""
     width_px, height_px = ui.canvas.size_px

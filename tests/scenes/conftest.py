@@ -1,0 +1,79 @@
+"""A program without a window, and a person who uses it."""
+
+from __future__ import annotations
+
+import functools
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.files import asset_path
+from mintworks.content.strings import Strings
+from mintworks.content.yaml_files import YamlFile
+from mintworks.view import raster
+from mintworks.view.canvas import Canvas
+from tests.scenes.person import Person
+
+SIZE = (960, 540)
+"""The smallest window, which is drawn the fastest."""
+
+
+@pytest.fixture(scope="session")
+def canvas() -> Canvas:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    return Canvas.offscreen(SIZE)
+
+
+@pytest.fixture(autouse=True)
+def _whole_window(canvas: Canvas) -> Iterator[None]:
+    yield
+    if canvas.size_px != SIZE:
+        canvas.resize(SIZE)
+        canvas.measure()
+
+
+@pytest.fixture(scope="session")
+def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def _plain_art(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What these tests ask is not how pictures look: a plain one of the right size takes no time."""
+    monkeypatch.setattr(raster, "draw_png", _plain_png)
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
+
+
+@functools.cache
+def _plain_png(svg: str, width_px: int, height_px: int) -> bytes:
+    surface = pygame.Surface((width_px, height_px), pygame.SRCALPHA)
+    surface.fill((90, 140, 120, 200))
+    png = io.BytesIO()
+    pygame.image.save(surface, png, "art.png")
+    return png.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def _texts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Strings, "load", _texts)
+
+
+@functools.cache
+def _texts(language: str) -> Strings:
+    name = f"strings/{language}.yaml"
+    return Strings(YamlFile(asset_path(name), name).entries, name, language)
+
+
+@pytest.fixture
+def app(canvas: Canvas, cache_dir: Path) -> App:
+    return App(canvas, cache_dir=cache_dir)
+
+
+@pytest.fixture
+def person(app: App) -> Person:
+    return Person(app)

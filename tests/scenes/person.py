@@ -1,0 +1,81 @@
+"""Someone who uses the program through real events of mouse and keyboard, in a time that the test moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from mintworks.app import App
+from mintworks.view.tree import Target, find
+
+FRAME_S = 1 / 60
+_LONG_FRAME_S = 0.05
+
+
+class Person:
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    # What is seen
+
+    def sees(self, target: str) -> bool:
+        return find(self.app.scene.targets(), target) is not None
+
+    def looks_at(self, target: str) -> Target:
+        found = find(self.app.scene.targets(), target)
+        assert found is not None, f"{target} is not among {[each.id for each in self.app.scene.targets()]}"
+        return found
+
+    @property
+    def focused(self) -> str | None:
+        form = getattr(self.app.scene, "form", None)
+        widget = None if form is None else form.focused
+        return None if widget is None else str(widget.id)
+
+    # What is done
+
+    def clicks(self, target: str) -> None:
+        """Point at the middle of a target and press the left button."""
+        at = self.looks_at(target).rect.center
+        self._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self._happens(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def clicks_at(self, at: tuple[int, int], button: int = 1) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._happens(kind, pos=at, button=button)
+
+    def presses(self, *keys: int) -> None:
+        for key in keys:
+            self._happens(pygame.KEYDOWN, key=key, mod=0)
+
+    def writes(self, text: str) -> None:
+        for letter in text:
+            self._happens(pygame.KEYDOWN, key=pygame.key.key_code(letter), mod=0)
+            self._happens(pygame.TEXTINPUT, text=letter)
+
+    def erases(self, letters: int) -> None:
+        self.presses(*[pygame.K_BACKSPACE] * letters)
+
+    def goes_to(self, target: str) -> None:
+        """Press Tab until something has the focus."""
+        seen: list[str | None] = []
+        while self.focused != target:
+            assert self.focused not in seen, f"Tab never reaches {target}: {seen}"
+            seen.append(self.focused)
+            self.presses(pygame.K_TAB)
+
+    def uses(self, target: str) -> None:
+        """By keys alone: Tab to it, then Enter."""
+        self.goes_to(target)
+        self.presses(pygame.K_RETURN)
+
+    def waits(self, duration_s: float) -> None:
+        while duration_s > 0 and self.app.scenes:
+            self.app.step([], _LONG_FRAME_S)
+            duration_s -= _LONG_FRAME_S
+
+    def _happens(self, kind: int, **attributes: Any) -> None:
+        event = self.app.translator.translate(pygame.event.Event(kind, **attributes))
+        self.app.step([] if event is None else [event], FRAME_S)

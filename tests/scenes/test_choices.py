@@ -1,0 +1,85 @@
+"""From what was chosen to the game that is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.rules.works.setup import Setup, random_advanced
+from mintworks.scenes.choices import (
+    Advanced,
+    SeatChoice,
+    SoloChoices,
+    TableChoices,
+    solo_choices_of,
+    table_choices_of,
+)
+from mintworks.session import SeatKind, SeatPlan
+
+CARDS = load_cards()
+STRINGS = Strings.load("en")
+
+
+def test_a_solo_game_without_further_words_has_a_mayor_and_a_drawn_deal() -> None:
+    plan = SoloChoices("mort").plan(CARDS, STRINGS)
+    assert plan.seats == (SeatPlan(SeatKind.PERSON, "Mayor"), SeatPlan(SeatKind.AI, "Mort"))
+    assert (plan.setup.ai, plan.setup.advanced) == ("mort", None)
+    assert plan.setup.seed is not None
+
+
+@pytest.mark.parametrize(
+    "how, location, expected",
+    [
+        (Advanced.NONE, "", None),
+        (Advanced.RANDOM, "", random_advanced(CARDS, 7, solitaire=True)),
+        (Advanced.CHOSEN, "recycler", ("recycler",)),
+    ],
+)
+def test_the_advanced_location_of_a_solo_game(how: Advanced, location: str, expected: tuple[str, ...] | None) -> None:
+    choices = SoloChoices("sonic", advanced=how, location=location, seed="7")
+    assert choices.plan(CARDS, STRINGS).setup.advanced == expected
+
+
+def test_the_advanced_locations_of_a_table_come_in_the_order_of_the_table() -> None:
+    choices = TableChoices(advanced=Advanced.CHOSEN, locations={"swap-meet", "crowdfunder"}, seed="7")
+    assert choices.plan(CARDS, STRINGS).setup.advanced == ("crowdfunder", "swap-meet")
+    choices.advanced = Advanced.RANDOM
+    assert choices.plan(CARDS, STRINGS).setup.advanced == random_advanced(CARDS, 7, solitaire=False)
+
+
+def test_ages_are_told_where_people_told_them_and_computers_have_none() -> None:
+    seats = [SeatChoice(SeatKind.PERSON, age="41"), SeatChoice(SeatKind.PLANNER, age="3"), SeatChoice(SeatKind.PERSON)]
+    assert TableChoices(seats).plan(CARDS, STRINGS).setup.ages == (41, None, None)
+    seats[0].age = ""
+    assert TableChoices(seats).plan(CARDS, STRINGS).setup.ages is None
+
+
+def test_people_and_computers_are_suggested_names_of_their_own() -> None:
+    choices = TableChoices(
+        [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM, " Bo "), SeatChoice(SeatKind.PLANNER)]
+    )
+    assert choices.names(STRINGS) == ["Ann", "Bo", "Basil"]
+    assert choices.same_name(STRINGS) is None
+    choices.seats[2].name = "Ann"
+    assert choices.same_name(STRINGS) == "Ann"
+
+
+def test_the_start_goes_with_its_seat_when_another_leaves() -> None:
+    choices = TableChoices([SeatChoice(SeatKind.PERSON) for _ in range(4)], first=3)
+    firsts = []
+    for number in (2, 2, 1):
+        choices.remove_seat(number)
+        firsts.append(choices.first)
+    assert firsts == [2, None, None]
+    assert len(choices.seats) == 2
+
+
+def test_what_the_command_line_asked_for_is_chosen_in_the_set_up() -> None:
+    solo = Setup(ai="justin", advanced=("temp-agency",), seed=-3)
+    assert solo_choices_of(solo).plan(CARDS, STRINGS).setup == solo
+    table = Setup(players=3, advanced=("recycler", "swap-meet"), first=2, seed=12_345_678)
+    kinds = (SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PLANNER)
+    plan = table_choices_of(table, kinds).plan(CARDS, STRINGS)
+    assert plan.setup == table
+    assert tuple(seat.kind for seat in plan.seats) == kinds

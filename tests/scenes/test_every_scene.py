@@ -1,0 +1,35 @@
+"""Every scene at every size: nothing too small, nothing on top of another thing, no letter cut off."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app import App
+from mintworks.view.canvas import Canvas
+from mintworks.view.input import Resized
+from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tools.screenshots import SCENES, settle
+
+SIZES = ((1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160))
+NAMES = [name for name in SCENES if not name.startswith("table-")]
+"""Those of the table are tested with it: its cards and seats do lie on one another."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
+    SCENES[name](app)
+    for size in SIZES:
+        canvas.resize(size)
+        app.handle(Resized(size))
+        assert faults_of_targets(app) == [], size
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", NAMES)
+def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
+    canvas.resize(SIZES[0])
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    SCENES[name](app)
+    settle(app)
+    assert faults_of_letters(app) == []

@@ -1,0 +1,115 @@
+"""From the title to a game, to its end, and round again: with the real table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.rules.works.setup import Setup
+from mintworks.scenes.table import TableScene
+from mintworks.session import SeatKind
+from mintworks.window import Journey, play_in_window
+from tests.scenes.person import Person
+
+COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
+SOLO = PlayOptions(Setup(ai="sonic", seed=7), (SeatKind.PERSON, SeatKind.AI))
+
+
+def begin(app: App, options: PlayOptions) -> None:
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    app.push(Journey(app).first_scene(options))
+
+
+def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
+    """Let time pass until a scene is there."""
+    while person.app.scene.name != scene:
+        assert patience_s > 0, f"{scene} never comes; there is {person.app.scene.name}"
+        person.waits(0.05)
+        patience_s -= 0.05
+
+
+def table_of(app: App) -> TableScene:
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def test_from_the_title_to_a_solo_game(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.mort")
+    person.clicks("setup.start")
+    arrive(person, "table")
+    assert table_of(app).session.plan.setup.ai == "mort"
+    assert [scene.name for scene in app.scenes] == ["title", "table"]
+
+
+def test_what_was_chosen_is_remembered_while_the_program_runs(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    for _ in range(2):
+        person.clicks("title.table")
+        if not person.sees("setup.seat-3.name"):
+            person.clicks("setup.add")
+        person.presses(pygame.K_ESCAPE)
+    person.clicks("title.table")
+    assert person.sees("setup.seat-3.name")
+    assert not person.sees("setup.seat-4.name")
+
+
+def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -> None:
+    begin(app, COMPUTERS)
+    seeds = []
+    for way in ("replay", "again", "setup"):
+        arrive(person, "table")
+        seeds.append(table_of(app).session.plan.setup.seed)
+        arrive(person, "results")
+        person.clicks(f"results.{way}")
+    assert seeds[0] == seeds[1] == 7
+    assert seeds[2] != 7
+    assert app.scene.name == "setup-table"
+    assert person.looks_at("setup.seed").state == str(seeds[2])
+    person.presses(pygame.K_ESCAPE)
+    assert [scene.name for scene in app.scenes] == ["title"]
+
+
+def test_a_game_is_given_up_from_its_menu(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    person.clicks("menu.go")
+    assert [scene.name for scene in app.scenes] == ["title"]
+
+
+def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    app.return_to_first()
+    person.clicks("title.rules")
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.settings")
+    assert app.scene.name == "menu"
+
+
+@pytest.mark.parametrize("target", ["location:producer", "seat:2", "card:"])
+def test_a_right_click_shows_a_card_large(app: App, person: Person, target: str) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.waits(1)
+    found = next(each for each in app.scene.targets() if each.id.startswith(target))
+    at = found.rect.left + found.rect.height // 3, found.rect.centery
+    person.clicks_at(at, button=3)
+    assert app.scene.name == "inspector"
+
+
+def test_a_set_up_that_the_rules_do_not_know_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = PlayOptions(Setup(players=2, first=4, seed=7), (SeatKind.PERSON, SeatKind.PERSON), size_px=(960, 540))
+    assert play_in_window(wrong) == 2
+    assert capsys.readouterr().err == "mintworks play: the token goes to a seat from 1 to 2, not 4 (W2.4)\n"

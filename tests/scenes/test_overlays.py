@@ -1,0 +1,191 @@
+"""What lies over a table: menu, curtain, closer look, rules."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.rules.works import Works
+from mintworks.scenes.choices import SeatChoice, TableChoices
+from mintworks.scenes.curtain import CurtainScene, hides_something
+from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.rules import PAGES, RulesScene
+from mintworks.scenes.title import TitleScene
+from mintworks.session import SeatKind, Session
+from mintworks.view.settings import ANIMATION_SPEEDS, TEXT_SCALES
+from tests.scenes.person import Person
+
+CARDS = load_cards()
+
+
+@pytest.fixture
+def below(app: App) -> TitleScene:
+    """A scene over which the others lie."""
+    scene = TitleScene(lambda: None, lambda: None)
+    app.push(scene)
+    return scene
+
+
+def session_of(*kinds: SeatKind, secret: bool = True) -> Session:
+    """A game in which seat 1 has drawn a plan that the others have not seen."""
+    choices = TableChoices([SeatChoice(kind) for kind in kinds], seed="7")
+    session = Session(Works(CARDS), choices.plan(CARDS, Strings.load("en")))
+    seat = session.match.state.seats[0]
+    seat.plans.append(session.match.state.deck.pop())
+    if secret:
+        seat.secret.append(seat.plans[0])
+    return session
+
+
+# Menu ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_speed_and_text_size_are_chosen_by_mouse(app: App, person: Person, index: int) -> None:
+    app.push(MenuScene())
+    person.clicks(f"menu.speed.{index}")
+    person.clicks(f"menu.text_size.{index}")
+    assert app.settings.animation_speed == ANIMATION_SPEEDS[index]
+    assert app.settings.text_scale == TEXT_SCALES[index]
+    assert app.ui.text.scale == pytest.approx(app.ui.unit * TEXT_SCALES[index])
+
+
+def test_speed_and_text_size_are_chosen_by_keys(app: App, person: Person) -> None:
+    app.push(MenuScene())
+    person.goes_to("menu.speed")
+    person.presses(pygame.K_RIGHT)
+    person.goes_to("menu.text_size")
+    person.presses(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert (app.settings.animation_speed, app.settings.text_scale) == (2.0, 1.25)
+
+
+@pytest.mark.parametrize("setting", ["high_contrast", "reduced_motion", "fullscreen"])
+def test_a_switch_is_switched_on_by_mouse_and_off_by_keys(app: App, person: Person, setting: str) -> None:
+    app.push(MenuScene())
+    person.clicks(f"menu.{setting}")
+    assert getattr(app.settings, setting) is True
+    assert person.looks_at(f"menu.{setting}").state == "on"
+    person.uses(f"menu.{setting}")
+    assert getattr(app.settings, setting) is False
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_m, pygame.K_RETURN])
+def test_the_menu_closes_by_key(app: App, person: Person, below: TitleScene, key: int) -> None:
+    app.push(MenuScene(lambda: None))
+    person.presses(key)
+    assert app.scenes == [below]
+
+
+def test_a_game_is_given_up_only_after_a_question(app: App, person: Person) -> None:
+    left: list[bool] = []
+    app.push(MenuScene(lambda: left.append(True)))
+    person.clicks("menu.leave")
+    person.clicks("menu.stay")
+    person.clicks("menu.leave")
+    person.presses(pygame.K_ESCAPE)
+    assert left == []
+    person.clicks("menu.leave")
+    person.clicks("menu.go")
+    assert left == [True]
+
+
+def test_the_program_is_left_only_after_a_question(app: App, person: Person, below: TitleScene) -> None:
+    app.push(MenuScene(lambda: None))
+    person.uses("menu.quit")
+    assert len(app.scenes) == 2
+    person.clicks("menu.go")
+    assert app.scenes == []
+
+
+def test_without_a_game_there_is_nothing_to_give_up(app: App, person: Person) -> None:
+    app.push(MenuScene())
+    assert not person.sees("menu.leave")
+    assert not person.sees("menu.quit")
+
+
+# Curtain ------------------------------------------------------------------------------------------
+
+
+def test_w4_9_a_curtain_is_called_for_where_someone_has_a_secret_plan() -> None:
+    people = session_of(SeatKind.PERSON, SeatKind.PERSON)
+    assert hides_something(people, 1)
+    assert not hides_something(people, 2)
+    assert not hides_something(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False), 1)
+    assert not hides_something(session_of(SeatKind.PERSON, SeatKind.PLANNER), 1)
+
+
+def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Person, below: TitleScene) -> None:
+    lifted: list[bool] = []
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1, lambda: lifted.append(True)))
+    assert app.scene.covers
+    person.presses(pygame.K_ESCAPE)
+    person.waits(0.5)
+    assert app.scene.name == "curtain"
+    assert person.looks_at("curtain.lift").name == "I am Ann"
+    person.clicks("curtain.lift")
+    person.waits(0.5)
+    assert app.scenes == [below]
+    assert lifted == [True]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_the_curtain_is_lifted_by_key(app: App, person: Person, below: TitleScene, reduced_motion: bool) -> None:
+    app.settings.reduced_motion = reduced_motion
+    app.settings_changed()
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1))
+    person.presses(pygame.K_RETURN, pygame.K_RETURN)
+    person.waits(0.5)
+    assert app.scenes == [below]
+
+
+# Closer look --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "kind, card",
+    [
+        *[("plan", name) for name in CARDS.plans],
+        *[("location", name) for name in CARDS.locations],
+        *[("ai", name) for name in CARDS.ais],
+    ],
+)
+def test_every_card_has_a_closer_look(app: App, person: Person, kind: CardKind, card: str) -> None:
+    app.push(InspectorScene(CARDS, kind, card, ["It lies before you."]))
+    person.waits(0.02)
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN])
+def test_a_closer_look_ends_by_key(app: App, person: Person, below: TitleScene, key: int) -> None:
+    app.push(InspectorScene(CARDS, "plan", "mine"))
+    person.presses(key)
+    assert app.scenes == [below]
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_a_closer_look_ends_by_any_click(app: App, person: Person, below: TitleScene, button: int) -> None:
+    app.push(InspectorScene(CARDS, "ai", "mort"))
+    person.clicks_at((640, 360), button)
+    assert app.scenes == [below]
+
+
+# Rules --------------------------------------------------------------------------------------------
+
+
+def test_the_pages_are_turned_by_mouse(app: App, person: Person) -> None:
+    app.push(RulesScene(CARDS))
+    for index in range(len(PAGES)):
+        person.clicks(f"rules.page.{index}")
+        person.waits(0.3)
+        assert person.looks_at(f"rules.page.{index}").state == "chosen"
+
+
+def test_the_pages_are_turned_and_closed_by_keys(app: App, person: Person, below: TitleScene) -> None:
+    app.push(RulesScene(CARDS))
+    person.presses(pygame.K_RIGHT)
+    assert person.looks_at("rules.page").state == "Locations"
+    person.presses(pygame.K_F1)
+    assert app.scenes == [below]

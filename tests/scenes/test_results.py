@@ -1,0 +1,186 @@
+"""The end of a game: what is said, how it is counted, where it leads."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.rules.works.neighborhood import star_counts
+from mintworks.rules.works.state import Reason
+from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.reckoning import Reckoning, explain_stars
+from mintworks.scenes.results import ResultsScene
+from mintworks.session import GamePlan, SeatKind, Session
+from tests.scenes.person import Person
+from tools.screenshots import finished
+
+STRINGS = Strings.load("en")
+
+
+def solo(ai: str = "sonic") -> GamePlan:
+    return SoloChoices(ai, name="Pia", seed="7").plan(load_cards(), STRINGS)
+
+
+def table(*ages: str, seats: int = 2) -> GamePlan:
+    told = [*ages, *[""] * (seats - len(ages))]
+    return TableChoices([SeatChoice(SeatKind.PERSON, age=age) for age in told]).plan(load_cards(), STRINGS)
+
+
+def said(session: Session) -> tuple[str, str]:
+    reckoning = Reckoning(session)
+    return reckoning.title(STRINGS), reckoning.sentence(STRINGS)
+
+
+class Ways:
+    """Notes which way was taken from the results."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.taken: list[str] = []
+        app.push(
+            ResultsScene(
+                session,
+                on_again=lambda: self.taken.append("again"),
+                on_replay=lambda: self.taken.append("replay"),
+                on_setup=lambda: self.taken.append("setup"),
+                on_title=lambda: self.taken.append("title"),
+            )
+        )
+
+
+@pytest.fixture
+def ways(app: App) -> Ways:
+    return Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
+
+
+# What is said -------------------------------------------------------------------------------------
+
+
+def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
+    assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
+        "Ann wins!",
+        "The most stars win: 5 against 3.",
+    )
+    assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
+        "Ben wins!",
+        "All even at 5 stars: the smaller neighborhood wins, 2 cards against 3.",
+    )
+    assert said(finished(table(), (2, "gardens", 0), (4, "factory", 0))) == (
+        "Ben wins!",
+        "Even in stars and size: the larger purse wins, 4 mints against 2.",
+    )
+    assert said(finished(table("12", "44"), (2, "gardens", 0), (2, "factory", 0))) == (
+        "Ben wins!",
+        "Even in stars, size and mints: Ben is nearest to the age of 42.",
+    )
+
+
+def test_w6_1_only_those_still_tied_are_compared() -> None:
+    session = finished(table(seats=3), (1, "gardens", 2), (1, "factory", 3), (9, "windmill", 0))
+    assert said(session)[1] == "All even at 3 stars: the smaller neighborhood wins, 3 cards against 4."
+
+
+def test_w6_1_a_victory_may_be_shared() -> None:
+    session = finished(table(seats=3), (2, "gardens", 0), (0, "windmill", 0), (2, "factory", 0))
+    assert said(session) == ("Ann and Cleo share the victory!", "Even in stars, in size and in mints.")
+
+
+def test_solitaire_is_won_lost_or_nearly_won() -> None:
+    assert said(finished(solo(), (0, "gardens", 0), (0, "windmill", 0)))[0] == "You win!"
+    title, sentence = said(finished(solo(), (0, "windmill", 0), (0, "gardens", 0)))
+    assert (title, sentence) == (
+        "Sonic wins",
+        "The most stars win: 3 against 1. The mints are back in the tin, ready when you are.",
+    )
+    title, sentence = said(finished(solo(), (2, "factory", 0), (2, "gardens", 0)))
+    assert (title, "no win" in sentence) == ("So close!", True)
+
+
+def test_w8_1_rachael_wins_with_the_mint_supply() -> None:
+    session = finished(solo("rachael"), (2, "factory gardens", 0), (2, "", 0), reason=Reason.MINT_SUPPLY, winner=2)
+    assert said(session)[1].startswith("The mint supply is empty: Rachael has it all.")
+
+
+def test_w8_2_the_mints_of_mort_have_no_end() -> None:
+    session = finished(solo("mort"), (40, "factory", 0), (None, "gardens", 0))
+    assert "∞ mints against 40" in said(session)[1]
+
+
+def test_a_defeat_and_a_tie_are_no_feast() -> None:
+    assert not Reckoning(finished(solo(), (0, "gardens", 0), (0, "windmill", 0))).is_lost
+    assert Reckoning(finished(solo(), (0, "windmill", 0), (0, "gardens", 0))).is_lost
+    assert Reckoning(finished(solo(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+    assert not Reckoning(finished(table(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+
+
+def test_w3_each_building_tells_how_it_comes_by_its_stars() -> None:
+    session = finished(table(), (0, "museum statue landfill gallery+3 vault obelisk", 2), (0, "vault", 0))
+    seat, other = session.match.state.seats
+    told = [explain_stars(count, seat.buildings[count.building], STRINGS) for count in star_counts(seat)]
+    assert told[:5] == [
+        "Museum: 2 stars for Museum, Statue and Gallery, spoiled by Landfill",
+        "Statue: 1 star, spoiled by Landfill",
+        "Landfill: 3 stars",
+        "Gallery: 2 stars for the mints on it, spoiled by Landfill",
+        told[4],
+    ]
+    assert told[4].startswith("Vault: 4 stars for ")
+    assert told[5].startswith("Obelisk: 6 stars for Museum, ")
+    assert explain_stars(star_counts(other)[0], 0, STRINGS) == "Vault: no star, there is nothing to count"
+
+
+# What is shown ------------------------------------------------------------------------------------
+
+
+def test_the_counting_comes_to_its_end_by_itself(ways: Ways, person: Person, app: App) -> None:
+    assert app.scene.report()["counting"]
+    person.waits(6)
+    assert not app.scene.report()["counting"]
+
+
+def test_the_leaves_stop_falling(ways: Ways, person: Person, app: App) -> None:
+    person.presses(pygame.K_RETURN)
+    assert sum(app.scene.update(0.05) for _ in range(1000)) * 0.05 == pytest.approx(8, abs=2)
+
+
+def test_a_key_ends_the_counting_and_does_nothing_else(ways: Ways, person: Person, app: App) -> None:
+    person.presses(pygame.K_RETURN)
+    assert not app.scene.report()["counting"]
+    assert ways.taken == []
+    person.presses(pygame.K_RETURN)
+    assert ways.taken == ["again"]
+
+
+def test_a_click_ends_the_counting_and_is_not_lost(ways: Ways, person: Person, app: App) -> None:
+    person.clicks("results.replay")
+    assert not app.scene.report()["counting"]
+    assert ways.taken == ["replay"]
+
+
+def test_with_reduced_motion_everything_is_there_at_once(app: App, person: Person) -> None:
+    app.settings.reduced_motion = True
+    app.settings_changed()
+    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
+    person.waits(0.1)
+    assert not app.scene.report()["counting"]
+    assert app.scene.update(0.01) is False
+
+
+@pytest.mark.parametrize("way", ["again", "replay", "setup", "title"])
+def test_each_way_on_is_taken_by_mouse_and_by_keys(ways: Ways, person: Person, way: str) -> None:
+    person.clicks(f"results.{way}")
+    person.uses(f"results.{way}")
+    assert ways.taken == [way, way]
+
+
+def test_escape_leads_to_the_title(ways: Ways, person: Person) -> None:
+    person.presses(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert ways.taken == ["title"]
+
+
+def test_each_building_can_be_asked_for_its_stars(ways: Ways, person: Person) -> None:
+    person.goes_to("results.seat-1.mine")
+    assert person.looks_at("results.seat-1.mine").state == "Mine: 1 star"
+    assert person.looks_at("results.seat-2.plans").name == "1 plan"

@@ -1,0 +1,210 @@
+"""Setting a game up, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.rules.works.setup import Setup
+from mintworks.scenes.choices import SoloChoices, TableChoices
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.session import GamePlan, SeatKind
+from tests.scenes.person import Person
+
+CARDS = load_cards()
+
+
+class SoloSetup:
+    def __init__(self, app: App) -> None:
+        self.plans: list[GamePlan] = []
+        self.choices = SoloChoices("justin", seed="7")
+        app.push(SoloSetupScene(CARDS, self.choices, self.plans.append))
+
+
+class TableSetup:
+    def __init__(self, app: App) -> None:
+        self.plans: list[GamePlan] = []
+        self.choices = TableChoices(seed="7")
+        app.push(TableSetupScene(CARDS, self.choices, self.plans.append))
+
+
+@pytest.fixture
+def solo(app: App) -> SoloSetup:
+    return SoloSetup(app)
+
+
+@pytest.fixture
+def table(app: App) -> TableSetup:
+    return TableSetup(app)
+
+
+# Solo ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ai", CARDS.ais)
+def test_each_opponent_can_be_chosen_by_mouse(solo: SoloSetup, person: Person, ai: str) -> None:
+    person.clicks(f"setup.{ai}")
+    person.clicks("setup.start")
+    assert solo.plans[0].setup == Setup(ai=ai, seed=7)
+    assert person.looks_at(f"setup.{ai}").state == "chosen"
+
+
+@pytest.mark.parametrize("location", CARDS.advanced)
+def test_each_advanced_location_can_be_chosen_and_left_again(solo: SoloSetup, person: Person, location: str) -> None:
+    person.clicks(f"setup.{location}")
+    person.clicks("setup.start")
+    person.clicks("setup.none")
+    person.clicks("setup.start")
+    assert [plan.setup.advanced for plan in solo.plans] == [(location,), None]
+
+
+def test_a_solo_game_is_set_up_by_keyboard_alone(solo: SoloSetup, person: Person) -> None:
+    person.uses("setup.mort")
+    person.goes_to("setup.name")
+    person.writes("pia")
+    person.goes_to("setup.seed")
+    person.erases(1)
+    person.writes("1x23")
+    person.uses("setup.random")
+    person.uses("setup.start")
+    plan = solo.plans[0]
+    assert [seat.name for seat in plan.seats] == ["pia", "Mort"]
+    assert (plan.setup.ai, plan.setup.seed) == ("mort", 123)
+    assert len(plan.setup.advanced or ()) == 1
+
+
+def test_the_dice_draw_another_deal(solo: SoloSetup, person: Person) -> None:
+    before = person.looks_at("setup.seed").state
+    person.clicks("setup.dice")
+    person.clicks("setup.dice")
+    assert person.looks_at("setup.seed").state != before
+
+
+def test_the_arrow_keys_walk_along_the_opponents(solo: SoloSetup, person: Person) -> None:
+    person.goes_to("setup.justin")
+    person.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert person.looks_at("setup.sonic").state == "chosen"
+    assert person.focused == "setup.sonic"
+
+
+def test_what_was_chosen_is_still_chosen_next_time(solo: SoloSetup, person: Person, app: App) -> None:
+    person.clicks("setup.rachael")
+    person.clicks("setup.swap-meet")
+    person.clicks("setup.name")
+    person.writes("ida")
+    app.push(SoloSetupScene(CARDS, solo.choices, solo.plans.append))
+    assert person.looks_at("setup.rachael").state == "chosen"
+    assert person.looks_at("setup.swap-meet").state == "chosen"
+    assert person.looks_at("setup.name").state == "ida"
+
+
+def test_escape_and_the_arrow_lead_back(solo: SoloSetup, person: Person, app: App) -> None:
+    app.push(SoloSetupScene(CARDS, solo.choices, solo.plans.append))
+    person.presses(pygame.K_ESCAPE)
+    assert len(app.scenes) == 1
+    person.clicks("setup.back")
+    assert app.scenes == []
+
+
+# Table --------------------------------------------------------------------------------------------
+
+
+def test_a_table_begins_with_a_person_and_a_computer(table: TableSetup, person: Person) -> None:
+    person.presses(pygame.K_RETURN)
+    plan = table.plans[0]
+    assert [(seat.kind, seat.name) for seat in plan.seats] == [(SeatKind.PERSON, "Ann"), (SeatKind.PLANNER, "Pepper")]
+    assert plan.setup == Setup(players=2, seed=7)
+
+
+def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.add")
+    person.clicks("setup.add")
+    person.clicks("setup.seat-2.kind.0")
+    person.clicks("setup.seat-3.kind.2")
+    person.clicks("setup.seat-1.name")
+    person.writes("zoe")
+    person.clicks("setup.seat-2.age")
+    person.writes("40")
+    person.clicks("setup.recycler")
+    person.clicks("setup.crowdfunder")
+    person.clicks("setup.first.2")
+    person.clicks("setup.start")
+    plan = table.plans[0]
+    assert [seat.kind for seat in plan.seats] == [SeatKind.PERSON, SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PLANNER]
+    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Basil", "Clove"]
+    assert plan.setup == Setup(
+        players=4, advanced=("crowdfunder", "recycler"), first=2, ages=(None, 40, None, None), seed=7
+    )
+
+
+def test_a_table_is_set_up_by_keyboard_alone(table: TableSetup, person: Person) -> None:
+    person.uses("setup.add")
+    person.goes_to("setup.seat-2.kind")
+    person.presses(pygame.K_LEFT)
+    person.goes_to("setup.seat-2.name")
+    person.writes("tom")
+    person.goes_to("setup.seat-2.age")
+    person.writes("7")
+    person.uses("setup.seat-1.remove")
+    person.uses("setup.random_two")
+    person.goes_to("setup.first")
+    person.presses(pygame.K_RIGHT)
+    person.uses("setup.start")
+    plan = table.plans[0]
+    assert [(seat.kind, seat.name) for seat in plan.seats] == [(SeatKind.PERSON, "tom"), (SeatKind.PLANNER, "Pepper")]
+    assert (plan.setup.first, plan.setup.ages, len(plan.setup.advanced or ())) == (1, (7, None), 2)
+
+
+def test_two_to_four_seats_are_possible(table: TableSetup, person: Person) -> None:
+    assert not person.sees("setup.seat-1.remove")
+    person.clicks("setup.add")
+    person.clicks("setup.add")
+    assert not person.sees("setup.add")
+    person.clicks("setup.seat-4.remove")
+    assert person.sees("setup.add")
+
+
+def test_the_last_of_the_advanced_locations_can_be_left_again(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.recycler")
+    person.clicks("setup.recycler")
+    assert person.looks_at("setup.none").state == "chosen"
+    person.clicks("setup.start")
+    assert table.plans[0].setup.advanced is None
+
+
+def test_computers_alone_may_play(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-1.kind.2")
+    assert not person.sees("setup.seat-1.age")
+    person.clicks("setup.start")
+    assert table.plans[0].people == ()
+
+
+def test_nobody_starts_while_two_seats_have_one_name(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-2.name")
+    person.writes("ann")
+    assert person.looks_at("setup.start").enabled
+    person.erases(3)
+    person.clicks("setup.seat-1.name")
+    person.writes("bo")
+    person.clicks("setup.seat-2.name")
+    person.writes("bo")
+    assert "bo" in person.looks_at("setup.start").reason
+    person.clicks("setup.start")
+    assert table.plans == []
+
+
+def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-2.name")
+    person.writes("max")
+    names = [target.name for target in person.app.scene.targets() if target.id.startswith("setup.first.")]
+    assert names == ["Chance", "Ann", "max"]
+
+
+def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:
+    person.clicks("setup.add")
+    person.clicks("setup.seat-3.kind.2")
+    app.push(TableSetupScene(CARDS, table.choices, table.plans.append))
+    assert person.looks_at("setup.seat-3.kind").state == "Beginner"
