@@ -21,6 +21,7 @@ from mintworks.view.input import (
     Quit,
     Resized,
     Translator,
+    Uncovered,
     open_pads,
 )
 from mintworks.view.settings import ViewSettings
@@ -144,6 +145,8 @@ class App:
                 self.settings_changed()
             case Resized():
                 self._resize()
+            case Uncovered():
+                self.canvas.uncovered()
             case DisplayLost():
                 self.ui.display_lost()
                 self._lay_out()

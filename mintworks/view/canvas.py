@@ -10,10 +10,12 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 import pygame
 from pygame._sdl2 import video
 
+from mintworks.view.damage import Drawing, IntBox, damaged
 from mintworks.view.theme import Color, Rgba
 
 Point = tuple[float, float]
@@ -49,7 +51,13 @@ class Canvas:
 
     def __init__(self, window: pygame.Window, *, vsync: bool) -> None:
         self._window = window
-        self._renderer = _renderer(window, vsync=vsync)
+        self._keeps_drawings = not _has_graphics_card()
+        """What is drawn is put off to `present`, which then draws only what has changed."""
+        self._renderer = _renderer(window, vsync=vsync, accelerated=not self._keeps_drawings)
+        self._drawings: list[Drawing] = []
+        self._shown: list[Drawing] | None = None
+        """What the window's pixels show; None if nobody knows."""
+        self._baking = False
         self._clock = pygame.time.Clock()
         self._fullscreen = False
         self._size_px = window.size
@@ -97,6 +105,7 @@ class Canvas:
         before = self._size_px
         self._renderer.set_viewport(None)
         self._size_px = self._renderer.get_viewport().size
+        self._shown = None
         return self._size_px != before
 
     @property
@@ -160,34 +169,26 @@ class Canvas:
         if center is None:
             center = left + width / 2, top + height / 2
         width, height = width * scale, height * scale
-        place = pygame.Rect(
-            round(center[0] - width / 2) - self._offset[0] + self.nudge[0],
-            round(center[1] - height / 2) - self._offset[1] + self.nudge[1],
+        place = (
+            round(center[0] - width / 2) + self.nudge[0],
+            round(center[1] - height / 2) + self.nudge[1],
             round(width),
             round(height),
         )
-        texture = picture.texture
-        texture.alpha = round(alpha * 255)
-        texture.color = tint
-        # Copying is several times faster than blending on a machine without a graphics card.
-        texture.blend_mode = pygame.BLENDMODE_NONE if picture.opaque and alpha >= 1 and not angle else _BLEND
-        texture.draw(None if source is None else pygame.Rect(source), place, angle, flip_x=flip_x)
-        self.draw_count += 1
+        part = None if source is None else _int_box(source)
+        self._take(Drawing(picture, place, part, angle, round(alpha * 255), tint, flip_x, self._clip_box))
 
     def fill(self, box: Box, color: Color | Rgba) -> None:
         """Fill a box; an alpha below 255 lets what is beneath shine through."""
-        left, top, width, height = box
-        see_through = len(color) == 4 and color[3] < 255
-        self._renderer.draw_blend_mode = _BLEND if see_through else pygame.BLENDMODE_NONE
-        self._renderer.draw_color = color
-        self._renderer.fill_rect(
-            pygame.Rect(round(left) - self._offset[0], round(top) - self._offset[1], round(width), round(height))
-        )
-        self.draw_count += 1
+        self._take(Drawing(None, _int_box(box), None, 0.0, 255, color, False, self._clip_box))
 
     def clear(self, color: Color) -> None:
-        self._renderer.draw_color = color
-        self._renderer.clear()
+        """Begin anew with this color everywhere."""
+        if self._puts_off:
+            self._drawings = [Drawing(None, (0, 0, *self._size_px), None, 0.0, 255, color, False, None)]
+        else:
+            self._renderer.draw_color = color
+            self._renderer.clear()
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
@@ -207,19 +208,27 @@ class Canvas:
         A layer has no transparency. It is lost when the window is resized: bake it anew.
         """
         texture = video.Texture(self._renderer, size, target=True)
-        before, clip = self._renderer.target, self._clip
+        before, clip, was_baking = self._renderer.target, self._clip, self._baking
         self._renderer.target = texture
+        self._baking = True
         self._set_clip(None)
         self.clear(color)
         try:
             yield Picture(texture, opaque=True)
         finally:
             self._renderer.target = before
+            self._baking = was_baking
             self._set_clip(clip)
 
     def present(self) -> None:
+        """Show what was drawn."""
+        self._catch_up()
         self._renderer.present()
         self.draw_count = 0
+
+    def uncovered(self) -> None:
+        """The window was hidden, and its pixels may be lost."""
+        self._shown = None
 
     def pace(self, frames_per_s: int) -> None:
         """Sleep for what is left of a frame."""
@@ -227,7 +236,55 @@ class Canvas:
 
     def to_surface(self) -> pygame.Surface:
         """What is drawn so far, for pictures and tests; call it before `present`."""
+        self._catch_up()
         return self._renderer.to_surface()
+
+    @property
+    def _puts_off(self) -> bool:
+        return self._keeps_drawings and not self._baking
+
+    def _take(self, drawing: Drawing) -> None:
+        self.draw_count += 1
+        if self._puts_off:
+            self._drawings.append(drawing)
+        else:
+            self._carry_out(drawing)
+
+    def _catch_up(self) -> None:
+        """Draw what was put off, where it differs from what the window shows."""
+        if not self._puts_off:
+            return
+        reaches = [drawing.reach for drawing in self._drawings]
+        for area in damaged(self._shown, self._drawings, pygame.Rect((0, 0), self._size_px)):
+            for index in area.collidelistall(reaches):
+                drawing = self._drawings[index]
+                self._set_clip(area if drawing.clip is None else area.clip(drawing.clip))
+                self._carry_out(drawing)
+        self._set_clip(None)
+        self._shown = self._drawings[:]
+
+    def _carry_out(self, drawing: Drawing) -> None:
+        left, top, width, height = drawing.place
+        place = pygame.Rect(left - self._offset[0], top - self._offset[1], width, height)
+        picture = drawing.picture
+        if picture is None:
+            see_through = len(drawing.color) == 4 and drawing.color[3] < 255
+            self._renderer.draw_blend_mode = _BLEND if see_through else pygame.BLENDMODE_NONE
+            self._renderer.draw_color = drawing.color
+            self._renderer.fill_rect(place)
+            return
+        texture = picture.texture
+        texture.alpha = drawing.alpha
+        texture.color = drawing.color
+        # Copying is several times faster than blending on a machine without a graphics card.
+        is_copied = picture.opaque and drawing.alpha == 255 and not drawing.angle
+        texture.blend_mode = pygame.BLENDMODE_NONE if is_copied else _BLEND
+        source = None if drawing.source is None else pygame.Rect(drawing.source)
+        texture.draw(source, place, drawing.angle, flip_x=drawing.flip_x)
+
+    @property
+    def _clip_box(self) -> IntBox | None:
+        return None if self._clip is None else _int_box(self._clip)
 
     def _set_clip(self, area: pygame.Rect | None) -> None:
         # The renderer's viewport clips, but moves the origin too.
@@ -255,11 +312,35 @@ def _no_display(reason: object) -> str:
     return f"Mint Works needs a display to open its window, and there is none here ({reason})."
 
 
-def _renderer(window: pygame.Window, *, vsync: bool) -> video.Renderer:
+def _int_box(box: Box) -> IntBox:
+    left, top, width, height = box
+    return round(left), round(top), round(width), round(height)
+
+
+def _has_graphics_card() -> bool:
+    """Whether drawing through OpenGL and its like is worth it; imitated, it is many times slower than none.
+
+    SDL_RENDER_DRIVER, SDL's own variable for the kind of renderer, says otherwise.
+    """
+    if "SDL_RENDER_DRIVER" in os.environ:
+        return os.environ["SDL_RENDER_DRIVER"] != "software"
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return False
+    if not sys.platform.startswith("linux"):
+        return True
+    cards = ("dri/renderD*", "nvidia0", "mali0", "dxg")
+    return any(any(Path("/dev").glob(card)) for card in cards) and "LIBGL_ALWAYS_SOFTWARE" not in os.environ
+
+
+def _renderer(window: pygame.Window, *, vsync: bool, accelerated: bool) -> video.Renderer:
+    if not accelerated:
+        # Else SDL would hand the finished picture to OpenGL after all.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     failure: pygame.error | None = None
-    for wanted_vsync in (True, False) if vsync else (False,):
+    for wanted_vsync in (True, False) if vsync and accelerated else (False,):
         try:
-            return video.Renderer(window, vsync=wanted_vsync, target_texture=True)
+            kind = -1 if accelerated else 0
+            return video.Renderer(window, accelerated=kind, vsync=wanted_vsync, target_texture=True)
         except pygame.error as error:
             failure = error
     raise DisplayError(f"Mint Works cannot draw into its window: {failure}.") from failure

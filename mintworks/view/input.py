@@ -92,6 +92,11 @@ class DisplayLost:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncovered:
+    """The window was hidden, wholly or in part, and is seen again."""
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost:
     pass
 
@@ -110,6 +115,7 @@ Event = (
     | TextTyped
     | Resized
     | DisplayLost
+    | Uncovered
     | FocusLost
     | Quit
 )
@@ -209,6 +215,8 @@ class Translator:
                 return Resized((event.x, event.y))
             case pygame.RENDER_TARGETS_RESET | pygame.RENDER_DEVICE_RESET:
                 return DisplayLost()
+            case pygame.WINDOWEXPOSED:
+                return Uncovered()
             case pygame.WINDOWFOCUSLOST:
                 return FocusLost()
             case pygame.QUIT | pygame.WINDOWCLOSE:

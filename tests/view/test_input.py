@@ -14,6 +14,7 @@ from mintworks.view.input import (
     Quit,
     TextTyped,
     Translator,
+    Uncovered,
     Wheel,
 )
 
@@ -90,3 +91,7 @@ def test_waiting_ends_as_soon_as_something_happens(canvas: Canvas) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert Translator().events(wait_s=5) == [Quit()]
     assert Translator().events(wait_s=0.0) == []
+
+
+def test_a_window_that_was_hidden_is_drawn_anew() -> None:
+    assert Translator().translate(pygame.event.Event(pygame.WINDOWEXPOSED)) == Uncovered()

@@ -129,7 +129,6 @@ class CardSprite:
             center=(center[0] + away * 0.5, center[1] + away),
             size=(picture.width_px * across * ratio, picture.height_px * down * ratio),
             alpha=self.alpha * (1 - 0.25 * min(1.0, self.lift)),
-            angle=self.angle,
         )
 
 
