@@ -212,17 +212,17 @@ def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: f
 def _shut(scene: pygame.Surface) -> pygame.Surface:
     """The scene with most of its color gone and a little darker."""
     grey = pygame.transform.grayscale(scene)
-    grey.set_alpha(150)
+    grey.set_alpha(90)
     shut = scene.copy()
     shut.blit(grey, (0, 0))
-    shut.fill((168, 180, 182, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shut.fill((196, 204, 206, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shut
 
 
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
     """A wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, cord = 340, 108, 40
+    width, height, cord = 290, 92, 34
     board, grain = theme.wood, mix(theme.wood, theme.night, 0.3)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
