@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pygame
 import pytest
 
@@ -24,8 +26,11 @@ def begin(app: App, options: PlayOptions) -> None:
 
 
 def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
-    """Let time pass until a scene is there."""
+    """Let time pass until a scene is there; pictures are drawn in a time of their own."""
     while person.app.scene.name != scene:
+        for thread in threading.enumerate():
+            if thread.name == "art":
+                thread.join()
         assert patience_s > 0, f"{scene} never comes; there is {person.app.scene.name}"
         person.waits(0.05)
         patience_s -= 0.05
