@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from mintworks.app import App, launch
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
+from mintworks.content.strings import Strings
 from mintworks.play_options import PlayOptions
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
@@ -132,8 +133,9 @@ class Journey:
         """Show the card that a target of the table stands for, if it is one that may be seen."""
         found = self._card_of(session, target)
         if found is not None:
-            facts = [*_facts(session, target, found[1], self._app)]
-            self._app.push(InspectorScene(self._cards, *found, facts))
+            facts = _facts(session, target, found[1], self._app.strings)
+            players = 1 if session.is_solitaire else len(session.plan.seats)
+            self._app.push(InspectorScene(self._cards, *found, facts, players=players))
 
     def _card_of(self, session: Session, target: Target) -> tuple[CardKind, str] | None:
         what, _, name = target.id.partition(":")
@@ -169,11 +171,11 @@ class Journey:
             self._app.replace(TableSetupScene(self._cards, self._table, self._begin))
 
 
-def _facts(session: Session, target: Target, card: str, app: App) -> Sequence[str]:
-    """How a card stands just now: its state, why it cannot be used, where its stars come from."""
-    facts = [app.strings("inspector.now", state=target.state)] if target.state else []
+def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
+    """How a card stands just now: its state, where its stars come from, why it cannot be used."""
+    facts = [strings("inspector.now", state=target.state)] if target.state else []
     for seat in session.match.state.seats:
         for count in star_counts(seat):
-            if count.building.id == card and target.id.startswith("card:"):
-                facts.append(explain_stars(count, seat.buildings[count.building], app.strings))
+            if count.building.id == card and target.role == "card":
+                facts.append(explain_stars(count, seat.buildings[count.building], strings))
     return [*facts, *([target.reason] if target.reason else [])]

@@ -43,6 +43,9 @@ class CurtainScene(FormScene):
         place = self.stage.rect(*_BUTTON)
         self.form.add(Button(self.app.ui, "curtain.lift", place, label, self._lift, icon="eye"))
 
+    def leave(self) -> None:
+        self.app.ui.tweens.stop(self)
+
     def cancel(self) -> None:
         """Esc lifts nothing: a key that is pressed by habit must not show a secret."""
 
@@ -93,11 +96,11 @@ class CurtainScene(FormScene):
         self.covers = False
         self.opened = 0.001
         if self.app.ui.settings.reduced_motion:
-            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self._leave)
+            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self._go)
         else:
-            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self._leave)
+            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self._go)
 
-    def _leave(self) -> None:
+    def _go(self) -> None:
         self.app.pop()
         self._on_lifted()
 

@@ -34,17 +34,23 @@ _CLAUSES = re.compile(r"\s*\((W[\d., W]+)\)\.?$")
 
 
 class InspectorScene(FormScene):
-    """Shows a plan, a location or an AI card until any click; `facts` are sentences about how it stands just now."""
+    """Shows a plan, a location or an AI card until any click.
+
+    `facts` are sentences about how it stands just now; `players` says how many spaces a location has.
+    """
 
     name = "inspector"
     covers = False
     first_focus = "inspector.close"
 
-    def __init__(self, cards: CardSet, kind: CardKind, card: str, facts: Sequence[str] = ()) -> None:
+    def __init__(
+        self, cards: CardSet, kind: CardKind, card: str, facts: Sequence[str] = (), *, players: int = 2
+    ) -> None:
         self._cards = cards
         self._kind = kind
         self._card = card
         self._facts = list(facts)
+        self._players = players
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -97,7 +103,8 @@ class InspectorScene(FormScene):
             case "ai":
                 return self._faces.ai_card(self._card, width_px)
             case "location":
-                return self._faces.location(self._card, width_px, spaces=self._cards.locations[self._card].spaces[1])
+                spaces = self._cards.locations[self._card].spaces[self._players - 1]
+                return self._faces.location(self._card, width_px, spaces=spaces)
 
     def _pieces(self) -> list[Picture]:
         """Name, rules, clauses and facts, from top to bottom, in letters that fit."""

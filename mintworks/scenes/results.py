@@ -144,16 +144,13 @@ class ResultsScene(FormScene):
         if revealed and not self._reckoning.is_lost:
             light = sunburst(*canvas.size_px, self.stage.at(960, _MEDALLION_LINE), light=theme.gold, strength=0.3)
             ui.art.draw_shape(light, (0, 0), alpha=revealed)
+        if revealed:
+            self._leaves.draw()
         self._draw_banner(canvas, revealed)
         counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
         totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
         for row in self._rows:
             row.draw(counted, totals, decided=revealed)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self._revealed:
-            self._leaves.draw()
 
     @property
     def _revealed(self) -> float:

@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import platformdirs
 import pygame
 import pytest
 
@@ -43,8 +44,12 @@ def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _plain_art(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What these tests ask is not how pictures look: a plain one of the right size takes no time."""
+def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> None:
+    """What these tests ask is not how pictures look: a plain one of the right size takes no time.
+
+    No such picture may come into the cache of the game itself.
+    """
+    monkeypatch.setattr(platformdirs, "user_cache_path", lambda name: cache_dir)
     monkeypatch.setattr(raster, "draw_png", _plain_png)
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from mintworks.app import App
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Resized
 from tests.scenes.checks import faults_of_letters, faults_of_targets
-from tools.screenshots import SCENES, settle
+from tools.screenshots import SCENES, main, settle
 
 SIZES = ((1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160))
 NAMES = [name for name in SCENES if not name.startswith("table-")]
@@ -33,3 +36,14 @@ def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: floa
     SCENES[name](app)
     settle(app)
     assert faults_of_letters(app) == []
+
+
+def test_pictures_of_scenes_are_named_and_sized(tmp_path: Path) -> None:
+    assert main(["--out", str(tmp_path), "--size", "960x540,640x360", "--only", "menu,curtain"]) == 0
+    sizes = {file.name: pygame.image.load(file).get_size() for file in tmp_path.iterdir()}
+    assert sizes == {
+        "menu-960x540.png": (960, 540),
+        "menu-640x360.png": (640, 360),
+        "curtain-960x540.png": (960, 540),
+        "curtain-640x360.png": (640, 360),
+    }

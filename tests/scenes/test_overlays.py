@@ -142,6 +142,14 @@ def test_the_curtain_is_lifted_by_key(app: App, person: Person, below: TitleScen
     assert app.scenes == [below]
 
 
+def test_a_curtain_that_is_gone_takes_no_other_scene_away(app: App, person: Person, below: TitleScene) -> None:
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1))
+    person.presses(pygame.K_RETURN)
+    app.return_to_first()
+    person.waits(0.5)
+    assert app.scenes == [below]
+
+
 # Closer look --------------------------------------------------------------------------------------
 
 
