@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.works.director import Director
 from mintworks.view.works.hand import Hand
@@ -32,11 +33,11 @@ class Overlay:
         """A short sign on each location that the eye passed over, with the reason."""
         for location, note in self.director.eye.marks.items():
             rect = self.tableau.arrangement.locations[location]
-            self._draw_note(note, (rect.centerx, rect.top + rect.height * 0.62))
+            self._draw_note(note, (rect.centerx, rect.top + rect.height * 0.8))
 
     def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=20, weight=700, color=theme.ink)
+        style = Style(size=letter_size(ui, 20, 1.5), weight=700, color=theme.ink)
         width = ui.text.width_px(text, style) + ui.px(64)
         height = ui.px(44)
         box = shapes.panel(
@@ -70,7 +71,7 @@ class Overlay:
         ui, theme = self.ui, self.ui.theme
         for bubble in self.tableau.bubbles:
             place = self.tableau.arrangement.seats[bubble.seat]
-            style = Style(size=26, font="display", color=theme.ink)
+            style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
             width, height = ui.text.width_px(bubble.words, style) + ui.px(48), ui.px(56)
             box = shapes.panel(
                 width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
@@ -96,7 +97,8 @@ class Overlay:
                 ui.art.shape(shapes.ring(badge, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)),
                 center=center,
             )
-            ui.text.draw(str(held.mints), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
+            style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
+            ui.text.draw(str(held.mints), style, center, align="center")
 
     def _draw_banner(self) -> None:
         banner, ui = self.director.banner, self.ui
@@ -107,7 +109,8 @@ class Overlay:
         ui.canvas.fill(band, (*ui.theme.night, round(215 * banner.alpha)))
         for edge in (band.top, band.bottom - ui.px(4)):
             ui.canvas.fill((0, edge, width, ui.px(4)), (*ui.theme.gold_deep, round(255 * banner.alpha)))
-        style = Style(size=68, font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 68, 1.5), font="display", color=ui.theme.cream)
+        style = ui.text.fitted(banner.text, style, width * 0.9)
         ui.text.draw(
             banner.text, style, band.center, align="center", alpha=banner.alpha, scale=0.94 + 0.06 * banner.alpha
         )

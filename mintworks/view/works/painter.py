@@ -12,6 +12,7 @@ from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
 from mintworks.view import shapes
 from mintworks.view.canvas import Picture
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.works.arrangement import SeatPlace
@@ -173,7 +174,7 @@ class Painter:
                 tableau.pieces.draw_stack(rect.center, mints, tableau.session.emblem(seat), round(rect.width * 0.94))
             elif index == first_free and location.is_open and not location.blocked and price:
                 style = Style(
-                    size=min(34, rect.height / ui.unit * 0.55),
+                    size=letter_size(ui, min(34, rect.height / ui.unit * 0.55), 1.25),
                     font="display",
                     color=mix(ui.theme.cream, (110, 130, 126), 0.55) if dimmed else ui.theme.cream,
                 )
@@ -182,7 +183,7 @@ class Painter:
     def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
         """A small sign hung across a card."""
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=22, font="display", color=theme.ink)
+        style = Style(size=letter_size(ui, 22, 1.6), font="display", color=theme.ink)
         width = ui.text.width_px(text, style) + ui.px(36)
         sign = shapes.panel(
             width, ui.px(44), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
@@ -217,7 +218,8 @@ class Painter:
         ui = self.ui
         ring = shapes.ring(ui.px(46), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(ring), center=center)
-        ui.text.draw(str(number), Style(size=22, font="display", color=ui.theme.cream), center, align="center")
+        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38))
 
     def _draw_mint_supply(self) -> None:
         tableau, ui = self.tableau, self.ui
@@ -246,14 +248,15 @@ class Painter:
             canvas.draw(
                 tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width), center=place.badge.center
             )
-        name_style = Style(size=34 if place.is_own or ai else 24, font="display", color=theme.cream)
+        size = letter_size(ui, 34, 1.5 if ai is None else 1.2) if place.is_own or ai else letter_size(ui, 24, 1.6)
+        name_style = Style(size=size, font="display", color=theme.cream)
         name_y = place.title.centery if ai is None else place.title.top + ui.px(22)
         name = tableau.session.name(place.seat)
         ui.text.draw(name, name_style, (place.title.left, name_y), width_px=place.title.width)
         if ai is not None:
             ui.text.draw(
                 tableau.strings(f"names.titles.{ai.id}"),
-                Style(size=20, weight=600, color=theme.muted),
+                Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted),
                 (place.title.left, place.title.top + ui.px(58)),
                 width_px=place.title.width,
             )
@@ -282,7 +285,7 @@ class Painter:
     def _draw_gain(self, mints: int, row: pygame.Rect) -> None:
         """What a seat has gained in this upkeep so far, on a gold tag above its mints."""
         ui = self.ui
-        style = Style(size=24, font="display", color=ui.theme.ink)
+        style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.ink)
         text = self.tableau.strings("table.gain", n=mints)
         width, height = ui.text.width_px(text, style) + ui.px(28), ui.px(38)
         left, top = row.left + round(row.height * 0.9), row.top - round(height * 0.72)
@@ -293,9 +296,13 @@ class Painter:
         ui = self.ui
         side = round(row.height * 0.86)
         ui.canvas.draw(ui.art.icon(icon, side, ui.theme.cream), center=(left + side / 2, row.centery), scale=scale)
-        style = Style(size=row.height / ui.unit * 0.72, font="display", color=ui.theme.cream)
-        if number == "∞":
-            style = Style(size=row.height / ui.unit * 0.9, weight=800, color=ui.theme.cream)
+        size = letter_size(ui, row.height / ui.unit * 0.72, 1.25)
+        # The display type has no sign for endless.
+        style = (
+            Style(size=size * 1.25, weight=800, color=ui.theme.cream)
+            if number == "∞"
+            else Style(size=size, font="display", color=ui.theme.cream)
+        )
         ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
 
     def _draw_portrait(self, ai: str, rect: pygame.Rect) -> None:

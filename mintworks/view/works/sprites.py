@@ -9,6 +9,7 @@ import pygame
 
 from mintworks.rules.works.cards import PlanCard
 from mintworks.view import shapes
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.view.ui import Ui
@@ -141,7 +142,7 @@ def draw_ribbon(
         round(width * 0.86), height, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(5), shadow_opacity=0.4
     )
     ui.canvas.draw(ui.art.shape(box), center=center, alpha=alpha, scale=scale)
-    style = Style(size=max(18, width / ui.unit * 0.105), font="display", color=ui.theme.ink)
+    style = Style(size=letter_size(ui, max(18, width / ui.unit * 0.105), 1.25), font="display", color=ui.theme.ink)
     ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha, scale=scale)
 
 

@@ -10,6 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.view import shapes
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Button
@@ -74,10 +75,10 @@ class Strip:
         shown = self.tableau.shown
         middle = strip.centery
         left = strip.left + ui.px(28)
-        round_style = Style(size=32, font="display", color=theme.cream)
+        round_style = Style(size=letter_size(ui, 32, 1.4), font="display", color=theme.cream)
         picture = ui.text.draw(self.strings("table.round", n=shown.round), round_style, (left, middle))
         left += picture.width_px + ui.px(18)
-        phase_style = Style(size=22, weight=600, color=theme.muted)
+        phase_style = Style(size=letter_size(ui, 22, 1.5), weight=600, color=theme.muted)
         picture = ui.text.draw(self.strings(f"table.phase.{shown.phase}"), phase_style, (left, middle + ui.px(2)))
         left += picture.width_px + ui.px(24)
         if self.is_last_round:
@@ -90,16 +91,20 @@ class Strip:
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.tableau.arrangement.strip
-        style = Style(size=28, font="display", color=ui.theme.gold)
+        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
         room = right - left
-        style = ui.text.fitted(prompt, style, room)
-        width = ui.text.width_px(prompt, style)
-        center = min(max(strip.centerx, left + width / 2), right - width / 2)
-        ui.text.draw(prompt, style, (center, strip.centery), align="center", width_px=room)
+        lines = 1 if ui.text.width_px(prompt, style) <= room else 2
+        if lines > 1:
+            style = Style(size=letter_size(ui, 24, 1.1), weight=700, color=ui.theme.gold)
+        picture = ui.text.paragraph_picture(
+            prompt, style, room, align="center", max_lines=lines, max_height_px=strip.height
+        )
+        center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
+        ui.canvas.draw(picture, center=(center, strip.centery))
 
     def _draw_badge(self, text: str, left: int, middle: int) -> int:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=22, font="display", color=theme.ink)
+        style = Style(size=letter_size(ui, 22, 1.4), font="display", color=theme.ink)
         width = ui.text.width_px(text, style) + ui.px(56)
         badge = shapes.panel(width, ui.px(40), fill=theme.gold, radius_px=ui.px(20))
         ui.art.draw_shape(badge, (left, middle - ui.px(20)))
