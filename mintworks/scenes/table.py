@@ -11,6 +11,7 @@ from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event as GameEvent
 from mintworks.rules.works.observing import seen_by
 from mintworks.rules.works.snapshot import to_json
+from mintworks.scenes.curtain import hides_something
 from mintworks.scenes.scene import App, Scene
 from mintworks.scenes.table_controls import TableControls
 from mintworks.session import Session
@@ -162,7 +163,7 @@ class TableScene(Scene):
 
     def _begin_decision(self, seat: int) -> bool:
         if seat != self.tableau.viewpoint:
-            if self._has_secrets(seat) and len(self.session.people) > 1:
+            if hides_something(self.session, seat):
                 self.open_curtain(seat)
             self.tableau.turn_to(seat)
             self.painter.forget()
@@ -171,10 +172,6 @@ class TableScene(Scene):
         self._targets = None
         self.app.redraw()
         return True
-
-    def _has_secrets(self, seat: int) -> bool:
-        """Something would show that the others must not see (W4.9)."""
-        return bool(self.match.state.seats[seat - 1].secret)
 
     # What comes from the match
 
@@ -296,10 +293,12 @@ class TableScene(Scene):
         """For tests: the game's own state, and what the table waits for."""
         return {
             "state": to_json(self.match.state),
+            "shown": to_json(self.tableau.shown),
             "actions": [str(step.action) for step in self.match.history],
             "legal": [str(action) for action in self.session.works.legal_actions(self.match.state)],
             "deciding": self.hand.deciding,
             "busy": self.director.busy,
+            "moving": self.tableau.tweens.moving,
             "picked": list(self.hand.choosing.picked) if self.hand.choosing is not None else [],
             "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,
