@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import secrets
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
+
+import msgspec
 
 from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.controller import Controller
@@ -14,6 +19,7 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
+from mintworks.records.game_record import GameRecord, RecordedSeat
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
@@ -35,10 +41,11 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """A seat at the table: who decides for it and what it is called."""
+    """A seat at the table: who decides for it, what it is called, and whose profile its game counts for."""
 
     kind: SeatKind
     name: str
+    profile: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +70,70 @@ def draw_seed() -> int:
     return secrets.randbelow(1_000_000)
 
 
-class Session:
-    """A game that is being played, with what the table needs to know about it."""
+class ResumeError(ValueError):
+    """A record from which no game can be played on; the message says why."""
 
-    def __init__(self, works: Works, plan: GamePlan) -> None:
-        """Raises SetupError for a set-up that the rules do not know."""
+
+class Session:
+    """A game that is being played, with what the table needs to know about it.
+
+    `started` is when its first sitting began, `actions` what was played in earlier ones, which took `played_s`.
+    """
+
+    def __init__(
+        self,
+        works: Works,
+        plan: GamePlan,
+        *,
+        actions: Sequence[str] = (),
+        started: datetime | None = None,
+        played_s: float = 0.0,
+    ) -> None:
+        """Raises SetupError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
         self.works = works
         self.plan = plan if plan.setup.seed is not None else plan.with_seed()
         self.people: dict[int, HumanController[State, Action]] = {}
         controllers: dict[int, Controller[State, Action]] = {}
         for number, seat in enumerate(plan.seats, start=1):
             controllers[number] = self._controller(number, seat.kind)
-        self.match: Match[Setup, State, Action, Event] = Match.start(works, self.plan.setup, controllers)
+        self.match: Match[Setup, State, Action, Event] = Match.resume(works, self.plan.setup, actions, controllers)
+        self.started = started or datetime.now(UTC)
+        self._began_s = time.monotonic() - played_s
+
+    @classmethod
+    def resume(cls, works: Works, saved: GameRecord) -> Session:
+        """Take up a game where its record ends. Raises ResumeError."""
+        if saved.game != works.id:
+            raise ResumeError(f"it is of the game {saved.game!r}, not of {works.id!r}")
+        try:
+            setup = msgspec.convert(saved.setup, Setup)
+            seats = tuple(SeatPlan(SeatKind(seat.kind), seat.name, seat.profile) for seat in saved.seats)
+            _check_seats(seats, setup)
+            return cls(
+                works, GamePlan(seats, setup), actions=saved.actions, started=saved.started, played_s=saved.played_s
+            )
+        except ResumeError:
+            raise
+        except ValueError as error:
+            raise ResumeError(str(error)) from error
+
+    @property
+    def played_s(self) -> float:
+        """How long the game has been played, over all its sittings."""
+        return time.monotonic() - self._began_s
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it stands, with all that `resume` needs."""
+        return GameRecord(
+            self.works.id,
+            msgspec.to_builtins(self.plan.setup),
+            self.match.actions,
+            self.match.outcome,
+            tuple(RecordedSeat(seat.kind, seat.name, seat.profile) for seat in self.plan.seats),
+            self.started,
+            round(self.played_s, 1),
+        )
 
     @property
     def is_solitaire(self) -> bool:
@@ -100,6 +159,18 @@ class Session:
                 return RandomController(self.plan.setup.seed or 0)
             case SeatKind.AI:
                 return AiCardController(self.works)
+
+
+def _check_seats(seats: Sequence[SeatPlan], setup: Setup) -> None:
+    solitaire = setup.ai is not None
+    wanted = 2 if solitaire else setup.players or 2
+    if len(seats) != wanted:
+        raise ResumeError(f"it names {len(seats)} of {wanted} seats")
+    if setup.seed is None:
+        raise ResumeError("its set-up has no seed: nobody can say how the cards lay")
+    for number, seat in enumerate(seats, start=1):
+        if (seat.kind is SeatKind.AI) != (solitaire and number == 2):
+            raise ResumeError(f"seat {number} cannot be decided for by {seat.kind}")
 
 
 def _seeded(setup: Setup, seed: int) -> Setup:

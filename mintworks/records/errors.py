@@ -2,16 +2,54 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
+from typing import Final
+
+import msgspec
+
+
+class Trouble(StrEnum):
+    """What is wrong with a file."""
+
+    UNREADABLE = "unreadable"
+    UNWRITABLE = "unwritable"
+    NEWER = "newer"
+    DAMAGED = "damaged"
+
+
+_IN_WORDS: Final = {
+    Trouble.UNREADABLE: "cannot be read: {detail}",
+    Trouble.UNWRITABLE: "cannot be written: {detail}",
+    Trouble.NEWER: "was written by a newer version of the game ({detail})",
+    Trouble.DAMAGED: "is no {detail}",
+}
 
 
 class SaveError(Exception):
     """A file cannot be read or written, or is not what it should be.
 
-    The message is one sentence with the file's path: `game.json cannot be read: no such file`.
+    The message is one sentence with the file's path: `game.json cannot be read: no such file`. `kept` is where
+    a file that was laid aside lies now.
     """
 
-    def __init__(self, path: Path, fault: str) -> None:
-        super().__init__(f"{path} {fault}")
+    def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:
+        fault = _IN_WORDS[trouble].format(detail=detail)
+        super().__init__(f"{path} {fault}" + (f"; it is kept as {kept}" if kept is not None else ""))
         self.path = path
-        self.fault = fault
+        self.trouble = trouble
+        self.detail = detail
+        self.kept = kept
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A sentence for who sits before the window: `strings(notice.key, **notice.values)`."""
+
+    key: str
+    values: dict[str, str] = {}
+
+    @classmethod
+    def of(cls, what: str, error: SaveError) -> Notice:
+        """The sentence about a file that was wanted for `what`, a group of `records:` in the strings."""
+        values = {"file": str(error.path), "detail": error.detail, "kept": str(error.kept or error.path)}
+        return cls(f"records.{what}.{error.trouble}", values)

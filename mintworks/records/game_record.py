@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
-from mintworks.records.errors import SaveError
+from mintworks.records.errors import SaveError, Trouble
+from mintworks.records.files import read_bytes, write_atomically
 from mintworks.rules.game import Outcome
 
-RECORD_VERSION: Final = 1
-"""Raised when a record written by this version could not be read by the one before."""
+RECORD_VERSION: Final = 2
+"""Raised when a record written by this version could not be read by the one before; version 1 had no seats or times."""
+
+_A_LIFETIME_S: Final = 4_000_000_000
+
+
+class RecordedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat at a seat: what decided for it, what it was called, and whose profile the game counts for."""
+
+    kind: str
+    name: str
+    profile: str | None = None
 
 
 class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,12 +32,16 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `game` is the id of its rules; `setup` is what those rules were asked for, the seed included, as JSON data.
     `actions` are in the game's notation (for Mint Works W9), from the first on; an AI's are among them.
+    Where only the moves are known `seats` is empty and `started` None. `played_s` is without the time between sittings.
     """
 
     game: str
     setup: dict[str, Any]
     actions: tuple[str, ...] = ()
     result: Outcome | None = None
+    seats: tuple[RecordedSeat, ...] = ()
+    started: Annotated[datetime, Meta(tz=True)] | None = None
+    played_s: Annotated[float, Meta(ge=0, le=_A_LIFETIME_S)] = 0.0
     version: Annotated[int, Meta(ge=1)] = RECORD_VERSION
 
 
@@ -38,37 +51,27 @@ class _Version(msgspec.Struct):
 
 def write_record(path: Path, record: GameRecord) -> None:
     """Write a record, replacing what was there only when all is written. Raises SaveError."""
-    unfinished: str | None = None
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with open(handle, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    except OSError as error:
-        if unfinished is not None:
-            with contextlib.suppress(OSError):
-                os.unlink(unfinished)
-        raise SaveError(path, f"cannot be written: {_cause(error)}") from error
+    write_atomically(path, msgspec.json.format(encode_record(record), indent=1) + b"\n")
 
 
 def read_record(path: Path) -> GameRecord:
     """Read a record; whether its moves are legal is for the rules to say. Raises SaveError."""
-    try:
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a path that no file can have, such as one with a null byte
-        raise SaveError(path, f"cannot be read: {_cause(error)}") from error
+    return decode_record(path, read_bytes(path))
+
+
+def encode_record(record: GameRecord) -> bytes:
+    """A record as JSON without a line break."""
+    return msgspec.json.encode(record)
+
+
+def decode_record(path: Path, data: bytes) -> GameRecord:
+    """The record that was encoded so, by this version or one before. Raises SaveError, which names the path."""
     try:
         version = msgspec.json.decode(data, type=_Version).version
         if version > RECORD_VERSION:
-            raise SaveError(path, f"was written by a newer version of the game (record version {version})")
-        return msgspec.json.decode(data, type=GameRecord)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise SaveError(path, f"is no record of a game: {error}") from error
-
-
-def _cause(error: Exception) -> str:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return reason[:1].lower() + reason[1:]
+            raise SaveError(path, Trouble.NEWER, f"record version {version}")
+        # A record of version 1 is one of today that leaves out what was not known then.
+        record = msgspec.json.decode(data, type=GameRecord)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
+        raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
+    return msgspec.structs.replace(record, version=RECORD_VERSION)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mintworks.records.errors import SaveError
-from mintworks.records.game_record import RECORD_VERSION, GameRecord, read_record, write_record
+from mintworks.records.game_record import RECORD_VERSION, GameRecord, RecordedSeat, read_record, write_record
 from mintworks.rules.game import Outcome
 
 RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))
@@ -21,6 +22,22 @@ def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
     assert read_record(tmp_path / "game.json") == RECORD
 
 
+def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
+    seats = (RecordedSeat("human", "Ann", "Ann"), RecordedSeat("planner", "Bo"))
+    record = GameRecord(
+        "mint-works", {"seed": 7}, seats=seats, started=datetime(2026, 11, 21, tzinfo=UTC), played_s=9.5
+    )
+    write_record(tmp_path / "game.json", record)
+    assert read_record(tmp_path / "game.json") == record
+
+
+def test_a_record_of_version_1_is_read_without_seats_and_times(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(
+        '{"game": "mint-works", "setup": {"seed": 7}, "actions": ["pass"], "result": null, "version": 1}', "utf-8"
+    )
+    assert read_record(tmp_path / "game.json") == GameRecord("mint-works", {"seed": 7}, ("pass",))
+
+
 def test_a_record_is_plain_json(tmp_path: Path) -> None:
     write_record(tmp_path / "game.json", RECORD)
     assert json.loads((tmp_path / "game.json").read_text("utf-8")) == {
@@ -28,6 +45,9 @@ def test_a_record_is_plain_json(tmp_path: Path) -> None:
         "setup": {"ai": "sonic", "seed": 7},
         "actions": ["producer", "pass"],
         "result": {"winners": [1, 2], "reason": "shared"},
+        "seats": [],
+        "started": None,
+        "played_s": 0.0,
         "version": RECORD_VERSION,
     }
 
@@ -79,11 +99,14 @@ def changed(**changes: Any) -> str:
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
-        (changed(version=2), r"was written by a newer version of the game \(record version 2\)"),
-        (changed(version=2, more={}), "newer version"),
+        (changed(version=3), r"was written by a newer version of the game \(record version 3\)"),
+        (changed(version=3, more={}), "newer version"),
         (changed(more=1), "unknown field `more`"),
         (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),
         (changed(result={"winners": [1]}), "missing required field `reason`"),
+        (changed(started="2026-11-21T12:00:00"), r"Expected `datetime` with a timezone component - at `\$\.started`"),
+        (changed(played_s=-1), r"Expected `float` >= 0"),
+        (changed(seats=[{"kind": "human"}]), "missing required field `name`"),
     ],
 )
 def test_a_file_that_is_no_record_is_told(tmp_path: Path, text: str, fault: str) -> None:

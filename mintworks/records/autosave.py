@@ -1,0 +1,66 @@
+"""Keeps the game that is being played on the disk, so that not even a power cut takes a move of it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+from mintworks.records.errors import SaveError, Trouble
+from mintworks.records.files import DAMAGED, NEWER, lay_aside
+from mintworks.records.game_record import GameRecord, read_record, write_record
+
+FILE: Final = "running-game.json"
+
+GameT = TypeVar("GameT")
+
+
+class Autosave:
+    """Listens to a match and writes its record after every action and everything taken back.
+
+    `tell` hears the first time that the record cannot be written, and again only after it could; the game goes on.
+    """
+
+    def __init__(self, folder: Path, record: Callable[[], GameRecord], tell: Callable[[SaveError], None]) -> None:
+        self._path = folder / FILE
+        self._record = record
+        self._tell = tell
+        self._is_failing = False
+
+    def __call__(self, news: object = None) -> None:
+        """Write the game as it stands; `news` is what a match tells its listeners."""
+        try:
+            write_record(self._path, self._record())
+        except SaveError as error:
+            if not self._is_failing:
+                self._tell(error)
+            self._is_failing = True
+        else:
+            self._is_failing = False
+
+
+def load_autosave(folder: Path, take_up: Callable[[GameRecord], GameT]) -> GameT | None:
+    """What `take_up` makes of the game that was left; None if there is none.
+
+    Raises SaveError for a file that cannot be read, or whose record `take_up` refuses with a ValueError; it is then
+    laid aside, so that the next game does not write over it.
+    """
+    path = folder / FILE
+    try:
+        record = read_record(path)
+        try:
+            return take_up(record)
+        except ValueError as error:
+            raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return None
+        kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
+        raise SaveError(path, error.trouble, error.detail, kept) from error
+
+
+def clear_autosave(folder: Path) -> None:
+    """The game is over, or was given up. A file that cannot be removed stays, and offers its game again."""
+    with contextlib.suppress(OSError):
+        (folder / FILE).unlink(missing_ok=True)

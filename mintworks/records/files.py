@@ -1,0 +1,79 @@
+"""Writes files that are whole or not there, and lays aside what cannot be read, so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from mintworks.records.errors import SaveError, Trouble
+
+DAMAGED: Final = "damaged"
+NEWER: Final = "newer"
+"""What a file that is laid aside is called after its own name."""
+
+_APP: Final = "mintworks"
+
+
+def data_folder() -> Path:
+    """Where saved games and the history of this person lie."""
+    return platformdirs.user_data_path(_APP, appauthor=False)
+
+
+def config_folder() -> Path:
+    """Where the settings of this person lie."""
+    return platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file, replacing what was there only when all is on the disk. Raises SaveError."""
+    unfinished: str | None = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except (OSError, ValueError) as error:  # ValueError: a path that no file can have, such as one with a null byte
+        if unfinished is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(unfinished)
+        raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """All that a file holds. Raises SaveError."""
+    try:
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        raise SaveError(path, Trouble.UNREADABLE, cause(error)) from error
+
+
+def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:
+    """Rename a file to `<name>.<mark>`, or to the first free number after it; None where the folder forbids it.
+
+    `beside` are the endings of files that belong to it, such as a database's journal: they go with it.
+    """
+    number = 1
+    while os.path.lexists(kept := path.with_name(f"{path.name}.{mark}{'' if number == 1 else f'-{number}'}")):
+        number += 1
+    try:
+        os.rename(path, kept)
+    except OSError:
+        return None
+    for ending in beside:
+        with contextlib.suppress(OSError):
+            os.rename(f"{path}{ending}", f"{kept}{ending}")
+    return kept
+
+
+def cause(error: Exception) -> str:
+    """Why the system refused, as the end of a sentence."""
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return reason[:1].lower() + reason[1:]

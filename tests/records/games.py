@@ -1,0 +1,52 @@
+"""Sessions that chance plays, in every kind of game, for what is kept of them."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+from typing import Final
+
+from mintworks.content.cards import load_cards
+from mintworks.records.game_record import GameRecord
+from mintworks.rules.works.play import Works
+from mintworks.rules.works.setup import Setup
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+
+WORKS: Final = Works(load_cards())
+NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> GamePlan:
+    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, ai.title()))
+    return GamePlan(seats, Setup(ai=ai, seed=seed, advanced=advanced))
+
+
+def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON) -> GamePlan:
+    """People at a table, or seat 1 a person and the others of a kind."""
+    names = ("Ann", "Bo", "Cy", "Di")[:players]
+    kinds = (SeatKind.PERSON, *[kind] * (players - 1))
+    seats = (
+        SeatPlan(one, name, name if one is SeatKind.PERSON else None) for one, name in zip(kinds, names, strict=True)
+    )
+    return GamePlan(tuple(seats), Setup(players=players, seed=seed))
+
+
+def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
+    """Let chance decide for the people, for so many decisions of theirs or to the end."""
+    dice = dice or random.Random(session.plan.setup.seed)
+    match = session.match
+    left = -1 if actions is None else actions
+    while match.seat_to_move is not None:
+        seat = match.seat_to_move
+        if seat in session.people:
+            if left == 0:
+                break
+            left -= 1
+            session.people[seat].submit(dice.choice(WORKS.legal_actions(match.state)))
+        match.advance()
+    return session
+
+
+def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
+    """The record of a whole game that began at noon."""
+    return play(Session(WORKS, plan, started=NOON, played_s=played_s)).record

@@ -1,0 +1,254 @@
+"""The game that is being played, kept on the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mintworks.match import Undone
+from mintworks.records.autosave import FILE, Autosave, clear_autosave, load_autosave
+from mintworks.records.errors import SaveError
+from mintworks.records.game_record import GameRecord, read_record
+from mintworks.session import GamePlan, SeatKind, Session
+from tests.records.games import NOON, WORKS, play, solitaire_plan, table_plan
+from tests.records.mutations import FUZZ, corruptions, fresh_folder
+
+PLANS = [
+    *[solitaire_plan(ai, seed=3, advanced=("swap-meet",)) for ai in WORKS.cards.ais],
+    *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
+]
+
+
+def saving(folder: Path, session: Session) -> list[SaveError]:
+    """Save a session after every action; gives the faults, as they come."""
+    faults: list[SaveError] = []
+    session.match.subscribe(Autosave(folder, lambda: session.record, faults.append))
+    return faults
+
+
+def load(folder: Path) -> Session | None:
+    return load_autosave(folder, partial(Session.resume, WORKS))
+
+
+def saved(folder: Path) -> bytes:
+    """A game in the middle, saved."""
+    session = Session(WORKS, solitaire_plan("sonic"), started=NOON)
+    saving(folder, session)
+    play(session, 6)
+    return (folder / FILE).read_bytes()
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.setup.ai or f"{plan.setup.players} seats")
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> None:
+    session = Session(WORKS, plan, started=NOON, played_s=90.0)
+    saving(tmp_path, session)
+    for _ in range(4):
+        play(session, 3)
+        resumed = load(tmp_path)
+        assert resumed is not None
+        assert resumed.match.state == session.match.state
+        assert resumed.match.actions == session.match.actions
+        assert (resumed.plan, resumed.started) == (session.plan, NOON)
+        assert 90.0 <= resumed.played_s < 150.0
+        session = resumed
+        saving(tmp_path, session)
+
+
+def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
+    session = Session(WORKS, table_plan())
+    saving(tmp_path, session)
+    play(session, 4)
+    before = session.match.actions
+    news: list[object] = []
+    session.match.subscribe(news.append)
+    assert session.match.undo()
+    assert isinstance(news[0], Undone)
+    assert read_record(tmp_path / FILE).actions == before[:-1]
+
+
+def test_a_resumed_game_can_still_be_taken_back(tmp_path: Path) -> None:
+    session = Session(WORKS, table_plan())
+    saving(tmp_path, session)
+    play(session, 4)
+    resumed = load(tmp_path)
+    assert resumed is not None
+    assert resumed.match.undo()
+    assert session.match.undo()
+    assert resumed.match.state == session.match.state
+
+
+def test_a_saved_game_is_a_record_that_can_be_replayed(tmp_path: Path) -> None:
+    session = Session(WORKS, solitaire_plan())
+    saving(tmp_path, session)
+    play(session)
+    record = read_record(tmp_path / FILE)
+    assert record == msgspec.structs.replace(session.record, played_s=record.played_s)
+    assert record.result == session.match.outcome is not None
+
+
+def test_without_a_saved_game_there_is_none(tmp_path: Path) -> None:
+    assert load(tmp_path) is None
+    assert load(tmp_path / "nowhere") is None
+
+
+def test_a_finished_game_is_cleared(tmp_path: Path) -> None:
+    saved(tmp_path)
+    clear_autosave(tmp_path)
+    assert load(tmp_path) is None
+    clear_autosave(tmp_path)
+    clear_autosave(tmp_path / "nowhere")
+
+
+# Files that are no good ---------------------------------------------------------------------------
+
+
+def assert_is_laid_aside(folder: Path, data: bytes, fault: str, mark: str = "damaged") -> None:
+    (folder / FILE).write_bytes(data)
+    with pytest.raises(SaveError, match=fault) as caught:
+        load(folder)
+    kept = folder / f"{FILE}.{mark}"
+    assert caught.value.kept == kept
+    assert str(caught.value).endswith(f"; it is kept as {kept}")
+    assert "\n" not in str(caught.value)
+    assert kept.read_bytes() == data
+    assert load(folder) is None
+
+
+def changed(data: bytes, **changes: Any) -> bytes:
+    return json.dumps(json.loads(data) | changes).encode()
+
+
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"game": "chess"}, "it is of the game 'chess', not of 'mint-works'"),
+        ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', is not legal where it stands"),
+        ({"setup": {"ai": "nobody", "seed": 1}}, "there is no AI opponent 'nobody'"),
+        ({"setup": {"ai": 7}}, "Expected `str"),
+        ({"setup": {"ai": "sonic"}}, "its set-up has no seed"),
+        ({"seats": []}, "it names 0 of 2 seats"),
+        ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "seat 1 cannot be decided for by ai"),
+        ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "'cat' is not a valid SeatKind"),
+        ({"version": "two"}, "Expected `int`"),
+    ],
+)
+def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
+    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), fault)
+
+
+def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
+    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), version=99), "newer version", "newer")
+
+
+def test_a_save_of_version_1_says_what_it_lacks(tmp_path: Path) -> None:
+    data = json.loads(saved(tmp_path))
+    old = {key: data[key] for key in ("game", "setup", "actions", "result")} | {"version": 1}
+    assert_is_laid_aside(tmp_path, json.dumps(old).encode(), "it names 0 of 2 seats")
+
+
+def test_damaged_saves_do_not_write_over_each_other(tmp_path: Path) -> None:
+    for text in ("one", "two", "three"):
+        (tmp_path / FILE).write_text(text)
+        with pytest.raises(SaveError):
+            load(tmp_path)
+    kept = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    assert kept == {f"{FILE}.damaged": "one", f"{FILE}.damaged-2": "two", f"{FILE}.damaged-3": "three"}
+
+
+def test_a_folder_in_the_place_of_the_save_is_kept(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(SaveError, match="cannot be read"):
+        load(tmp_path)
+    assert (tmp_path / f"{FILE}.damaged").is_dir()
+
+
+def test_a_folder_that_lets_nothing_be_renamed_keeps_the_save_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("nothing")
+
+    def refuse(*paths: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(SaveError) as caught:
+        load(tmp_path)
+    assert caught.value.kept is None
+    assert (tmp_path / FILE).read_text() == "nothing"
+
+
+@FUZZ
+@given(st.data())
+def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataObject) -> None:
+    with fresh_folder() as folder:
+        broken = data.draw(corruptions(saved(folder)))
+        (folder / FILE).write_bytes(broken)
+        kept: Path | None = folder / FILE
+        try:
+            load(folder)
+        except SaveError as error:
+            kept = error.kept
+        assert kept is not None
+        assert kept.read_bytes() == broken
+
+
+# Disks that are no good ---------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path, session)
+    play(session, 2)
+    at_two = read_record(tmp_path / FILE).actions
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        play(session, 3)
+        assert [str(fault) for fault in faults] == [f"{tmp_path / FILE} cannot be written: no space left on device"]
+        assert read_record(tmp_path / FILE).actions == at_two
+    play(session, 1)
+    assert read_record(tmp_path / FILE).actions == session.match.actions
+    assert len(faults) == 1
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path / "file", session)
+    play(session, 3)
+    assert len(faults) == 1
+    assert len(session.match.actions) == 3
+    clear_autosave(tmp_path / "file")
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or os.getuid() == 0, reason="everything is allowed to root, and modes are another's"
+)
+def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path, session)
+    play(session, 3)
+    tmp_path.chmod(0o700)
+    assert len(faults) == 1
+    assert "cannot be written: permission denied" in str(faults[0])
+
+
+def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:
+    saved(tmp_path)
+    record = load_autosave(tmp_path, lambda record: record)
+    assert isinstance(record, GameRecord)
+    assert len(play(Session.resume(WORKS, record), dice=random.Random(1)).match.actions) > len(record.actions)
