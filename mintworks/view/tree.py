@@ -40,6 +40,7 @@ class Target:
             "state": self.state,
             "reason": self.reason,
             "enabled": self.enabled,
+            "focusable": self.focusable,
         }
 
 

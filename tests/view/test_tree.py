@@ -54,4 +54,5 @@ def test_a_target_is_plain_data_for_tests_and_readers() -> None:
         "state": "",
         "reason": "No plan",
         "enabled": False,
+        "focusable": True,
     }

@@ -40,16 +40,21 @@ def by_mints(player: Player, screen: Screen, action: Action) -> bool:
     return True
 
 
-def by_card(player: Player, screen: Screen, action: Action) -> bool:
-    """Drag the card that one wants: a plan of the supply home, an own card onto the location."""
+def by_taking_home(player: Player, screen: Screen, action: Action) -> bool:
+    """Drag a plan of the supply into the own neighborhood."""
+    if not isinstance(action, BuyPlan):
+        return False
+    player.drag(screen.middle(card_pick(action.plan.id)), home(screen))
+    return True
+
+
+def by_handing_in(player: Player, screen: Screen, action: Action) -> bool:
+    """Drag an own card onto the location that does something with it."""
     match action:
-        case BuyPlan(plan=plan):
-            player.drag(screen.middle(card_pick(plan.id)), home(screen))
         case BuildPlan(plan=card) | RecycleCard(card=card):
             player.drag(screen.middle(card_pick(card.id)), screen.middle(picks(action)[0]))
-        case _:
-            return False
-    return True
+            return True
+    return False
 
 
 def by_clicks(player: Player, screen: Screen, action: Action) -> bool:
@@ -103,48 +108,59 @@ def home(screen: Screen) -> Point:
 
 
 def awaits_decision(screen: Screen) -> bool:
-    return screen.scene == "table" and screen.report["deciding"] and not screen.report["busy"]
+    """A person is asked, and everything lies where it belongs."""
+    report = screen.report
+    return screen.scene == "table" and report["deciding"] and not (report["busy"] or report["moving"])
 
 
 class Game:
-    """A game at the table, decided by `decide` and played in these ways in turn; `used` counts them."""
+    """A game at the table, decided by the planner and played in these ways in turn; `used` counts them.
 
-    def __init__(
-        self,
-        player: Player,
-        *ways: Way,
-        decide: Callable[[Screen], Action] = planned,
-        ends: tuple[str, ...] = ("results",),
-    ) -> None:
+    Who is impatient clicks while something is still being shown.
+    """
+
+    def __init__(self, player: Player, *ways: Way, is_impatient: bool = False) -> None:
         self.player = player
         self.used: Counter[str] = Counter()
         self._ways = ways
-        self._decide = decide
-        self._ends = ends
+        self._is_impatient = is_impatient
 
     def play(self, most_turns: int = 400) -> Screen:
-        """Play until the end is shown; the last screen."""
+        """Play until the results are shown; the last screen."""
         for _ in range(most_turns):
             screen = self.next_decision()
-            if screen.scene in self._ends:
+            if screen.scene == "results":
                 return screen
             self.turn(screen)
         raise AssertionError(f"the game did not end in {most_turns} turns")
 
     def next_decision(self) -> Screen:
         """Wait until a person has to decide, or the game is over; a curtain is drawn aside."""
-        screen = self.player.wait_for(
-            lambda now: awaits_decision(now) or now.scene in (*self._ends, "curtain"), "the next decision"
-        )
-        if screen.scene == "curtain":
+
+        def is_due(screen: Screen) -> bool:
+            return awaits_decision(screen) or screen.scene in ("results", "curtain")
+
+        def is_news(screen: Screen) -> bool:
+            return is_due(screen) or (self._is_impatient and screen.scene == "table" and screen.report["busy"])
+
+        screen = self.player.wait_for(is_news, "the next decision")
+        while not is_due(screen):
+            self.player.click(home(screen))
+            self.used["hurry"] += 1
+            screen = self.player.wait_for(is_news, "the next decision")
+        if screen.scene != "curtain":
+            return screen
+        self.used["curtain"] += 1
+        if by_keys in self._ways:
             self.player.key("Return")
-            self.player.wait_for(lambda now: now.scene != "curtain", "the table behind the curtain")
-            return self.next_decision()
-        return screen
+        else:
+            self.player.click_on("curtain.lift")
+        self.player.wait_for(lambda now: now.scene != "curtain", "the table behind the curtain")
+        return self.next_decision()
 
     def turn(self, screen: Screen) -> Action:
         """Decide and play; returns when the program has understood."""
-        action = self._decide(screen)
+        action = planned(screen)
         number = len(screen.report["actions"])
         way = self._begin(screen, action)
         while not self._is_done(screen := self._wait_for_change(screen, number), number):

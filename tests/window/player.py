@@ -47,6 +47,7 @@ class Screen:
                 each["state"],
                 each["reason"],
                 each["enabled"],
+                each["focusable"],
             )
             for each in data["targets"]
         }
@@ -180,6 +181,13 @@ class Player:
         """Lead the pointer from one point to another as a hand does: in several steps, slow at the end."""
         shares = [1 - (1 - step / _DRAG_STEPS) ** 2 for step in range(1, _DRAG_STEPS + 1)]
         self.point(*((start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s) for s in shares))
+
+    def write(self, field: str, text: str) -> None:
+        """Replace what stands in a text field."""
+        self.click_on(field)
+        self.key("End", *["BackSpace"] * len(self.see().targets[field].state))
+        _xdotool("type", "--delay", "15", text)
+        self.wait_for(lambda now: now.targets[field].state == text, f"{text} in {field}")
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other, by the names that X11 has for them."""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.window.conftest import Start
-from tests.window.games import Game, awaits_decision, by_card, by_clicks, by_mints, home
+from tests.window.games import Game, awaits_decision, by_clicks, by_handing_in, by_mints, by_taking_home, home
 from tests.window.player import Player, Screen
 
 pytestmark = pytest.mark.window
@@ -68,7 +68,7 @@ def assert_fits(screen: Screen) -> None:
 
 def test_a_game_goes_on_at_every_size_of_the_window(player: Player) -> None:
     awaited(player)
-    game = Game(player, by_card, by_mints, by_clicks)
+    game = Game(player, by_taking_home, by_handing_in, by_mints, by_clicks)
     for size in SIZES:
         player.resize(*size)
         screen = game.next_decision()
