@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import StrEnum
 from typing import Final
 
 import msgspec
@@ -20,6 +19,7 @@ from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
 from mintworks.records.game_record import GameRecord, RecordedSeat
+from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
@@ -28,15 +28,6 @@ from mintworks.rules.works.state import State
 
 EMBLEMS: Final = ("drop", "sun", "moon", "bell")
 """What tells the seats' mints apart, in the order of the seats."""
-
-
-class SeatKind(StrEnum):
-    """Who decides for a seat."""
-
-    PERSON = "human"
-    PLANNER = "planner"
-    RANDOM = "random"
-    AI = "ai"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +98,7 @@ class Session:
             raise ResumeError(f"it is of the game {saved.game!r}, not of {works.id!r}")
         try:
             setup = msgspec.convert(saved.setup, Setup)
-            seats = tuple(SeatPlan(SeatKind(seat.kind), seat.name, seat.profile) for seat in saved.seats)
+            seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile) for seat in saved.seats)
             _check_seats(seats, setup)
             return cls(
                 works, GamePlan(seats, setup), actions=saved.actions, started=saved.started, played_s=saved.played_s

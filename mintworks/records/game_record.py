@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -19,10 +20,19 @@ RECORD_VERSION: Final = 2
 _A_LIFETIME_S: Final = 4_000_000_000
 
 
+class SeatKind(StrEnum):
+    """Who decides for a seat."""
+
+    PERSON = "human"
+    PLANNER = "planner"
+    RANDOM = "random"
+    AI = "ai"
+
+
 class RecordedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who sat at a seat: what decided for it, what it was called, and whose profile the game counts for."""
 
-    kind: str
+    kind: SeatKind
     name: str
     profile: str | None = None
 

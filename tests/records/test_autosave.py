@@ -137,7 +137,7 @@ def changed(data: bytes, **changes: Any) -> bytes:
         ({"setup": {"ai": "sonic"}}, "its set-up has no seed"),
         ({"seats": []}, "it names 0 of 2 seats"),
         ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "seat 1 cannot be decided for by ai"),
-        ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "'cat' is not a valid SeatKind"),
+        ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "Invalid enum value 'cat'"),
         ({"version": "two"}, "Expected `int`"),
     ],
 )

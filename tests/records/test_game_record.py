@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mintworks.records.errors import SaveError
-from mintworks.records.game_record import RECORD_VERSION, GameRecord, RecordedSeat, read_record, write_record
+from mintworks.records.game_record import RECORD_VERSION, GameRecord, RecordedSeat, SeatKind, read_record, write_record
 from mintworks.rules.game import Outcome
 
 RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))
@@ -23,7 +23,7 @@ def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
 
 
 def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
-    seats = (RecordedSeat("human", "Ann", "Ann"), RecordedSeat("planner", "Bo"))
+    seats = (RecordedSeat(SeatKind.PERSON, "Ann", "Ann"), RecordedSeat(SeatKind.PLANNER, "Bo"))
     record = GameRecord(
         "mint-works", {"seed": 7}, seats=seats, started=datetime(2026, 11, 21, tzinfo=UTC), played_s=9.5
     )

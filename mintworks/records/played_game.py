@@ -1,0 +1,92 @@
+"""A finished game seen from its end: its record played again, with all that happened on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from mintworks.records.game_record import GameRecord
+from mintworks.rules.game import Outcome
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.events import Event
+from mintworks.rules.works.neighborhood import stars
+from mintworks.rules.works.play import Works
+from mintworks.rules.works.refusals import IllegalAction
+from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.state import State
+
+
+class UnfinishedGame(ValueError):
+    """A record that is not the record of a whole game; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One action, the round it fell into, and what it brought about, an upkeep included."""
+
+    round: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A whole game. `state` is its end; `stars_by_round[0][0]` are the stars of seat 1 after round 1.
+
+    `most_mints` are those that each seat ever had in hand between two turns.
+    """
+
+    record: GameRecord
+    setup: Setup
+    turns: tuple[Turn, ...]
+    state: State
+    outcome: Outcome
+    stars_by_round: tuple[tuple[int, ...], ...]
+    most_mints: tuple[int, ...]
+
+    @property
+    def is_solitaire(self) -> bool:
+        return self.setup.ai is not None
+
+    def events(self) -> Iterator[Event]:
+        """Everything that happened, in order."""
+        for turn in self.turns:
+            yield from turn.events
+
+    def has_won(self, seat: int) -> bool:
+        """Whether a seat has won, alone or with others; a shared victory over an AI card is none (W7.7)."""
+        winners = self.outcome.winners
+        return seat in winners and (len(winners) == 1 or not self.is_solitaire)
+
+
+def play_again(works: Works, record: GameRecord) -> PlayedGame:
+    """Play a record from its first action to the end of the game. Raises UnfinishedGame."""
+    try:
+        setup = msgspec.convert(record.setup, Setup)
+        state = works.new_game(setup)
+        if len(record.seats) != len(state.seats):
+            raise UnfinishedGame(f"it names {len(record.seats)} of {len(state.seats)} seats")
+        turns: list[Turn] = []
+        series: list[tuple[int, ...]] = []
+        most_mints = [seat.mints for seat in state.seats]
+        for text in record.actions:
+            mover, number = state.to_move, state.round
+            action = works.parse(text)
+            events = works.apply(state, action)
+            assert mover is not None
+            turns.append(Turn(number, mover, action, tuple(events)))
+            most_mints = [max(most, seat.mints) for most, seat in zip(most_mints, state.seats, strict=True)]
+            series[number - 1 :] = [tuple([stars(seat) for seat in state.seats])]
+    except IllegalAction as error:
+        raise UnfinishedGame(f"{error.action!r} is not legal where it stands") from error
+    except KeyError as error:
+        raise UnfinishedGame(f"{error} is no action of the game") from error
+    except ValueError as error:
+        raise UnfinishedGame(str(error)) from error
+    outcome = works.outcome(state)
+    if outcome is None:
+        raise UnfinishedGame("the game goes on")
+    return PlayedGame(record, setup, tuple(turns), state, outcome, tuple(series), tuple(most_mints))
