@@ -22,7 +22,7 @@ from mintworks.view.input import (
     Resized,
     Translator,
     Uncovered,
-    open_pads,
+    show_pointer,
 )
 from mintworks.view.settings import ViewSettings
 from mintworks.view.ui import Ui
@@ -38,18 +38,28 @@ _NO_DISPLAY_STATUS = 2
 class App:
     """Owns the window and everything that scenes share, and runs them until none is left.
 
-    Scenes know it as `mintworks.scenes.scene.App`.
+    Scenes know it as `mintworks.scenes.scene.App`. `keep` remembers the settings for the next start, and tells whether
+    that was possible.
     """
 
-    def __init__(self, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        settings: ViewSettings | None = None,
+        cache_dir: Path | None = None,
+        keep: Callable[[ViewSettings], bool] = lambda settings: True,
+    ) -> None:
         self.settings = settings or ViewSettings()
+        self._keep = keep
         self.canvas = canvas
         self.ui = Ui.on(canvas, self.settings, cache_dir)
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
-        self.translator = Translator(self.settings.keys, canvas.pointer_scale)
+        self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
+        self.translator.pads.listen()
         self.covering = 0.0
         """How much of the scene before still shows while it fades away, from 1 to 0."""
+        self.settings_are_kept = True
         self._before: Picture | None = None
         self._stale = True
         self._resting_in_s = 0.0
@@ -58,7 +68,6 @@ class App:
         state_file = os.environ.get("MINTWORKS_STATE_FILE")
         self._state_file = Path(state_file) if state_file else None
         self._state = ""
-        self._pads = open_pads()
 
     @property
     def scene(self) -> Scene:
@@ -93,12 +102,17 @@ class App:
             self.scenes.pop().leave()
 
     def settings_changed(self) -> None:
-        self.translator.keys = self.settings.keys
+        self.keep_settings()
         if self.settings.fullscreen != self.canvas.fullscreen:
             self.canvas.set_fullscreen(self.settings.fullscreen)
         if self.strings.language != self.settings.language:
             self.strings = Strings.load(self.settings.language)
         self._lay_out()
+
+    def keep_settings(self) -> bool:
+        self.translator.keys, self.translator.pad = self.settings.keys, self.settings.pad
+        self.settings_are_kept = self._keep(self.settings)
+        return self.settings_are_kept
 
     def redraw(self) -> None:
         self._stale = True
@@ -121,10 +135,11 @@ class App:
 
     def step(self, events: list[Event], dt_s: float) -> bool:
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
-        for event in events:
+        for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
             if not self.scenes:
                 return False
+        self._note_device()
         resizing = self._rest(dt_s)
         moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
         if self.scenes:
@@ -132,7 +147,7 @@ class App:
         if self.scenes and (moving or self._stale):
             self._stale = False
             self._draw()
-        return moving
+        return moving or self.translator.pads.repeating
 
     def handle(self, event: Event) -> None:
         """Take one event of our own kind."""
@@ -154,8 +169,17 @@ class App:
                 self.scene.handle(event)
         if self.scenes:
             self.translator.typing = self.scene.takes_text
+            self.translator.catching = self.scene.catches
         # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
         if not isinstance(event, PointerMoved):
+            self._stale = True
+
+    def _note_device(self) -> None:
+        """Show the buttons of what is in the person's hand, and the pointer only while it can be moved."""
+        device = self.translator.device
+        if device != self.ui.device:
+            self.ui.device = device
+            show_pointer(device != "pad")
             self._stale = True
 
     def _resize(self) -> None:
@@ -231,7 +255,10 @@ class App:
 
 
 def launch(
-    first: Callable[[App], Scene], settings: ViewSettings | None = None, size_px: tuple[int, int] | None = None
+    first: Callable[[App], Scene],
+    settings: ViewSettings | None = None,
+    size_px: tuple[int, int] | None = None,
+    keep: Callable[[ViewSettings], bool] = lambda settings: True,
 ) -> int:
     """Open the window, as large as fits if no size is given, and run; returns the exit status.
 
@@ -244,7 +271,7 @@ def launch(
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")
         return _NO_DISPLAY_STATUS
-    app = App(canvas, settings)
+    app = App(canvas, settings, keep=keep)
     canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
     app.run(first(app))
     return 0

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.view.canvas import Canvas
-from mintworks.view.input import Event
+from mintworks.view.input import Device, Event
 from mintworks.view.settings import ViewSettings
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
@@ -19,6 +19,8 @@ class App(Protocol):
     ui: Ui
     settings: ViewSettings
     strings: Strings
+    settings_are_kept: bool
+    """Whether the last change of the settings could be remembered for the next start."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; it fades in."""
@@ -36,7 +38,10 @@ class App(Protocol):
         """Have the next frame drawn, though nothing seems to have changed."""
 
     def settings_changed(self) -> None:
-        """Take over what was changed in `settings`, and let every scene lay itself out anew."""
+        """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
+
+    def keep_settings(self) -> bool:
+        """The same for what changes no picture: sound, keys and pad; whether it will be there at the next start."""
 
 
 class Scene:
@@ -75,6 +80,11 @@ class Scene:
     def takes_text(self) -> bool:
         """Letters are being written just now, they are not commands."""
         return False
+
+    @property
+    def catches(self) -> Device | None:
+        """The next key, or pad button, is wanted by its name: it is no command."""
+        return None
 
     def report(self) -> dict[str, Any]:
         """What tests may want to know, as plain data."""

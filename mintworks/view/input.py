@@ -5,40 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Literal
 
 import pygame
-from pygame._sdl2 import controller
+
+from mintworks.view.command import (
+    DEFAULT_KEYS,
+    DEFAULT_PAD,
+    DIRECTIONS,
+    EDITING_KEYS,
+    FIXED_KEYS,
+    Bindings,
+)
+from mintworks.view.command import Command as Command
+from mintworks.view.pad import Pads
 
 Point = tuple[float, float]
 
-
-class Command(StrEnum):
-    """What a key or a pad button asks for, whichever key that is."""
-
-    CONFIRM = "confirm"
-    CANCEL = "cancel"
-    PASS = "pass"
-    UNDO = "undo"
-    LOG = "log"
-    INSPECT = "inspect"
-    RULES = "rules"
-    NEXT = "next"
-    PREVIOUS = "previous"
-    UP = "up"
-    DOWN = "down"
-    LEFT = "left"
-    RIGHT = "right"
-    SPEED = "speed"
-    FULLSCREEN = "fullscreen"
-    MENU = "menu"
-    ERASE_BACK = "erase_back"
-    ERASE = "erase"
-    HOME = "home"
-    END = "end"
-    PASTE = "paste"
-
+Device = Literal["pointer", "keys", "pad"]
+"""What a person can hold."""
 
 PointerButton = Literal["left", "middle", "right"]
 
@@ -77,6 +62,19 @@ class Commanded:
 
 
 @dataclass(frozen=True, slots=True)
+class Caught:
+    """A key or a pad button by its name, while a person is asked for one."""
+
+    device: Device
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadsChanged:
+    """A game pad was connected or taken away."""
+
+
+@dataclass(frozen=True, slots=True)
 class TextTyped:
     text: str
 
@@ -112,6 +110,8 @@ Event = (
     | PointerReleased
     | Wheel
     | Commanded
+    | Caught
+    | PadsChanged
     | TextTyped
     | Resized
     | DisplayLost
@@ -120,67 +120,35 @@ Event = (
     | Quit
 )
 
-DEFAULT_KEYS: Mapping[str, Command] = {
-    "return": Command.CONFIRM,
-    "enter": Command.CONFIRM,
-    "escape": Command.CANCEL,
-    "p": Command.PASS,
-    "u": Command.UNDO,
-    "ctrl+z": Command.UNDO,
-    "l": Command.LOG,
-    "space": Command.INSPECT,
-    "f1": Command.RULES,
-    "tab": Command.NEXT,
-    "shift+tab": Command.PREVIOUS,
-    "up": Command.UP,
-    "down": Command.DOWN,
-    "left": Command.LEFT,
-    "right": Command.RIGHT,
-    "f": Command.SPEED,
-    "m": Command.MENU,
-    "f10": Command.MENU,
-    "f11": Command.FULLSCREEN,
-    "alt+return": Command.FULLSCREEN,
-}
-"""What each key does. Names are pygame's, with `ctrl+`, `alt+`, `shift+` before them."""
-
-_EDITING_KEYS: Mapping[str, Command] = {
-    "backspace": Command.ERASE_BACK,
-    "delete": Command.ERASE,
-    "home": Command.HOME,
-    "end": Command.END,
-    "ctrl+v": Command.PASTE,
-    "shift+insert": Command.PASTE,
-}
-
 _LOOK_EVERY_S = 0.01
-_PAD_BUTTONS: Mapping[int, Command] = {
-    pygame.CONTROLLER_BUTTON_A: Command.CONFIRM,
-    pygame.CONTROLLER_BUTTON_B: Command.CANCEL,
-    pygame.CONTROLLER_BUTTON_X: Command.INSPECT,
-    pygame.CONTROLLER_BUTTON_Y: Command.PASS,
-    pygame.CONTROLLER_BUTTON_BACK: Command.LOG,
-    pygame.CONTROLLER_BUTTON_START: Command.MENU,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PREVIOUS,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT,
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.UNDO,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
-}
 
 _BUTTONS: Mapping[int, PointerButton] = {1: "left", 2: "middle", 3: "right"}
+_MODIFIERS = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+        *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),
+    }
+)
+"""Keys that mean nothing by themselves."""
 
 
 @dataclass(slots=True)
 class Translator:
-    """Translates one event at a time; `typing` says that letters are text just now, not commands."""
+    """Translates one event at a time.
 
-    keys: Mapping[str, Command] = field(default_factory=lambda: dict(DEFAULT_KEYS))
+    `typing` says that letters are text just now, not commands; `catching` that the next key or pad button is wanted
+    by its name.
+    """
+
+    keys: Bindings = field(default_factory=lambda: dict(DEFAULT_KEYS))
     pointer_scale: float = 1.0
     typing: bool = False
     pointer: Point = (-1.0, -1.0)
+    pad: Bindings = field(default_factory=lambda: dict(DEFAULT_PAD))
+    catching: Device | None = None
+    device: Device = "pointer"
+    """What was used last."""
+    pads: Pads = field(default_factory=Pads)
 
     def events(self, wait_s: float = 0.0) -> list[Event]:
         """What happened since the last call; where nothing did, sleep until something does, `wait_s` at most."""
@@ -191,26 +159,25 @@ class Translator:
         ours = (self.translate(event) for event in found)
         return [event for event in ours if event is not None]
 
+    def held(self, dt_s: float) -> list[Event]:
+        """What a pad's direction that is held asks for again, after so many seconds more."""
+        name = self.pads.repeated(dt_s)
+        return [] if name is None else [Commanded(DIRECTIONS[name], repeated=True)]
+
     def translate(self, event: pygame.event.Event) -> Event | None:
         """Our event for one of pygame's; None where it means nothing to us. `Resized` has no size of its own yet."""
         match event.type:
-            case pygame.MOUSEMOTION:
-                self.pointer = self._px(event.pos)
-                return PointerMoved(self.pointer, self._px(event.rel))
-            case pygame.MOUSEBUTTONDOWN if event.button in _BUTTONS:
-                self.pointer = self._px(event.pos)
-                return PointerPressed(self.pointer, _BUTTONS[event.button])
-            case pygame.MOUSEBUTTONUP if event.button in _BUTTONS:
-                self.pointer = self._px(event.pos)
-                return PointerReleased(self.pointer, _BUTTONS[event.button])
-            case pygame.MOUSEWHEEL:
-                return Wheel(self.pointer, event.precise_y)
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
+                return self._pointer(event)
             case pygame.KEYDOWN:
+                self.device = "keys"
                 return self._key(event)
             case pygame.TEXTINPUT:
                 return TextTyped(event.text) if self.typing else None
-            case pygame.CONTROLLERBUTTONDOWN if event.button in _PAD_BUTTONS:
-                return Commanded(_PAD_BUTTONS[event.button])
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP | pygame.CONTROLLERAXISMOTION:
+                return self._pad(event)
+            case pygame.CONTROLLERDEVICEADDED | pygame.CONTROLLERDEVICEREMOVED:
+                return self._pad_changed(event)
             case pygame.WINDOWSIZECHANGED:
                 return Resized((event.x, event.y))
             case pygame.RENDER_TARGETS_RESET | pygame.RENDER_DEVICE_RESET:
@@ -218,24 +185,63 @@ class Translator:
             case pygame.WINDOWEXPOSED:
                 return Uncovered()
             case pygame.WINDOWFOCUSLOST:
+                self.pads.let_go()
                 return FocusLost()
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 return Quit()
         return None
+
+    def _pointer(self, event: pygame.event.Event) -> Event | None:
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                return Wheel(self.pointer, event.precise_y)
+            case pygame.MOUSEMOTION:
+                self.pointer = self._px(event.pos)
+                if event.rel != (0, 0):
+                    self.device = "pointer"
+                return PointerMoved(self.pointer, self._px(event.rel))
+        if event.button not in _BUTTONS:
+            return None
+        self.device = "pointer"
+        self.pointer = self._px(event.pos)
+        kind = PointerPressed if event.type == pygame.MOUSEBUTTONDOWN else PointerReleased
+        return kind(self.pointer, _BUTTONS[event.button])
 
     def _px(self, at: tuple[float, float]) -> Point:
         return at[0] * self.pointer_scale, at[1] * self.pointer_scale
 
     def _key(self, event: pygame.event.Event) -> Event | None:
         name = key_name(event.key, event.mod)
-        if self.typing:
-            command = _EDITING_KEYS.get(name)
+        command = FIXED_KEYS.get(name)
+        if command is None and self.catching == "keys":
+            return None if event.key in _MODIFIERS else Caught("keys", name)
+        if command is None and self.typing:
+            command = EDITING_KEYS.get(name)
             # A letter, digit or space is being written; only keys that write nothing remain commands.
             if command is None and (len(name) > 1 and name != "space"):
                 command = self.keys.get(name)
-        else:
+        elif command is None:
             command = self.keys.get(name)
         return None if command is None else Commanded(command, repeated=bool(getattr(event, "repeat", False)))
+
+    def _pad(self, event: pygame.event.Event) -> Event | None:
+        name = self.pads.pressed(event)
+        if name is None:
+            return None
+        self.device = "pad"
+        if name in DIRECTIONS:
+            return Commanded(DIRECTIONS[name])
+        if self.catching == "pad":
+            return Caught("pad", name)
+        command = self.pad.get(name)
+        return None if command is None else Commanded(command)
+
+    def _pad_changed(self, event: pygame.event.Event) -> Event | None:
+        if not self.pads.connect(event):
+            return None
+        if self.device == "pad" and not self.pads.names:
+            self.device = "keys"
+        return PadsChanged()
 
 
 def key_name(key: int, modifiers: int = 0) -> str:
@@ -252,10 +258,6 @@ def key_name(key: int, modifiers: int = 0) -> str:
     return "+".join([*parts, pygame.key.name(key, use_compat=True)])
 
 
-def open_pads() -> list[controller.Controller]:
-    """Game pads report only while they are held open."""
-    try:
-        controller.init()
-        return [controller.Controller(i) for i in range(controller.get_count()) if controller.is_controller(i)]
-    except pygame.error:
-        return []  # a system without support for them
+def show_pointer(visible: bool) -> None:
+    """Show or hide the mouse pointer; it is out of place while a game pad is used."""
+    pygame.mouse.set_visible(visible)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mintworks.view.input import DEFAULT_KEYS, Command
+from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, Bindings
 
 ANIMATION_SPEEDS = (0.5, 1.0, 2.0, 1000.0)
 """Half, normal, double, at once."""
@@ -21,4 +20,5 @@ class ViewSettings:
     reduced_motion: bool = False
     high_contrast: bool = False
     fullscreen: bool = False
-    keys: Mapping[str, Command] = field(default_factory=lambda: dict(DEFAULT_KEYS))
+    keys: Bindings = field(default_factory=lambda: dict(DEFAULT_KEYS))
+    pad: Bindings = field(default_factory=lambda: dict(DEFAULT_PAD))

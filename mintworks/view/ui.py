@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas
+from mintworks.view.input import Device
 from mintworks.view.settings import ViewSettings
 from mintworks.view.text import Lettering
 from mintworks.view.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, Theme
@@ -22,6 +23,8 @@ class Ui:
     text: Lettering
     tweens: Tweens
     settings: ViewSettings
+    device: Device = "pointer"
+    """What the person used last: its buttons are the ones to show."""
 
     @classmethod
     def on(cls, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> Ui:

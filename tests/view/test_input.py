@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from mintworks.view.canvas import Canvas
+from mintworks.view.command import DEFAULT_KEYS
 from mintworks.view.input import (
-    DEFAULT_KEYS,
     Command,
     Commanded,
     PointerMoved,

@@ -1,0 +1,97 @@
+"""What a person can ask for by key or pad button, and which of these asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+
+class Command(StrEnum):
+    """What a key or a pad button asks for, whichever key that is."""
+
+    CONFIRM = "confirm"
+    CANCEL = "cancel"
+    PASS = "pass"
+    UNDO = "undo"
+    LOG = "log"
+    INSPECT = "inspect"
+    RULES = "rules"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    SPEED = "speed"
+    FULLSCREEN = "fullscreen"
+    MENU = "menu"
+    ERASE_BACK = "erase_back"
+    ERASE = "erase"
+    HOME = "home"
+    END = "end"
+    PASTE = "paste"
+
+
+Bindings = Mapping[str, Command]
+"""What each key or pad button does, by its name; no name stands for two commands."""
+
+DEFAULT_KEYS: Final[Bindings] = {
+    "return": Command.CONFIRM,
+    "enter": Command.CONFIRM,
+    "escape": Command.CANCEL,
+    "p": Command.PASS,
+    "u": Command.UNDO,
+    "ctrl+z": Command.UNDO,
+    "l": Command.LOG,
+    "space": Command.INSPECT,
+    "f1": Command.RULES,
+    "tab": Command.NEXT,
+    "shift+tab": Command.PREVIOUS,
+    "up": Command.UP,
+    "down": Command.DOWN,
+    "left": Command.LEFT,
+    "right": Command.RIGHT,
+    "f": Command.SPEED,
+    "m": Command.MENU,
+    "f10": Command.MENU,
+    "f11": Command.FULLSCREEN,
+    "alt+return": Command.FULLSCREEN,
+}
+"""Names are pygame's, with `ctrl+`, `alt+`, `shift+` before them."""
+
+FIXED_KEYS: Final[Bindings] = {"escape": Command.CANCEL, "f10": Command.MENU}
+"""The way out of any muddle: whatever else is set, these do this."""
+
+EDITING_KEYS: Final[Bindings] = {
+    "backspace": Command.ERASE_BACK,
+    "delete": Command.ERASE,
+    "home": Command.HOME,
+    "end": Command.END,
+    "ctrl+v": Command.PASTE,
+    "shift+insert": Command.PASTE,
+}
+"""What these keys do while something is being written."""
+
+DEFAULT_PAD: Final[Bindings] = {
+    "a": Command.CONFIRM,
+    "b": Command.CANCEL,
+    "x": Command.INSPECT,
+    "y": Command.PASS,
+    "left_shoulder": Command.PREVIOUS,
+    "right_shoulder": Command.NEXT,
+    "left_trigger": Command.UNDO,
+    "right_trigger": Command.SPEED,
+    "back": Command.LOG,
+    "start": Command.MENU,
+    "right_stick": Command.RULES,
+}
+"""Names are those of an Xbox pad, whose places all pads share."""
+
+DIRECTIONS: Final[Bindings] = {
+    "up": Command.UP,
+    "down": Command.DOWN,
+    "left": Command.LEFT,
+    "right": Command.RIGHT,
+}
+"""What the cross and the left stick of a pad do, whatever else is set."""
