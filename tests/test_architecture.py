@@ -18,11 +18,12 @@ MAX_LINES = 400
 NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "managers", "misc"}
 
 # What each part of the package may import, besides itself.
-_BELOW_THE_VIEW = {"rules", "content", "records", "controllers", "match", "narration"}
+_BELOW_THE_VIEW = {"rules", "campaign", "content", "records", "controllers", "match", "narration"}
 MAY_IMPORT: dict[str, set[str]] = {
     "rules": set(),
-    "content": {"rules"},
-    "records": {"rules", "content"},
+    "campaign": {"rules"},
+    "content": {"rules", "campaign"},
+    "records": {"rules", "campaign", "content"},
     "controllers": {"rules", "content"},
     "match": {"rules", "content", "controllers"},
     "narration": {"rules", "content", "controllers"},

@@ -1,0 +1,110 @@
+"""The nodes of the campaign: what each changes in the rules, and the three medals that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Final
+
+import msgspec
+
+from mintworks.campaign.goals import Goal, Played
+from mintworks.rules.works.cards import CostOrder, PlanType
+
+
+class Medal(StrEnum):
+    """What can be earned at a node, each on top of a victory."""
+
+    WIN = "win"
+    GOAL = "goal"
+    MASTERY = "mastery"
+
+
+MEDALS: Final = tuple(Medal)
+
+_Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+_Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
+class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is different on the opponent's card (W8); None stays as printed."""
+
+    mints: _Count | None = None
+    mint_total: _Positive | None = None
+    starts: bool | None = None
+    blocks: bool | None = None
+    turns: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
+    buys_without_plans_only: bool | None = None
+    cost_order: CostOrder | None = None
+    type_order: tuple[PlanType, ...] | None = None
+    never_buys: tuple[PlanType, ...] | None = None
+
+
+class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has when a game begins; mints None are those of the rules (W7.1)."""
+
+    mints: _Count | None = None
+    plans: tuple[str, ...] = ()
+    buildings: tuple[str, ...] = ()
+
+
+class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game of a node changes.
+
+    `closed` locations are not in the line and `without` plans not in the game. `head` leads the line, `first` holds
+    the token, `spaces` overrides the spaces of locations.
+    """
+
+    rival: Rival = Rival()
+    closed: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    advanced: str | None = None
+    head: str | None = None
+    spaces: dict[str, _Positive] = {}
+    first: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
+    you: Holding = Holding()
+    opponent: Holding = Holding()
+
+
+class Node(msgspec.Struct, frozen=True):
+    """One stop of the campaign: who waits there, what is different, and what the medals ask for beyond winning.
+
+    Several `opponents` are played one after the other, and every medal must be earned against each of them.
+    """
+
+    id: str
+    district: str
+    opponents: tuple[str, ...]
+    twist: Twist
+    medals: Mapping[Medal, tuple[Goal, ...]]
+
+    def earned(self, games: Sequence[Played]) -> tuple[Medal, ...]:
+        """The medals that these games, one for each opponent played so far, are worth."""
+        if len(games) < len(self.opponents) or not all(game.is_won for game in games):
+            return ()
+        met = [medal for medal in MEDALS if all(goal.is_met(game) for goal in self.medals[medal] for game in games)]
+        return tuple(met) if Medal.WIN in met else ()
+
+
+class Road(msgspec.Struct, frozen=True):
+    """A way from node to node; it is open once `needs` medals were earned at its start."""
+
+    start: str
+    end: str
+    needs: int = 1
+
+
+def open_nodes(
+    first: str, roads: Sequence[Road], gates: Sequence[str], medals: Mapping[str, Sequence[Medal]]
+) -> set[str]:
+    """The nodes that can be played: the first one, those with an open road, the `gates` only with all roads open."""
+    found = {first} | {node for node, earned in medals.items() if earned}
+    for end in {road.end: None for road in roads}:
+        ways = [is_open(road, medals) for road in roads if road.end == end]
+        if all(ways) if end in gates else any(ways):
+            found.add(end)
+    return found
+
+
+def is_open(road: Road, medals: Mapping[str, Sequence[Medal]]) -> bool:
+    return len(medals.get(road.start, ())) >= road.needs

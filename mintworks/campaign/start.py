@@ -1,0 +1,81 @@
+"""How a game of the campaign begins: the cards as a node changes them, and the position that it starts from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from mintworks.campaign.nodes import Holding, Rival, Twist
+from mintworks.rules.works import Works
+from mintworks.rules.works.cards import AiCard, CardSet, LocationCard, Opens
+from mintworks.rules.works.setup import START_MINTS, Setup
+from mintworks.rules.works.snapshot import from_json, to_json
+from mintworks.rules.works.state import State
+from mintworks.rules.works.upkeep import begin_turn
+
+
+class TwistedWorks(Works):
+    """The rules of Mint Works over the cards of a node; a new game begins as the node wants it.
+
+    The rules themselves stay as they are: what is different is on the cards and on the table.
+    """
+
+    id = "mint-works-campaign"
+
+    def __init__(self, cards: CardSet, twist: Twist) -> None:
+        super().__init__(twisted_cards(cards, twist))
+        self._twist = twist
+
+    def setup(self, opponent: str, seed: int) -> Setup:
+        """What a game against this opponent is asked for with."""
+        advanced = () if self._twist.advanced is None else (self._twist.advanced,)
+        return Setup(ai=opponent, advanced=advanced, first=self._twist.first, seed=seed)
+
+    def new_game(self, setup: Setup) -> State:
+        """The node's position at the start. Raises SetupError, or SnapshotError for one that cannot be."""
+        dealt = to_json(super().new_game(setup))
+        state = from_json(self.cards, _with_holdings(self.cards, dealt, (self._twist.you, self._twist.opponent)))
+        begin_turn(state, state.token, [])
+        return state
+
+
+def twisted_cards(cards: CardSet, twist: Twist) -> CardSet:
+    """The cards that are in a node's game, with what is different on them."""
+    plans = {name: plan for name, plan in cards.plans.items() if name not in twist.without}
+    locations = {
+        name: _location(location, twist) for name, location in cards.locations.items() if name not in twist.closed
+    }
+    return CardSet(plans, locations, {name: _rival(ai, twist.rival) for name, ai in cards.ais.items()})
+
+
+def _location(card: LocationCard, twist: Twist) -> LocationCard:
+    line = 0 if card.id == twist.head else card.line
+    alone = twist.spaces.get(card.id, card.spaces[0])
+    return msgspec.structs.replace(card, line=line, spaces=(alone, *card.spaces[1:]))
+
+
+def _rival(card: AiCard, rival: Rival) -> AiCard:
+    changes = {field: value for field in rival.__struct_fields__ if (value := getattr(rival, field)) is not None}
+    return msgspec.structs.replace(card, **changes)
+
+
+def _with_holdings(cards: CardSet, dealt: dict[str, Any], holdings: tuple[Holding, Holding]) -> dict[str, Any]:
+    """Give the seats what they hold from the deck and the supply, which is then filled up again (W2.3)."""
+    held = {name for holding in holdings for name in (*holding.plans, *holding.buildings)}
+    shown = len(dealt["supply"])
+    left = [name for name in (*dealt["supply"], *dealt["deck"]) if name not in held]
+    dealt["supply"], dealt["deck"] = left[:shown], left[shown:]
+    for number, (seat, holding) in enumerate(zip(dealt["seats"], holdings, strict=True), start=1):
+        seat["plans"] = list(holding.plans)
+        seat["buildings"] = [{"id": name, "mints": 0} for name in holding.buildings]
+        for name in holding.buildings:
+            effect = cards.plans[name].effect
+            if isinstance(effect, Opens):
+                dealt["locations"][effect.location] |= {"open": True, "owner": number}
+    you, _ = holdings
+    if you.mints is not None:
+        dealt["seats"][0]["mints"] = you.mints
+        if dealt["mint_supply"] is not None:
+            dealt["mint_supply"] += START_MINTS - you.mints
+    return dealt

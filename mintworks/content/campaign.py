@@ -1,0 +1,134 @@
+"""Reads the nodes of the campaign from levels/campaign into typed objects, and says what is wrong with a file."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mintworks.campaign.goals import Avoids, Goal, Owns, Visits
+from mintworks.campaign.nodes import Medal, Node, Twist
+from mintworks.content.campaign_map import CampaignMap, read_map
+from mintworks.content.cards import load_cards
+from mintworks.content.errors import ContentError
+from mintworks.content.files import level_path
+from mintworks.content.yaml_files import YamlFile
+from mintworks.rules.works.cards import CardSet, Gain, Lead, LocationKind
+
+MAP: Final = "mintopia.tmx"
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    opponents: tuple[str, ...]
+    twist: Twist = Twist()
+    win: tuple[Goal, ...] = ()
+    goal: tuple[Goal, ...] = ()
+    mastery: tuple[Goal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """All nodes by id, in the order of the files, and the map that they lie on."""
+
+    nodes: dict[str, Node]
+    map: CampaignMap
+
+
+@functools.cache
+def load_campaign() -> Campaign:
+    """The campaign that comes with the game; read once. Raises ContentError."""
+    return read_campaign(level_path("campaign"), load_cards())
+
+
+def read_campaign(folder: Path, cards: CardSet) -> Campaign:
+    """Read the map and one file of nodes for each of its districts. Raises ContentError."""
+    plan = read_map(folder / MAP)
+    nodes: dict[str, Node] = {}
+    for district in plan.districts:
+        for node in read_nodes(folder / f"{district}.yaml", cards):
+            if node.id in nodes:
+                raise ContentError(
+                    f"campaign/{district}.yaml", f"a name that {nodes[node.id].district}.yaml has not", key=node.id
+                )
+            if node.id not in plan.nodes:
+                raise ContentError(f"campaign/{MAP}", f"a point for the node {node.id!r}", key="layer nodes")
+            nodes[node.id] = node
+    for name in plan.nodes:
+        if name not in nodes:
+            raise ContentError(
+                f"campaign/{MAP}",
+                "the name of a node in one of the district files",
+                key=f"layer nodes, object {name!r}",
+            )
+    return Campaign(nodes, plan)
+
+
+def read_nodes(path: Path, cards: CardSet) -> list[Node]:
+    """The nodes of one district, in the file's order. Raises ContentError."""
+    file = YamlFile(path, f"campaign/{path.name}")
+    nodes = []
+    for name, value in file.entries.items():
+        entry = file.convert(name, value, _Entry)
+        _check_opponents(file, name, entry, cards)
+        _check_twist(file, f"{name}.twist", entry.twist, cards)
+        medals = {Medal.WIN: entry.win, Medal.GOAL: entry.goal, Medal.MASTERY: entry.mastery}
+        for medal, goals in medals.items():
+            if not goals and medal is not Medal.WIN:
+                raise file.wrong(f"{name}.{medal}", "at least one goal")
+            for place, goal in enumerate(goals):
+                _check_goal(file, f"{name}.{medal}.{place}", goal, cards)
+        nodes.append(Node(name, path.stem, entry.opponents, entry.twist, medals))
+    return nodes
+
+
+def _check_opponents(file: YamlFile, name: str, entry: _Entry, cards: CardSet) -> None:
+    if not entry.opponents:
+        raise file.wrong(f"{name}.opponents", "at least one opponent")
+    for opponent in entry.opponents:
+        _known(file, f"{name}.opponents", opponent, cards.ais)
+
+
+def _check_twist(file: YamlFile, key: str, twist: Twist, cards: CardSet) -> None:
+    spare = [card.id for card in cards.locations.values() if _can_close(card.kind, card.effect)]
+    for name in twist.closed:
+        _known(file, f"{key}.closed", name, spare)
+    for name in twist.without:
+        _known(file, f"{key}.without", name, cards.plans)
+    if twist.advanced is not None:
+        _known(file, f"{key}.advanced", twist.advanced, cards.advanced)
+    line = [name for name, card in cards.locations.items() if card.kind is not LocationKind.ADVANCED]
+    line = [name for name in [*line, *filter(None, [twist.advanced])] if name not in twist.closed]
+    for name in [*filter(None, [twist.head]), *twist.spaces]:
+        _known(file, f"{key}.{'head' if name == twist.head else 'spaces'}", name, line)
+    held: set[str] = set(twist.without)
+    for who, holding in (("you", twist.you), ("opponent", twist.opponent)):
+        for what, names in (("plans", holding.plans), ("buildings", holding.buildings)):
+            for name in names:
+                _known(file, f"{key}.{who}.{what}", name, cards.plans)
+                if name in held:
+                    raise file.wrong(f"{key}.{who}.{what}", f"each plan once, and {name} is elsewhere or left out")
+                held.add(name)
+    if twist.opponent.mints is not None:
+        raise file.wrong(f"{key}.opponent.mints", "the opponent's mints under rival.mints")
+
+
+def _can_close(kind: LocationKind, effect: object) -> bool:
+    """Nobody could play without Supplier and Builder, and a deed has to open its own location."""
+    return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
+
+
+def _check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:
+    if isinstance(goal, Owns):
+        for name in goal.cards:
+            _known(file, f"{key}.cards", name, cards.plans)
+    elif isinstance(goal, Avoids | Visits):
+        _known(file, f"{key}.location", goal.location, cards.locations)
+
+
+def _known(file: YamlFile, key: str, name: str, known: object) -> None:
+    names = list(known) if isinstance(known, dict | list) else []
+    if name not in names:
+        raise file.wrong(key, f"one of {', '.join(names)}, not {name!r}")
