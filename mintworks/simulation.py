@@ -155,7 +155,10 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None
     if jobs == 1:
         yield from map(_play_part, parts)
         return
-    with multiprocessing.Pool(min(jobs, len(parts)), initializer=_leave_interrupts_to_the_parent) as pool:
+    # A fork would copy the locks of threads that it does not copy.
+    with multiprocessing.get_context("spawn").Pool(
+        min(jobs, len(parts)), initializer=_leave_interrupts_to_the_parent
+    ) as pool:
         yield from pool.imap(_play_part, parts)
 
 
