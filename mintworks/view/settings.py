@@ -20,5 +20,9 @@ class ViewSettings:
     reduced_motion: bool = False
     high_contrast: bool = False
     fullscreen: bool = False
+    master_volume: float = 0.8
+    """From 0 (silent) to 1, as are the two that it is multiplied with."""
+    effects_volume: float = 1.0
+    music_volume: float = 0.6
     keys: Bindings = field(default_factory=lambda: dict(DEFAULT_KEYS))
     pad: Bindings = field(default_factory=lambda: dict(DEFAULT_PAD))

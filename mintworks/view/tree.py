@@ -9,7 +9,19 @@ from typing import Any, Literal
 import pygame
 
 Role = Literal[
-    "button", "choice", "option", "stepper", "textbox", "switch", "dialog", "card", "location", "space", "seat", "text"
+    "button",
+    "choice",
+    "option",
+    "stepper",
+    "slider",
+    "textbox",
+    "switch",
+    "dialog",
+    "card",
+    "location",
+    "space",
+    "seat",
+    "text",
 ]
 Direction = Literal["up", "down", "left", "right"]
 

@@ -13,6 +13,7 @@ from mintworks.view.widgets.dialog import Answer, Dialog
 from mintworks.view.widgets.field import TextField
 from mintworks.view.widgets.form import Form
 from mintworks.view.widgets.panel import draw_panel
+from mintworks.view.widgets.slider import Slider
 from mintworks.view.widgets.tooltip import draw_tooltip
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Choice",
     "Dialog",
     "Form",
+    "Slider",
     "Stepper",
     "TextField",
     "Toggle",
