@@ -23,6 +23,11 @@ _GAP: Final = 12
 _OWN_INFO: Final = 330
 _OWN_BUTTONS: Final = 236
 _OTHER_INFO: Final = 214
+_NARROW: Final = 700
+"""A neighborhood narrower than this tells about its seat in a row above its cards, not beside them."""
+_ROW: Final = 48
+_ROW_NAME: Final = 190
+_ROW_COUNTS: Final = 210
 _PORTRAIT_INFO: Final = 450
 _ABOUT: Final = 400
 _OWN_CARD: Final = 188
@@ -143,7 +148,12 @@ class Arrangement:
         order = state.clockwise_from(self.viewpoint)
         places = [self._own(order[0])]
         for index, seat in enumerate(order[1:], start=1):
-            places.append(self._other(seat, self._box(f"other-{index}"), has_portrait=state.ai_of(seat) is not None))
+            panel = self._box(f"other-{index}")
+            has_portrait = state.ai_of(seat) is not None
+            if panel.width < self._px(_NARROW) and not has_portrait:
+                places.append(self._narrow(seat, panel))
+            else:
+                places.append(self._other(seat, panel, has_portrait=has_portrait))
         return places
 
     def _own(self, seat: int) -> SeatPlace:
@@ -180,6 +190,17 @@ class Arrangement:
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
         return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about)
+
+    def _narrow(self, seat: int, panel: pygame.Rect) -> SeatPlace:
+        px = self._px
+        inner = panel.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
+        row = pygame.Rect(inner.left, inner.top - px(4), inner.width, px(_ROW))
+        badge = pygame.Rect(row.left, row.centery - px(22), px(44), px(44))
+        title = pygame.Rect(badge.right + px(10), row.top, px(_ROW_NAME), row.height)
+        counts = pygame.Rect(row.right - px(_ROW_COUNTS), row.centery - px(22), px(_ROW_COUNTS), px(44))
+        pile = pygame.Rect(title.right, row.top, counts.left - title.right - px(8), row.height)
+        cards = pygame.Rect(inner.left, row.bottom + px(6), inner.width, inner.bottom - row.bottom - px(6))
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
 
     def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
         """Buildings, a gap, plans: in one row, or in two where that shows larger cards."""

@@ -34,8 +34,12 @@ _OPAQUE: Final = pygame.Surface((1, 1), depth=32)
 _NUMBER: Final = color("#145C4E")
 _LIGHTEST: Final = color("#FFFDF7")
 _SMALLEST_PX: Final = 7
-_SMALLEST_TEXT_PX: Final = 14.5
-"""In design px; a sentence that needs smaller letters gives way to its icons."""
+SMALLEST_LETTERS: Final = 18
+"""In design px; a sentence that needs smaller letters gives way to its icons, a name is drawn narrower."""
+NUMBER_SHARE: Final = 0.62
+"""The size of a number as a part of the badge that it stands on."""
+_NARROWEST: Final = 0.65
+"""So much of their width letters keep at least."""
 
 
 def band_color(theme: Theme, type_name: str) -> Color:
@@ -101,15 +105,26 @@ def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tup
 
 
 def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: float) -> pygame.Surface:
-    """A line as large as the style asks for, but no larger than the box allows."""
+    """A line as large as the style asks for, but no larger than the box allows; where they would be too small to read,
+    letters become narrower first."""
     style = replace(style, size=min(style.size, height_px / ui.text.scale))
+    smallest = min(style.size, SMALLEST_LETTERS * ui.unit / ui.text.scale)
     while True:
         width_there_px = ui.text.width_px(text, style)
         if width_there_px <= width_px or style.size * ui.text.scale < _SMALLEST_PX:
             break
+        if style.size <= smallest and width_px >= width_there_px * _NARROWEST:
+            return _narrowed(ui, text, style, int(width_px))
         # Fonts have whole sizes: one measure is not enough.
-        style = replace(style, size=style.size * min(0.97, width_px / width_there_px))
+        fitting = style.size * min(0.97, width_px / width_there_px)
+        style = replace(style, size=max(smallest, fitting) if style.size > smallest else fitting)
     return ui.text.surface(text, style)
+
+
+def _narrowed(ui: Ui, text: str, style: Style, width_px: int) -> pygame.Surface:
+    """A line of this width: drawn at twice the size, so that it stays sharp."""
+    large = ui.text.surface(text, replace(style, size=style.size * 2))
+    return pygame.transform.smoothscale(large, (width_px, ui.text.surface(text, style).get_height()))
 
 
 def mint_badge(center: tuple[float, float], diameter: float) -> tuple[list[str], list[str]]:
@@ -142,7 +157,7 @@ def draw_on_badge(
     ui: Ui, text: str, face: pygame.Surface, center: tuple[float, float], diameter: float, unit: float
 ) -> None:
     """Write a number on a `mint_badge`; its size follows the card, whatever the text scale."""
-    size = diameter * unit * 0.62 / ui.text.scale
+    size = diameter * unit * NUMBER_SHARE / ui.text.scale
     # The display type has no sign for endless.
     style = (
         Style(size=size, font="display", color=_NUMBER) if text.isdigit() else Style(size * 1.15, "text", 800, _NUMBER)
@@ -152,13 +167,14 @@ def draw_on_badge(
 
 def fitted_paragraph(ui: Ui, text: str, style: Style, box: pygame.Rect) -> pygame.Surface | None:
     """A centered paragraph inside the box, with smaller letters where it must; None where they would be too small."""
-    smallest = _SMALLEST_TEXT_PX * ui.unit / ui.text.scale
-    while style.size >= smallest:
+    smallest = SMALLEST_LETTERS * ui.unit / ui.text.scale
+    while True:
         surface = ui.text.paragraph(text, style, box.width, align="center")
         if surface.get_width() <= box.width and surface.get_height() <= box.height:
             return surface
-        style = replace(style, size=style.size * 0.95)
-    return None
+        if style.size <= smallest:
+            return None
+        style = replace(style, size=max(smallest, style.size * 0.95))
 
 
 def icon_line(ui: Ui, text: str, size_px: float, ink: Color, box: pygame.Rect) -> pygame.Surface:

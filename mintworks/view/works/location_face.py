@@ -10,6 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import LocationCard
 from mintworks.view import shapes
 from mintworks.view.art import Shape
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
@@ -42,8 +43,12 @@ _SCENE_MIDDLE: Final = 0.262
 """Where the middle of what a scene tells lies below its top, as a part of its width."""
 _HOLLOW: Final = {1: 148, 2: 148, 3: 112}
 _TIGHTEST: Final = 86
+_LABEL: Final = 204
+"""The most that the effect's label takes of the card's height."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.056
+_MOST_GROWN: Final = 1.5
+"""Larger letters would hide the scene."""
 _TEXT_FROM: Final = 180
 """Narrower cards, in design px, show their effect as icons alone."""
 
@@ -199,10 +204,10 @@ def _scene_top(unit: float, plaque: float) -> int:
 
 
 def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: float) -> pygame.Surface:
-    box = pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(170 * unit))
+    box = pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(_LABEL * unit))
     if width_px >= _TEXT_FROM * ui.unit:
         size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
-        style = Style(size=size, weight=700, color=ui.theme.ink)
+        style = Style(size=letter_size(ui, size, _MOST_GROWN), weight=700, color=ui.theme.ink)
         drawn = fitted_paragraph(ui, strings(f"effects.locations.{card.id}"), style, box)
         if drawn is not None:
             return drawn

@@ -174,7 +174,7 @@ class Painter:
                 tableau.pieces.draw_stack(rect.center, mints, tableau.session.emblem(seat), round(rect.width * 0.94))
             elif index == first_free and location.is_open and not location.blocked and price:
                 style = Style(
-                    size=letter_size(ui, min(34, rect.height / ui.unit * 0.55), 1.25),
+                    size=letter_size(ui, min(34, max(18, rect.height / ui.unit * 0.55)), 1.25),
                     font="display",
                     color=mix(ui.theme.cream, (110, 130, 126), 0.55) if dimmed else ui.theme.cream,
                 )
@@ -267,7 +267,7 @@ class Painter:
         if ai is not None and place.about is not None:
             about = ui.text.paragraph_picture(
                 tableau.strings(f"effects.ais.{ai.id}"),
-                Style(size=20, weight=600, color=theme.muted),
+                Style(size=letter_size(ui, 24, 1.7), weight=600, color=theme.muted),
                 place.about.width,
                 max_height_px=place.about.height,
             )

@@ -13,6 +13,7 @@ from mintworks.view.art import Wanted
 from mintworks.view.canvas import Picture
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
+from mintworks.view.works.card_frame import SMALLEST_LETTERS
 
 SHAPES: Final = 6
 """How many different mints there are."""
@@ -115,8 +116,9 @@ class Pieces:
         line_px = max(1.5, diameter_px * 0.06)
         disc = shapes.ring(round(diameter_px), color=ui.theme.gold, line_px=line_px, fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(disc), center=center)
-        style = Style(size=diameter_px * 0.62 / ui.text.scale, font="display", color=ui.theme.cream)
-        ui.text.draw(str(count), style, center, align="center", width_px=diameter_px * 0.74)
+        size_px = max(diameter_px * 0.62, SMALLEST_LETTERS * ui.unit)
+        style = Style(size=size_px / ui.text.scale, font="display", color=ui.theme.cream)
+        ui.text.draw(str(count), style, center, align="center", width_px=diameter_px * 0.84)
 
     def _scaled(self, name: str, side_px: int) -> Picture:
         if self._window != self._ui.canvas.size_px:

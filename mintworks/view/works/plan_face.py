@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -14,8 +14,10 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
+    NUMBER_SHARE,
     PLAN_UNITS,
     SMALL_BELOW,
+    SMALLEST_LETTERS,
     band_color,
     card_shape,
     centered,
@@ -38,6 +40,8 @@ _PICTURE_RATIO: Final = 0.885
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """The size of the words as a part of the card's width, where that is more than the common size."""
+_NAME_SHARE: Final = 0.7
+"""The size of the name as a part of its band's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +79,17 @@ _LARGE: Final = _Measures(border=14, header=90, foot=80, mint=112)
 _SMALL: Final = _Measures(border=13, header=112, foot=122, mint=150)
 
 
+def _small(smallest: float) -> _Measures:
+    """The measures of a small card whose letters would have to be this large, in card units."""
+    header, mint = max(_SMALL.header, smallest / _NAME_SHARE), max(_SMALL.mint, smallest / NUMBER_SHARE)
+    return replace(_SMALL, header=round(header), mint=round(mint))
+
+
 def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
     """Compose a plan at this width; `picture` is its illustration at any larger size."""
     is_small = width_px < SMALL_BELOW * ui.unit
-    measures = _SMALL if is_small else _LARGE
     unit = width_px / PLAN_UNITS[0]
+    measures = _small(SMALLEST_LETTERS * ui.unit / unit) if is_small else _LARGE
     frame = ui.art.shape_surface(_frame(ui.theme, card.type, width_px, measures))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
     top, bottom = int(measures.picture_top * unit), round((measures.picture_top + measures.picture_height) * unit) + 1
@@ -88,7 +98,7 @@ def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: 
     face.blit(frame, (0, 0))
     _draw_title(ui, strings, card, face, measures, unit, with_icon=not is_small)
     draw_on_badge(ui, str(card.cost), face, measures.mint_center, measures.mint, unit)
-    _draw_effect(ui, strings, card, face, is_small=is_small)
+    _draw_effect(ui, strings, card, face, measures, is_small=is_small)
     _draw_foot(ui, strings, card, face, measures, unit, with_word=not is_small)
     return face
 
@@ -122,24 +132,24 @@ def _draw_title(
     ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, with_icon: bool
 ) -> None:
     middle = (m.border + m.header * 0.5) * unit
-    left = (m.border + (26 if with_icon else 20)) * unit
+    margin = 26 if with_icon else 8
+    left = (m.border + margin) * unit
     if with_icon:
         side = round(58 * unit)
         icon = ui.art.icon_surface(card.type, side, ui.theme.cream)
         face.blit(icon, (round(left), round(middle - side / 2)))
         left += side + 18 * unit
-    right = (PLAN_UNITS[0] - m.border - 18) * unit
+    right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
     style = Style(size=1000, font="display", color=ui.theme.cream)
-    name = fitted_line(
-        ui, strings(f"names.plans.{card.id}"), style, width_px=right - left, height_px=m.header * unit * 0.66
-    )
+    height_px = m.header * unit * _NAME_SHARE
+    name = fitted_line(ui, strings(f"names.plans.{card.id}"), style, width_px=right - left, height_px=height_px)
     x = left if with_icon else (left + right - name.get_width()) / 2
     face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
 
-def words_box(width_px: int, *, is_small: bool) -> pygame.Rect:
+def words_box(width_px: int, measures: _Measures = _LARGE) -> pygame.Rect:
     """Where the effect stands on a face of this width."""
-    measures, unit = (_SMALL if is_small else _LARGE), width_px / PLAN_UNITS[0]
+    unit = width_px / PLAN_UNITS[0]
     top = (measures.picture_top + measures.picture_height + 10) * unit
     bottom = (measures.foot_top - 4) * unit
     left = (measures.border + 14) * unit
@@ -151,11 +161,13 @@ def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Sur
     size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
     ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
     style = Style(size=size, weight=600, color=ink)
-    return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px, is_small=False))
+    return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px))
 
 
-def _draw_effect(ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, *, is_small: bool) -> None:
-    box = words_box(face.get_width(), is_small=is_small)
+def _draw_effect(
+    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, measures: _Measures, *, is_small: bool
+) -> None:
+    box = words_box(face.get_width(), measures)
     drawn = None if is_small else words(ui, strings, card, face.get_width())
     key = f"effects_in_icons.plans.{card.id}"
     if drawn is None and strings.has(key):
@@ -168,8 +180,8 @@ def _draw_foot(
     ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, with_word: bool
 ) -> None:
     middle = (m.foot_top + m.foot / 2) * unit
-    left, right = (m.border + 20) * unit, (PLAN_UNITS[0] - m.border - 16) * unit
-    star_px = round((60 if with_word else 92) * unit)
+    left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
+    star_px = round((58 if with_word else 92) * unit)
     stars_left = _draw_stars(ui, strings, card, face, right, middle, star_px)
     if with_word:
         style = Style(size=1000, font="text", weight=700, color=ui.theme.cream)
@@ -177,8 +189,8 @@ def _draw_foot(
             ui,
             strings(f"names.types.{card.type}"),
             style,
-            width_px=stars_left - left - 10 * unit,
-            height_px=42 * unit,
+            width_px=stars_left - left - 6 * unit,
+            height_px=max(42 * unit, SMALLEST_LETTERS * ui.unit),
         )
         face.blit(word, (round(left), round(middle - word.get_height() / 2)))
     else:
@@ -193,7 +205,8 @@ def _draw_stars(
     """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""
     if card.counts_stars:
         box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
-        rule = icon_line(ui, strings(f"effects_in_icons.stars.{card.id}"), star_px * 0.86, ui.theme.cream, box)
+        size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
+        rule = icon_line(ui, strings(f"effects_in_icons.stars.{card.id}"), size_px, ui.theme.cream, box)
         left = right - rule.get_width()
         face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))
         return left

@@ -21,6 +21,8 @@ BUTTONS = ("undo", "log", "speed", "rules", "menu")
 
 _SIDE = 52
 _GAP = 10
+_MOST_SHRUNK = 1.25
+"""A prompt that is longer than this many times its room takes two lines."""
 
 
 class Strip:
@@ -91,23 +93,24 @@ class Strip:
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.tableau.arrangement.strip
-        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
         room = right - left
-        lines = 1 if ui.text.width_px(prompt, style) <= room else 2
-        if lines > 1:
+        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
+        if ui.text.width_px(prompt, style) <= room * _MOST_SHRUNK:
+            picture = ui.text.picture(prompt, ui.text.fitted(prompt, style, room))
+        else:
             style = Style(size=letter_size(ui, 24, 1.1), weight=700, color=ui.theme.gold)
-        picture = ui.text.paragraph_picture(
-            prompt, style, room, align="center", max_lines=lines, max_height_px=strip.height
-        )
+            picture = ui.text.paragraph_picture(
+                prompt, style, room, align="center", max_lines=2, max_height_px=strip.height
+            )
         center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
         ui.canvas.draw(picture, center=(center, strip.centery))
 
     def _draw_badge(self, text: str, left: int, middle: int) -> int:
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 22, 1.4), font="display", color=theme.ink)
-        width = ui.text.width_px(text, style) + ui.px(56)
+        width = ui.text.width_px(text, style) + ui.px(64)
         badge = shapes.panel(width, ui.px(40), fill=theme.gold, radius_px=ui.px(20))
         ui.art.draw_shape(badge, (left, middle - ui.px(20)))
-        ui.canvas.draw(ui.art.icon("star", ui.px(28), theme.ink), center=(left + ui.px(26), middle))
-        ui.text.draw(text, style, (left + ui.px(44), middle))
+        ui.canvas.draw(ui.art.icon("star", ui.px(28), theme.ink), center=(left + ui.px(27), middle))
+        ui.text.draw(text, style, (left + ui.px(48), middle))
         return left + width + ui.px(20)

@@ -50,7 +50,7 @@ def test_every_sentence_of_a_plan_can_be_read_on_the_table(ui: Ui, strings: Stri
 
 def test_no_sentence_is_larger_than_its_place(scaled: Ui, strings: Strings, cards: CardSet) -> None:
     for width in (scaled.px(OWN_CARD), scaled.px(480)):
-        box = plan_face.words_box(width, is_small=False)
+        box = plan_face.words_box(width)
         for card in cards.plans.values():
             sentence = plan_face.words(scaled, strings, card, width)
             assert sentence is None or (box.size >= sentence.get_size() and box.height >= sentence.get_height())
