@@ -101,18 +101,17 @@ def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     """The same pixels in fewer areas, where that wastes little."""
     merged: list[pygame.Rect] = []
     for area in areas:
-        index = 0
-        while index < len(merged):
-            other = merged[index]
-            union = area.union(other)
-            if _pixels(union) <= _MOST_WASTE * (_pixels(area) + _pixels(other)) or other.contains(area):
-                area = union
-                del merged[index]
-                index = 0
-            else:
-                index += 1
+        index: int | None = 0
+        while index is not None:
+            index = next((i for i in area.collidelistall(merged) if _is_worth_joining(area, merged[i])), None)
+            if index is not None:
+                area = area.union(merged.pop(index))
         merged.append(area)
     return merged
+
+
+def _is_worth_joining(area: pygame.Rect, other: pygame.Rect) -> bool:
+    return _pixels(area.union(other)) <= _MOST_WASTE * (_pixels(area) + _pixels(other))
 
 
 def _pixels(area: pygame.Rect) -> int:

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
+from typing import ParamSpec, cast
 
 from mintworks.view.art import Shape
 from mintworks.view.theme import Color, hex_code
 
 _SHADOW = "#04211d"
+_KEPT = 512
+
+P = ParamSpec("P")
 
 
+def _kept(make: Callable[P, Shape]) -> Callable[P, Shape]:
+    """Writes the same shape only once: most are asked for in every frame."""
+    return cast(Callable[P, Shape], lru_cache(_KEPT)(make))
+
+
+@_kept
 def panel(
     width_px: float,
     height_px: float,
@@ -61,6 +73,7 @@ def panel(
     return _shape(width, height, margin, defs, parts)
 
 
+@_kept
 def glow_frame(
     width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float, glow_px: float
 ) -> Shape:
@@ -77,6 +90,7 @@ def glow_frame(
     return replace(frame, rim_px=margin + math.ceil(radius_px + glow_px * 2.3))
 
 
+@_kept
 def ring(
     diameter_px: float,
     *,
@@ -101,6 +115,7 @@ def ring(
     return _shape(size, size, margin, [], [circle])
 
 
+@_kept
 def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, unit: float) -> Shape:
     """Two rows of stitches inside a box's edge; `unit` is the px of one px of the design."""
     width, height = round(width_px), round(height_px)
@@ -121,6 +136,7 @@ def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, un
     return _shape(width, height, 0, [], parts)
 
 
+@_kept
 def dashed_place(width_px: float, height_px: float, color: Color, radius_px: float, unit: float) -> Shape:
     """The faint outline of a card that is not there."""
     width, height = round(width_px), round(height_px)
@@ -132,6 +148,7 @@ def dashed_place(width_px: float, height_px: float, color: Color, radius_px: flo
     return _shape(width, height, 0, [], [_rect(line, line, width - 2 * line, height - 2 * line, radius_px, attributes)])
 
 
+@_kept
 def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px: float, opacity: float = 0.4) -> Shape:
     """The shadow alone of a rounded box: it grows and fades apart from the thing that is lifted."""
     margin = math.ceil(blur_px * 2.5)
@@ -141,6 +158,7 @@ def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px:
     return _shape(width, height, margin, [_blur("s", blur_px)], [shadow])
 
 
+@_kept
 def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Shape:
     """A whole surface, lit a little above its middle and darker towards the corners."""
     gradient = (

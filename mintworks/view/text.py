@@ -33,6 +33,7 @@ _LINE_SPACING = 1.32
 _DISPLAY_LINE_SPACING = 1.1
 _SMALLEST_SHRINK = 0.6
 _KEPT_SURFACES = 600
+_KEPT_WIDTHS = 4000
 _OVERSAMPLING = 4
 _LARGE_PX = 64
 _WORD_SPACE = 1.12
@@ -76,6 +77,7 @@ class Lettering:
         self._art = art
         self._scale = scale
         self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
+        self._widths_px: dict[tuple[str, Style], int] = {}
         self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
         self._pictures: OrderedDict[object, Picture] = OrderedDict()
 
@@ -91,13 +93,21 @@ class Lettering:
             self.forget()
 
     def forget(self) -> None:
+        self._widths_px.clear()
         self._surfaces.clear()
         self._pictures.clear()
 
     # Single lines
 
     def width_px(self, text: str, style: Style) -> int:
-        return math.ceil(self._font(style).size(text)[0] / self._oversampling(style))
+        key = text, style
+        width_px = self._widths_px.get(key)
+        if width_px is None:
+            if len(self._widths_px) >= _KEPT_WIDTHS:
+                self._widths_px.clear()
+            width_px = math.ceil(self._font(style).size(text)[0] / self._oversampling(style))
+            self._widths_px[key] = width_px
+        return width_px
 
     def line_height_px(self, style: Style) -> int:
         spacing = _DISPLAY_LINE_SPACING if style.font == "display" else _LINE_SPACING
