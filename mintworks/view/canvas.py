@@ -114,6 +114,12 @@ class Canvas:
         return self.size_px[0] / max(1, self._window.size[0])
 
     @property
+    def renderer(self) -> str:
+        """How it is drawn, for measurements."""
+        by = "the processor" if self._keeps_drawings else "a graphics card or its driver"
+        return f"{pygame.display.get_driver()}, {by}"
+
+    @property
     def fullscreen(self) -> bool:
         return self._fullscreen
 
@@ -298,8 +304,12 @@ _BLEND = pygame.BLENDMODE_BLEND
 
 def _start_display() -> None:
     # Without a display SDL would quietly draw into nowhere.
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _DISPLAY_VARIABLES):
-        raise DisplayError(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+    if sys.platform.startswith("linux"):
+        given = [name for name in _DISPLAY_VARIABLES if os.environ.get(name)]
+        if not given:
+            raise DisplayError(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
+        if given == ["DISPLAY"]:
+            os.environ["SDL_VIDEODRIVER"] = "x11"
     # Textures take their filter from this hint when they are made.
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
     try:

@@ -1,0 +1,236 @@
+"""Measures how smoothly the table is drawn, what it costs at rest and how soon it is there, beside our targets.
+
+    .venv/bin/python tools/bench_frames.py                    # without DISPLAY, into a picture
+    DISPLAY=:0 .venv/bin/python tools/bench_frames.py --size 1920x1080 --json
+
+Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight. Wall
+clock and processor time of each frame are both given: on a busy machine they differ. Nothing is asserted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.controllers.planner import PlannerController
+from mintworks.rules.works import Works
+from mintworks.rules.works.setup import Setup
+from mintworks.scenes.table import TableScene
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.view.canvas import Canvas
+
+FRAMES = 400
+WARM_UP_FRAMES = 60
+MINTS = 12
+CARDS = 4
+FLIGHT_S = 0.6
+MOST_TILT_DEGREES = 12.0
+IDLE_S = 5.0
+LONGEST_WAIT_S = 60.0
+FRAME_S = 1 / 60
+
+
+class Figure(NamedTuple):
+    """Something measured; the target is the most that it should be."""
+
+    name: str
+    value: float
+    unit: str
+    target: float | None = None
+
+
+# Frames
+
+
+def mid_game(players: int, seed: int = 7, rounds: int = 6) -> Session:
+    """A game that fair players have played for some rounds."""
+    works = Works(load_cards())
+    seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
+    session = Session(works, GamePlan(seats, Setup(players=players, seed=seed)))
+    match, planner = session.match, PlannerController(works)
+    while match.state.round < rounds and (seat := match.seat_to_move) is not None:
+        legal = works.legal_actions(match.state)
+        session.people[seat].submit(planner.decide(works.observe(match.state, seat), legal).action)
+        match.advance()
+    return session
+
+
+def keep_flying(scene: TableScene) -> Callable[[], None]:
+    """Something to call before each frame: it sends mints and cards off anew before too few are in flight."""
+    table = scene.tableau
+    cards = list(table.cards.values())[:CARDS]
+    corners = cycle([table.arrangement.deck.center, *(rect.center for rect in table.arrangement.locations.values())])
+    heaps = cycle(table.arrangement.seats)
+
+    def go_on() -> None:
+        if len(table.flying) < MINTS + 2:
+            for _ in range(2):
+                table.fly(8, table.arrangement.mint_supply.center, table.heap_of(next(heaps)), duration_s=FLIGHT_S)
+        for card in cards:
+            if not table.tweens.is_moving(card):
+                x, y = next(corners)
+                table.tweens.to(card, "center", (float(x), float(y)), FLIGHT_S)
+                tilt = -MOST_TILT_DEGREES if card.angle > 0 else MOST_TILT_DEGREES
+                table.tweens.to(card, "angle", tilt, FLIGHT_S)
+
+    return go_on
+
+
+def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
+    """Wall clock and processor time of frames in which much flies."""
+    app = App(canvas)
+    scene = TableScene(mid_game(players), lambda session: None)
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    go_on = keep_flying(scene)
+    wall_ms, processor_ms = [], []
+    for frame in range(WARM_UP_FRAMES + FRAMES):
+        go_on()
+        began_s, worked_s = time.perf_counter(), time.process_time()
+        app.step([], FRAME_S)
+        if frame >= WARM_UP_FRAMES:
+            wall_ms.append((time.perf_counter() - began_s) * 1000)
+            processor_ms.append((time.process_time() - worked_s) * 1000)
+            assert len(scene.tableau.flying) >= MINTS
+    app.quit()
+    figures = []
+    for what, values in (("frame", wall_ms), ("frame, processor", processor_ms)):
+        percentiles = statistics.quantiles(values, n=100)
+        figures.append(Figure(f"{what} p50", percentiles[49], "ms"))
+        figures.append(Figure(f"{what} p99", percentiles[98], "ms", 16.7))
+    return figures
+
+
+# The whole program
+
+
+class Program:
+    """The program as a process of its own."""
+
+    def __init__(self, cache: Path, *arguments: str) -> None:
+        self._state_file = cache / "screen.json"
+        self._state_file.unlink(missing_ok=True)
+        environment = {**os.environ, "XDG_CACHE_HOME": str(cache), "MINTWORKS_STATE_FILE": str(self._state_file)}
+        if "DISPLAY" not in os.environ:
+            environment["SDL_VIDEODRIVER"] = "dummy"
+        self._began_s = time.perf_counter()
+        self._process = subprocess.Popen([sys.executable, "-m", "mintworks", "play", *arguments], env=environment)
+
+    def seconds_until(self, is_there: Callable[[dict[str, Any]], bool]) -> float:
+        """From the start of the process until something is shown."""
+        while time.perf_counter() - self._began_s < LONGEST_WAIT_S:
+            try:
+                screen = json.loads(self._state_file.read_text("utf-8"))
+            except FileNotFoundError:
+                screen = None
+            if screen is not None and is_there(screen):
+                return time.perf_counter() - self._began_s
+            time.sleep(0.002)
+        raise TimeoutError("the program does not show what was waited for")
+
+    def processor_s(self) -> float:
+        """Processor time since its start (Linux)."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory_mib(self) -> float:
+        """Resident memory (Linux)."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text("utf-8")
+        return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.wait(10)
+
+
+@contextmanager
+def running(cache: Path, *arguments: str) -> Iterator[Program]:
+    program = Program(cache, *arguments)
+    try:
+        yield program
+    finally:
+        program.end()
+
+
+def measure_starts(size: str) -> list[Figure]:
+    """From the start of the process to the first frame and to the table, with an empty cache and with a full one."""
+    figures = []
+    with tempfile.TemporaryDirectory() as title_cache, tempfile.TemporaryDirectory() as table_cache:
+        for how, target in (("cold", 3.0), ("warm", 1.0)):
+            with running(Path(title_cache), "--size", size) as program:
+                figures.append(Figure(f"title, {how}", program.seconds_until(lambda screen: True), "s", target))
+                # The background comes a little later, and only then the cache is full.
+                time.sleep(3.0 if how == "cold" else 0.0)
+            with running(Path(table_cache), "--ai", "sonic", "--seed", "7", "--size", size) as program:
+                figures.append(Figure(f"first frame before the table, {how}", program.seconds_until(bool), "s", target))
+                shown_s = program.seconds_until(lambda screen: screen["scene"] == "table")
+                figures.append(Figure(f"table, {how}", shown_s, "s", target))
+                if how == "warm":
+                    figures += measure_rest(program)
+    return figures
+
+
+def measure_rest(program: Program) -> list[Figure]:
+    """What a table costs at which nothing moves, because a person thinks."""
+    if not sys.platform.startswith("linux"):
+        return []
+    program.seconds_until(lambda screen: bool(screen["report"].get("deciding")) and not screen["report"]["moving"])
+    time.sleep(1.0)
+    worked_s, began_s = program.processor_s(), time.perf_counter()
+    time.sleep(IDLE_S)
+    share = (program.processor_s() - worked_s) / (time.perf_counter() - began_s)
+    return [
+        Figure("processor at rest", share * 100, "% of a core", 3.0),
+        Figure("memory at the table", program.memory_mib(), "MiB", 300.0),
+    ]
+
+
+def table_of(figures: list[Figure]) -> str:
+    """The figures for people."""
+    lines = [f"{'':<34}{'measured':>10}{'at most':>10}"]
+    for name, value, unit, target in figures:
+        wanted = "" if target is None else f"{target:.1f}"
+        lines.append(f"{name:<34}{value:>10.2f}{wanted:>10}  {unit}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH", help="the window's size in px")
+    parser.add_argument("--players", type=int, default=4, help="seats at the table whose frames are measured (4)")
+    parser.add_argument("--only-frames", action="store_true", help="leave out starts, rest and memory")
+    arguments = parser.parse_args()
+    width, _, height = arguments.size.partition("x")
+    size = int(width), int(height)
+    canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
+    figures = measure_frames(canvas, arguments.players)
+    canvas.close()
+    if not arguments.only_frames:
+        figures += measure_starts(arguments.size)
+    if arguments.json:
+        print(
+            json.dumps(
+                {"size": arguments.size, "drawn": canvas.renderer, "figures": [each._asdict() for each in figures]}
+            )
+        )
+    else:
+        print(f"{arguments.size}, drawn by {canvas.renderer}, {os.cpu_count()} cores\n{table_of(figures)}")
+
+
+if __name__ == "__main__":
+    main()
