@@ -57,8 +57,9 @@ def start(tmp_path: Path, cache: Path) -> Iterator[Start]:
     """Start the program with these arguments; it ends with the test."""
     players: list[Player] = []
 
-    def begin(*arguments: str, environment: dict[str, str] | None = None) -> Player:
-        player = Player(tmp_path / f"home-{len(players)}", cache, *arguments, environment=environment)
+    def begin(*arguments: str, environment: dict[str, str] | None = None, folder: Path | None = None) -> Player:
+        home = tmp_path / f"home-{len(players)}"
+        player = Player(home, cache, *arguments, environment=environment, folder=folder)
         players.append(player)
         return player
 

@@ -59,9 +59,16 @@ class Screen:
 
 
 class Player:
-    """Runs the program with these arguments of `mintworks play`, until `leave`."""
+    """Runs the program (the one that lies in `folder`) with these arguments of `mintworks play`, until `leave`."""
 
-    def __init__(self, home: Path, cache: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        cache: Path,
+        *arguments: str,
+        environment: dict[str, str] | None = None,
+        folder: Path | None = None,
+    ) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self._state_file = home / "screen.json"
         self._messages = home / "messages.txt"
@@ -70,6 +77,7 @@ class Player:
         inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "mintworks", "play", *arguments],
+            cwd=folder,
             env={
                 **inherited,
                 "HOME": str(home),
@@ -151,6 +159,11 @@ class Player:
         """Give the window another size, and wait until the program has taken it over."""
         _xdotool("windowsize", self.window, str(width_px), str(height_px))
         self.wait_for(lambda screen: screen.size_px == (width_px, height_px), f"the size {width_px}×{height_px}")
+
+    def close_window(self) -> None:
+        """Ask the window manager to close the window."""
+        self.focus()
+        _xdotool("key", "alt+F4")
 
     # Pointer and keys
 
