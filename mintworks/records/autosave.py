@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from mintworks.records.errors import SaveError, Trouble
-from mintworks.records.files import DAMAGED, NEWER, lay_aside
+from mintworks.records.files import DAMAGED, NEWER, lay_aside, remove_unfinished
 from mintworks.records.game_record import GameRecord, read_record, write_record
 
 FILE: Final = "running-game.json"
@@ -47,6 +47,7 @@ def load_autosave(folder: Path, take_up: Callable[[GameRecord], GameT]) -> GameT
     laid aside, so that the next game does not write over it.
     """
     path = folder / FILE
+    remove_unfinished(path)
     try:
         record = read_record(path)
         try:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
 import tempfile
+import time
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +19,7 @@ NEWER: Final = "newer"
 """What a file that is laid aside is called after its own name."""
 
 _APP: Final = "mintworks"
+_OLD_S: Final = 60.0
 
 
 def data_folder() -> Path:
@@ -45,6 +48,15 @@ def write_atomically(path: Path, data: bytes) -> None:
             with contextlib.suppress(OSError):
                 os.unlink(unfinished)
         raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+
+
+def remove_unfinished(path: Path) -> None:
+    """Clear away what programs that were killed while writing a file have left beside it."""
+    with contextlib.suppress(OSError):
+        for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
+            # A younger one may be another program's that is just writing.
+            if time.time() - left.stat().st_mtime > _OLD_S:
+                left.unlink()
 
 
 def read_bytes(path: Path) -> bytes:

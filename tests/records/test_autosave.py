@@ -108,6 +108,16 @@ def test_a_finished_game_is_cleared(tmp_path: Path) -> None:
     clear_autosave(tmp_path / "nowhere")
 
 
+def test_what_a_killed_program_left_half_written_is_cleared_away(tmp_path: Path) -> None:
+    saved(tmp_path)
+    old, young = tmp_path / f".{FILE}.old", tmp_path / f".{FILE}.young"
+    old.write_text("half")
+    young.write_text("another program's")
+    os.utime(old, (0, 0))
+    assert load(tmp_path) is not None
+    assert sorted(file.name for file in tmp_path.iterdir()) == [young.name, FILE]
+
+
 # Files that are no good ---------------------------------------------------------------------------
 
 
