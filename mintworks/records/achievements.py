@@ -1,0 +1,84 @@
+"""Achievements: what there is to be earned, read from assets/achievements.yaml, and who has earned it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mintworks.content.files import asset_path
+from mintworks.content.yaml_files import YamlFile
+from mintworks.records.conditions import CareerCondition, GameCondition
+from mintworks.records.played_game import PlayedGame
+from mintworks.records.statistics import Statistics
+from mintworks.rules.works.cards import CardSet
+
+FILE: Final = "achievements.yaml"
+
+
+class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Earned when all its conditions hold: those of `game` in one game that was won, those of `career` over all games.
+
+    `icon` is a drawing of assets/art/icons. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
+    """
+
+    icon: str
+    game: tuple[GameCondition, ...] = ()
+    career: tuple[CareerCondition, ...] = ()
+
+
+@functools.cache
+def load_achievements(cards: CardSet) -> Mapping[str, Achievement]:
+    """All achievements by id, in the order in which they are shown; read once. Raises ContentError."""
+    return read_achievements(asset_path(FILE), cards)
+
+
+def read_achievements(path: Path, cards: CardSet) -> Mapping[str, Achievement]:
+    """Read a file of achievements about these cards. Raises ContentError."""
+    file = YamlFile(path, path.name)
+    found: dict[str, Achievement] = {}
+    for name, value in file.entries.items():
+        achievement = found[name] = file.convert(name, value, Achievement)
+        if bool(achievement.game) == bool(achievement.career):
+            raise file.wrong(name, "conditions of either a game or a career")
+        for place, condition in enumerate(achievement.game):
+            _check_names(file, f"{name}.game", place, condition, cards)
+    return found
+
+
+def earned_in_game(achievements: Mapping[str, Achievement], game: PlayedGame, seat: int) -> list[str]:
+    """The achievements that a seat has earned by winning a game."""
+    if not game.has_won(seat):
+        return []
+    return [
+        name
+        for name, achievement in achievements.items()
+        if achievement.game and all(condition.holds(game, seat) for condition in achievement.game)
+    ]
+
+
+def earned_in_career(achievements: Mapping[str, Achievement], career: Statistics, cards: CardSet) -> list[str]:
+    """The achievements that a person has earned with all games so far. Raises SaveError."""
+    return [
+        name
+        for name, achievement in achievements.items()
+        if achievement.career and all(condition.holds(career, cards) for condition in achievement.career)
+    ]
+
+
+def _check_names(file: YamlFile, key: str, place: int, condition: GameCondition, cards: CardSet) -> None:
+    known: dict[str, Sequence[str]] = {
+        "ai": [*cards.ais],
+        "plan": [*cards.plans],
+        "plans": [*cards.plans],
+        "location": [*cards.locations],
+        "card": [*cards.plans, *cards.locations],
+    }
+    for field in condition.__struct_fields__:
+        value = getattr(condition, field)
+        for name in value if isinstance(value, tuple) else (value,):
+            if field in known and name not in known[field]:
+                raise file.wrong(key, f"in its condition {place + 1} one of {', '.join(known[field])}, not {name!r}")
