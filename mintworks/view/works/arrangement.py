@@ -112,7 +112,8 @@ class Arrangement:
         area = self._box("locations")
         gap = self._px(_GAP)
         best: tuple[int, int] = (0, 1)
-        for columns in range(1, count + 1):
+        for wanted_rows in range(1, count + 1):
+            columns = -(-count // wanted_rows)
             rows = -(-count // columns)
             width = (area.width - gap * (columns - 1)) // columns
             height = (area.height - gap * (rows - 1)) // rows

@@ -16,7 +16,7 @@ PLAN_UNITS: Final = (500, 860)
 LOCATION_UNITS: Final = (860, 500)
 """The units in which frames are drawn: a tenth of a millimeter of the printed card."""
 
-SMALL_BELOW: Final = 170
+SMALL_BELOW: Final = 168
 """Plans narrower than this, in design px, show their effect as icons alone."""
 
 _BANDS: Final = {

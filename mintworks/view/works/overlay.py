@@ -30,24 +30,26 @@ class Overlay:
         self._draw_banner()
 
     def _draw_marks(self) -> None:
-        """A short sign on each location that the eye passed over, with the reason."""
-        for location, note in self.director.eye.marks.items():
-            rect = self.tableau.arrangement.locations[location]
-            self._draw_note(note, (rect.centerx, rect.top + rect.height * 0.8))
+        """A short sign on each location that the eye passed over, with the reason unless the card itself tells it."""
+        for name, note in self.director.eye.marks.items():
+            rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
+            told = location.blocked or not location.is_open
+            self._draw_note("" if told else note, (rect.left + rect.width * 0.62, rect.top + rect.height * 0.82))
 
     def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 20, 1.5), weight=700, color=theme.ink)
-        width = ui.text.width_px(text, style) + ui.px(64)
         height = ui.px(44)
+        width = ui.text.width_px(text, style) + ui.px(64) if text else height
         box = shapes.panel(
             width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45
         )
         corner = center[0] - width / 2, center[1] - height / 2
         ui.art.draw_shape(box, corner, alpha=alpha, scale=scale)
         icon = ui.art.icon("close", ui.px(24), theme.warning)
-        ui.canvas.draw(icon, center=(corner[0] + ui.px(28), center[1]), alpha=alpha)
-        ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]), alpha=alpha)
+        ui.canvas.draw(icon, center=(corner[0] + (ui.px(28) if text else width / 2), center[1]), alpha=alpha)
+        if text:
+            ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]), alpha=alpha)
 
     def _draw_eye(self) -> None:
         eye, ui = self.director.eye, self.ui

@@ -42,6 +42,9 @@ _RISE: Final = 0.25
 
 _SHADOWED_FROM: Final = 4
 
+_SMALLEST_BADGE: Final = 26
+"""Diameter in design px on which a number can be read."""
+
 
 class Pieces:
     """Draws the wooden and minty parts of the game; diameters and places are in px."""
@@ -86,7 +89,10 @@ class Pieces:
             side = max(self._ui.px(16), round(diameter_px * 0.56))
             canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
         if count > 1:
-            self._draw_count(count, (at[0] + diameter_px * 0.42, base + diameter_px * 0.34), diameter_px * 0.5)
+            badge_px = max(diameter_px * 0.5, self._ui.px(_SMALLEST_BADGE))
+            # On small stacks the number lies beside the mints, for it would hide them.
+            aside, down = (0.42, 0.34) if badge_px < diameter_px * 0.7 else (0.84, 0.1)
+            self._draw_count(count, (at[0] + diameter_px * aside, base + diameter_px * down), badge_px)
 
     def draw_pile(self, rect: pygame.Rect, count: int, *, show_count: bool = True) -> None:
         """Draw a heap of mints that fills this box at 18; beyond, the number alone grows."""
@@ -96,7 +102,8 @@ class Pieces:
         for shape, center in heap(rect, count):
             self._ui.canvas.draw(self.mint(shape, diameter), center=center)
         if show_count and count > 1:
-            self._draw_count(count, (rect.right - diameter * 0.4, rect.bottom - diameter * 0.4), diameter * 0.76)
+            badge_px = max(diameter * 0.76, self._ui.px(_SMALLEST_BADGE))
+            self._draw_count(count, (rect.right - diameter * 0.4, rect.bottom - diameter * 0.4), badge_px)
 
     def _draw_heap_shadow(self, rect: pygame.Rect, diameter: int, count: int) -> None:
         """The soft dark that grounds a heap; each mint has its own shade besides."""
@@ -112,7 +119,6 @@ class Pieces:
 
     def _draw_count(self, count: int, center: tuple[float, float], diameter_px: float) -> None:
         ui = self._ui
-        diameter_px = max(diameter_px, ui.px(26))
         line_px = max(1.5, diameter_px * 0.06)
         disc = shapes.ring(round(diameter_px), color=ui.theme.gold, line_px=line_px, fill=ui.theme.ink)
         ui.canvas.draw(ui.art.shape(disc), center=center)
