@@ -58,6 +58,8 @@ def _faults_of_tagged(value: dict[Any, Any], kinds: list[inspect.StructType], pa
     by_tag = {kind.tag: kind for kind in kinds}
     tag_field = kinds[0].tag_field if kinds else None
     if tag_field is None:
+        if len(kinds) == 1:
+            yield from _faults_of_struct(value, kinds[0], path)
         return
     if tag_field not in value:
         yield path, f"a key {tag_field!r} as well, with {_one_of(by_tag)}"

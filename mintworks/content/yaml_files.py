@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from mintworks.content.expectations import first_fault
 
 T = TypeVar("T")
 
+_PARTS_OF_KEY = re.compile(r"\[(\d+)\]|([^.[\]]+)")
 _TEXT_TAG = "tag:yaml.org,2002:str"
 
 
@@ -45,8 +47,9 @@ class YamlFile:
             raise self._wrong_at((key, *inside), expected) from error
 
     def wrong(self, key: str, expected: str) -> ContentError:
-        """The error for a key (dotted where nested) that does not hold what is expected."""
-        return self._wrong_at(tuple(key.split(".")), expected)
+        """The error for a key, such as `steps[3].lights[0]`, that does not hold what is expected."""
+        parts = _PARTS_OF_KEY.findall(key)
+        return self._wrong_at(tuple(int(place) if place else name for place, name in parts), expected)
 
     def _wrong_at(self, path: tuple[str | int, ...], expected: str, line: int | None = None) -> ContentError:
         key = "".join(f"[{name}]" if isinstance(name, int) else f".{name}" for name in path)
