@@ -14,6 +14,7 @@ from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.loading import LoadingScene
@@ -62,10 +63,15 @@ class Journey:
         self._works = Works(self._cards)
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
+        self._course = Course(
+            app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
+        )
 
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
-        title = TitleScene(self._set_up_solo, self._set_up_table, self._open_rules, self._open_settings)
+        title = TitleScene(
+            self._set_up_solo, self._set_up_table, self._open_rules, self._open_settings, self._course.begin
+        )
         if options.setup is None:
             return title
         if options.setup.ai is not None:
@@ -95,7 +101,10 @@ class Journey:
 
     def _way_to_table(self, plan: GamePlan) -> Scene:
         session = Session(self._works, plan)
-        return self._prepared(lambda: self._table_wanted(session), lambda: self._table_scene(session))
+        return self._prepared_table(session, lambda: self._table_scene(session))
+
+    def _prepared_table(self, session: Session, scene: Callable[[], Scene]) -> Scene:
+        return self._prepared(lambda: self._table_wanted(session), scene)
 
     def _prepared(self, wanted: Callable[[], Sequence[Wanted]], scene: Callable[[], Scene]) -> Scene:
         """A scene that draws the pictures that another one needs, and then gives way to it."""

@@ -35,6 +35,7 @@ from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
 from tools.table_pictures import TABLE_SCENES
+from tools.tutorial_pictures import TUTORIAL_SCENES
 
 _SETTLE_S = 10.0
 _STEP_S = 0.05
@@ -168,6 +169,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-ai": _inspector("ai", "rachael"),
     **{f"rules-{page}": _rules(page) for page in PAGES},
     **TABLE_SCENES,
+    **TUTORIAL_SCENES,
 }
 """What can be drawn: each function puts its scenes on the stack of an app that has none."""
 

@@ -31,14 +31,18 @@ _DIM = 170
 
 
 class MenuScene(FormScene):
-    """Lets one change settings; with `on_leave` it lies over a game that can be given up, after a question."""
+    """Lets one change settings; with `on_leave` it lies over a game that can be given up, after a question.
+
+    What `is_kept` can be taken up again: it is left without one.
+    """
 
     name = "menu"
     covers = False
     first_focus = "menu.continue"
 
-    def __init__(self, on_leave: Callable[[], None] | None = None) -> None:
+    def __init__(self, on_leave: Callable[[], None] | None = None, *, is_kept: bool = False) -> None:
         self._on_leave = on_leave
+        self._is_kept = is_kept
 
     @property
     def _settings(self) -> ViewSettings:
@@ -117,7 +121,7 @@ class MenuScene(FormScene):
         return self.stage.rect(right - width, line - height / 2, width, height)
 
     def _add_button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind) -> None:
-        label = self.app.strings(f"menu.{key}")
+        label = self.app.strings(f"menu.{key}_kept" if self._is_kept and key == "leave" else f"menu.{key}")
         self.form.add(Button(self.app.ui, f"menu.{key}", place, label, on_press, kind=kind))
 
     # What changes
@@ -147,6 +151,9 @@ class MenuScene(FormScene):
 
     def _ask(self, key: str, then: Callable[[], None]) -> None:
         """A game that is given up is gone: ask first."""
+        if self._is_kept:
+            then()
+            return
         strings = self.app.strings
         stay = Answer("menu.stay", strings("menu.stay"), self._stay)
         go = Answer("menu.go", strings(f"menu.{key}"), then, kind="secondary")

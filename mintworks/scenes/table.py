@@ -20,6 +20,7 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command, Event, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.tree import Target
+from mintworks.view.widgets import Button
 from mintworks.view.works.director import Director
 from mintworks.view.works.explaining import Explainer
 from mintworks.view.works.eye import Eye
@@ -118,8 +119,7 @@ class TableScene(Scene):
         for plan in self.tableau.shown.supply:
             self.tableau.cards.pop(plan, None)
         self.tableau.refresh()
-        for event in opening:
-            self._note_event(event)
+        self._note_event(opening[0])
         self.director.show_events(opening[1:])
 
     def _first_viewpoint(self) -> int:
@@ -161,6 +161,10 @@ class TableScene(Scene):
         self._targets = None
         return True
 
+    def allowed(self, legal: list[Action]) -> list[Action]:
+        """Those of the legal actions that a person may choose here: at a game's table all of them."""
+        return legal
+
     def _begin_decision(self, seat: int) -> bool:
         if seat != self.tableau.viewpoint:
             if hides_something(self.session, seat):
@@ -168,7 +172,7 @@ class TableScene(Scene):
             self.tableau.turn_to(seat)
             self.painter.forget()
             self.strip.lay_out()
-        self.hand.begin(self.session.works.legal_actions(self.match.state))
+        self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
         self._targets = None
         self.app.redraw()
         return True
@@ -214,13 +218,18 @@ class TableScene(Scene):
 
     def _pass(self) -> None:
         if self.hand.deciding:
-            self.hand.take_back()
+            while self.hand.take_back():
+                pass
             self.hand.pick("pass")
 
     def _undo(self) -> None:
-        if self.match.can_undo():
+        if not self.undo_refusal():
             self.director.hurry()
             self.match.undo()
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now; empty where something can."""
+        return "" if self.match.can_undo() else self.app.strings("table.no_undo")
 
     def _next_speed(self) -> None:
         settings = self.app.settings
@@ -249,14 +258,19 @@ class TableScene(Scene):
 
     def _update_buttons(self) -> None:
         buttons = self.strip.buttons
-        buttons["undo"].enabled = self.match.can_undo()
-        buttons["undo"].reason = "" if buttons["undo"].enabled else self.app.strings("table.no_undo")
+        buttons["undo"].reason = self.undo_refusal()
+        buttons["undo"].enabled = not buttons["undo"].reason
         buttons["pass"].enabled = self.hand.deciding and self.hand.choosing is not None and (
             self.hand.choosing.accepts("pass") or bool(self.hand.choosing.picked)
         )  # fmt: skip
         buttons["pass"].reason = "" if buttons["pass"].enabled else self.app.strings("table.not_now")
 
     # What is shown
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """Every button of the scene by its id, the uppermost first."""
+        return self.strip.buttons
 
     def targets(self) -> list[Target]:
         if self._targets is None:
@@ -269,10 +283,19 @@ class TableScene(Scene):
         self._update_buttons()
         self.painter.draw()
         self.strip.draw(self._prompt())
-        self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))
+        self.draw_light()
+        if self.controls.focused is not None:
+            self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
+        self.draw_above()
         self.explainer.draw()
+
+    def draw_light(self) -> None:
+        """Draw what lies on the table but beneath what is held."""
+
+    def draw_above(self) -> None:
+        """Draw what lies above the table but beneath tooltips."""
 
     def _prompt(self) -> str:
         strings = self.app.strings

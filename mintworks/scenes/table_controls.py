@@ -28,6 +28,8 @@ _DIRECTIONS: Final[dict[Command, tree.Direction]] = {
     Command.LEFT: "left",
     Command.RIGHT: "right",
 }
+_IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *_DIRECTIONS}
+"""What is also asked for in order to see the end of what is running, as with a click."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 
 
@@ -62,14 +64,14 @@ class TableControls:
 
     def explained(self) -> Target | None:
         """What the tooltip is about: what has the focus, or else is pointed at."""
-        scene = self.scene
-        if scene.hand.held is not None or scene.director.busy:
+        scene, target = self.scene, self.focused or self.hovered
+        if target is None or scene.hand.held is not None or scene.director.busy:
             return None
-        return tree.find(scene.targets(), self.focused or self.hovered)
+        return tree.find(scene.targets(), target)
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
-        for button in self.scene.strip.buttons.values():
+        for button in self.scene.buttons.values():
             button.point(at)
         self.scene.hand.move(at)
         line = self.scene.log.line_at(at) if self.scene.log.is_open else None
@@ -82,7 +84,7 @@ class TableControls:
 
     def _press(self, at: tuple[float, float]) -> None:
         self.focused = None
-        for button in self.scene.strip.buttons.values():
+        for button in self.scene.buttons.values():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at):
                 button.press(at)
@@ -94,7 +96,7 @@ class TableControls:
         self.scene.hand.press(None if found is None else found.id, at)
 
     def _release(self, at: tuple[float, float]) -> None:
-        for button in self.scene.strip.buttons.values():
+        for button in self.scene.buttons.values():
             if button.pressed:
                 button.release(at)
                 return
@@ -112,6 +114,8 @@ class TableControls:
         self._inspect(tree.hit(self.scene.targets(), at))
 
     def _command(self, command: Command) -> None:
+        if command in _IMPATIENT and self.scene.director.busy:
+            self.scene.director.hurry()
         targets = self.scene.targets()
         match command:
             case Command.CANCEL:
@@ -122,9 +126,9 @@ class TableControls:
             case Command.CONFIRM:
                 self._confirm()
             case Command.NEXT | Command.PREVIOUS:
-                self._focus(tree.step(targets, self.focused, 1 if command is Command.NEXT else -1))
+                self.focus(tree.step(targets, self.focused, 1 if command is Command.NEXT else -1))
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                self._focus(tree.neighbor(targets, self.focused or self.hovered, _DIRECTIONS[command]))
+                self.focus(tree.neighbor(targets, self.focused or self.hovered, _DIRECTIONS[command]))
             case _ if command in self.commands:
                 self.commands[command]()
 
@@ -136,8 +140,8 @@ class TableControls:
         if self.scene.director.busy:
             self.scene.director.hurry()
             return
-        if self.focused in self.scene.strip.buttons:
-            self.scene.strip.buttons[self.focused].command(Command.CONFIRM)
+        if self.focused in self.scene.buttons:
+            self.scene.buttons[self.focused].command(Command.CONFIRM)
         elif self.focused is not None:
             self.scene.hand.click(self.focused)
             self._focus_on_choice()
@@ -148,9 +152,10 @@ class TableControls:
         if choosing is not None and choosing.picked:
             offers = choosing.offers()
             first = next((target.id for target in self.scene.targets() if target.id in offers), None)
-            self._focus(first or self.focused)
+            self.focus(first or self.focused)
 
-    def _focus(self, target: str | None) -> None:
+    def focus(self, target: str | None) -> None:
+        """Move the focus to a target, or take it away."""
         self.focused = target
-        for name, button in self.scene.strip.buttons.items():
+        for name, button in self.scene.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -23,6 +23,8 @@ _MENU_WIDTH = 460
 _GAP = 20
 _HIGH, _LOW = 88, 70
 """Heights of the buttons that lead to a game, and of the others."""
+_VEIL = 150
+"""How dark the picture is behind letters of high contrast, of 255."""
 _VERSION_EDGE = 28
 
 
@@ -38,11 +40,13 @@ class TitleScene(FormScene):
         on_table: Callable[[], None],
         on_rules: Callable[[], None] = lambda: None,
         on_settings: Callable[[], None] = lambda: None,
+        on_learn: Callable[[], None] = lambda: None,
     ) -> None:
         self._on_solo = on_solo
         self._on_table = on_table
         self._on_rules = on_rules
         self._on_settings = on_settings
+        self._on_learn = on_learn
 
     def lay_out(self) -> None:
         half = (_MENU_WIDTH - _GAP) / 2
@@ -51,7 +55,9 @@ class TitleScene(FormScene):
         self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
         top += _HIGH + _GAP
         self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
-        top += _HIGH + _GAP + 8
+        top += _HIGH + _GAP
+        self._add("learn", (_LEFT, top, _MENU_WIDTH, _LOW), self._on_learn, "secondary")
+        top += _LOW + _GAP + 8
         self._add("rules", (_LEFT, top, half, _LOW), self._on_rules, "quiet")
         self._add("settings", (aside, top, half, _LOW), self._on_settings, "quiet")
         top += _LOW + _GAP
@@ -81,6 +87,8 @@ class TitleScene(FormScene):
         background = ui.art.soon(_BACKGROUND, *canvas.size_px)
         if background is not None:
             canvas.draw(background, (0, 0, *canvas.size_px))
+        if self.app.settings.high_contrast:
+            canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
         self._draw_logo(strings("title.name"))
         tagline = Style(size=36, weight=700, color=ui.theme.cream)
         ui.text.draw(

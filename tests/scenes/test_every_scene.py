@@ -14,8 +14,8 @@ from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tools.screenshots import SCENES, main, settle
 
 SIZES = ((1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160))
-NAMES = [name for name in SCENES if not name.startswith("table-")]
-"""Those of the table are tested with it: its cards and seats do lie on one another."""
+NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))]
+"""Those of the table and of lessons are tested with them: cards and seats do lie on one another."""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -48,6 +48,8 @@ class Hand:
         self.tableau = tableau
         self.works = tableau.session.works
         self.submit = submit
+        self.refused: Callable[[str], None] = lambda target: None
+        """Hears of a target that was used in vain."""
         self.choosing: Choosing | None = None
         self.held: Held | None = None
         self.at: Point = (0.0, 0.0)
@@ -149,6 +151,9 @@ class Hand:
             card.held = False
             card.angle = 0.0
         led_on = self._drop(card, at)
+        location = self.location_at(at)
+        if not led_on and location is not None:
+            self.refused(location_pick(location))
         if not led_on and card is not None and self.choosing is not None:
             self.choosing.picked = ()
         self.tableau.return_card(None if led_on else card)
@@ -162,7 +167,10 @@ class Hand:
             return target == OWN and self._buy()
         if self.choosing.picked and self.choosing.picked[-1] == target:
             return self.take_back()
-        return self.pick(target) or self._start_over(target)
+        led_on = self.pick(target) or self._start_over(target)
+        if not led_on:
+            self.refused(target)
+        return led_on
 
     def update(self, dt_s: float) -> bool:
         """Let what is held follow the pointer; whether it still moves."""
@@ -180,7 +188,7 @@ class Hand:
         for name, rect in self.tableau.arrangement.locations.items():
             if rect.inflate(2 * reach, 2 * reach).collidepoint(at) and (
                 rect.collidepoint(at)
-                or any(pygame.Vector2(space.center).distance_to(at) < reach for space in self.tableau.spaces(name))
+                or any(space.inflate(2 * reach, 2 * reach).collidepoint(at) for space in self.tableau.spaces(name))
             ):
                 return name
         return None

@@ -1,0 +1,106 @@
+"""The course: leads from the title through the lessons and back, and remembers how far one has come."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from mintworks.content.strings import Strings
+from mintworks.content.tutorial import Lesson, load_lessons
+from mintworks.records.errors import SaveError
+from mintworks.records.files import data_folder
+from mintworks.records.tutorial import load_progress, save_progress
+from mintworks.rules.works import Works
+from mintworks.scenes.lesson_walk import LessonWalk
+from mintworks.scenes.lessons import LessonsScene
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.tutorial import TutorialScene
+from mintworks.session import Session
+from mintworks.view.tree import Target
+
+
+class Stack(Protocol):
+    """What the course asks of the program."""
+
+    strings: Strings
+
+    def push(self, scene: Scene) -> None: ...
+
+    def replace(self, scene: Scene) -> None: ...
+
+    def return_to_first(self) -> None: ...
+
+
+class Course:
+    """Opens lessons from the title on. Where each was left is kept in `folder`, step by step.
+
+    `prepared` gives a scene that draws the pictures for a session and then gives way to the scene that it is told.
+    """
+
+    def __init__(
+        self,
+        app: Stack,
+        works: Works,
+        prepared: Callable[[Session, Callable[[], Scene]], Scene],
+        *,
+        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
+        open_rules: Callable[[], None] = lambda: None,
+        folder: Path | None = None,
+    ) -> None:
+        self._app = app
+        self._works = works
+        self._prepared = prepared
+        self._open_inspector = open_inspector
+        self._open_rules = open_rules
+        self._folder = folder or data_folder()
+
+    def begin(self) -> None:
+        """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""
+        lessons = self._lessons()
+        progress = load_progress(self._folder)
+        if progress.is_new:
+            walk = self._walk(lessons[0], 0)
+            self._app.push(self._prepared(walk.session, lambda: self._scene(walk)))
+        else:
+            self._app.push(LessonsScene(lessons, progress, self._open))
+
+    def _lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self._works.cards, self._app.strings.has)
+
+    def _open(self, lesson: Lesson, place: int) -> None:
+        walk = self._walk(lesson, place)
+        self._app.replace(self._prepared(walk.session, lambda: self._scene(walk)))
+
+    def _walk(self, lesson: Lesson, place: int) -> LessonWalk:
+        return LessonWalk(self._works, lesson, self._app.strings, place)
+
+    def _scene(self, walk: LessonWalk) -> Scene:
+        lesson, session = walk.lesson, walk.session
+        return TutorialScene(
+            walk,
+            on_step=lambda place: self._note_step(lesson, place),
+            on_again=lambda place: self._app.replace(self._scene(self._walk(lesson, place))),
+            on_done=lambda: self._finish(lesson),
+            open_inspector=lambda target: self._open_inspector(session, target),
+            open_rules=self._open_rules,
+            open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first, is_kept=True)),
+        )
+
+    def _note_step(self, lesson: Lesson, place: int) -> None:
+        progress = load_progress(self._folder)
+        progress.left_at[lesson.id] = lesson.steps[place].id
+        # A lesson that cannot be remembered can be learned all the same.
+        with contextlib.suppress(SaveError):
+            save_progress(self._folder, progress)
+
+    def _finish(self, lesson: Lesson) -> None:
+        progress = load_progress(self._folder)
+        progress.left_at.pop(lesson.id, None)
+        if lesson.id not in progress.done:
+            progress.done.append(lesson.id)
+        with contextlib.suppress(SaveError):
+            save_progress(self._folder, progress)
+        self._app.replace(LessonsScene(self._lessons(), progress, self._open))

@@ -1,0 +1,248 @@
+"""A lesson: the table, with a host who says what to do next and lights what she speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mintworks.match import Step, Undone
+from mintworks.narration import card_name, refusal_sentence
+from mintworks.rules.works.actions import Action
+from mintworks.rules.works.events import Event as GameEvent
+from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
+from mintworks.scenes.scene import App
+from mintworks.scenes.table import INSTANT, TableScene
+from mintworks.view import tree
+from mintworks.view.input import Command, Commanded, Event, PointerPressed
+from mintworks.view.stage import Rect
+from mintworks.view.tree import Target
+from mintworks.view.widgets import Button
+from mintworks.view.works.bubble import AGAIN, GO_ON, SKIP, HostBubble, Speech
+from mintworks.view.works.hand import MINTS
+
+_REFUSABLE: Final = ("location", "card", "pass")
+"""The kinds of targets that a learner may mean to use."""
+
+
+class TutorialScene(TableScene):
+    """A lesson at its table, from the step on at which the walk stands.
+
+    `on_step` hears the place of each step that begins, `on_again` the place to go back to, `on_done` the end. `ways`
+    are the other scenes that a table opens.
+    """
+
+    name = "tutorial"
+
+    def __init__(
+        self,
+        walk: LessonWalk,
+        *,
+        on_step: Callable[[int], None],
+        on_again: Callable[[int], None],
+        on_done: Callable[[], None],
+        **ways: Any,
+    ) -> None:
+        super().__init__(walk.session, lambda session: None, **ways)
+        self.walk = walk
+        self.on_step = on_step
+        self.on_again = on_again
+        self.on_done = on_done
+        self._answer = ""
+        self._by_keys = False
+        """The learner uses the keys: the focus goes along with the steps."""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        commands = {GO_ON: self._step_done, AGAIN: self._again, SKIP: self._skip}
+        self.bubble = HostBubble(app.ui, app.strings, self.tableau.tweens, commands)
+        self.hand.refused = self._refuse
+        if self.match.history:
+            self.tableau.shown = self.walk.opening.copy()
+            self.tableau.lay_out()
+        for event in self.walk.told:
+            self._note_event(event)
+        self.on_step(self.walk.place)
+
+    # The way through the lesson
+
+    def _hear(self, news: Step[Action, GameEvent] | Undone) -> None:
+        """What happens waits in the walk until it is to be shown."""
+
+    def _go_on(self) -> bool:
+        if self.walk.step is None:
+            return False
+        portion = self.walk.next_portion()
+        if portion is not None:
+            self.director.show(portion)
+            if self.walk.step.meanwhile or self.app.settings.animation_speed >= INSTANT:
+                self.director.hurry()
+            if self.walk.step.until is not None:
+                self._speak()
+            return True
+        if self.walk.step.until is not None:
+            self._step_done()
+            return True
+        if self.walk.step.do and not self.hand.deciding:
+            self._begin_decision(LEARNER)
+        if self.bubble.speech is None:
+            self._speak()
+            return True
+        return False
+
+    def allowed(self, legal: list[Action]) -> list[Action]:
+        return self.walk.allowed(legal)
+
+    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+        super()._submit(action, dropped_at)
+        self._step_done()
+
+    def _step_done(self) -> None:
+        self.bubble.hush()
+        self._answer = ""
+        self._targets = None
+        self.walk.go_on()
+        if self.walk.step is None:
+            self.on_done()
+        else:
+            self.on_step(self.walk.place)
+
+    def _again(self) -> None:
+        self.on_again(max(0, self.walk.place - 1))
+
+    def _skip(self) -> None:
+        step = self.walk.step
+        if step is None or not self.hand.deciding:
+            return
+        self.hand.end()
+        self._submit(self.session.works.parse(step.do[0]), None)
+
+    # What the host says
+
+    def _speak(self) -> None:
+        """Say the words of the step, beside what they speak of."""
+        step, strings = self.walk.step, self.app.strings
+        if step is None:
+            return
+        self._targets = None
+        words = strings(step.says)
+        if self._answer:
+            words = f"**{self._answer}**\n{words}"
+        steps = len(self.walk.lesson.steps)
+        speech = Speech(
+            words,
+            strings("tutorial.progress", step=self.walk.place + 1, n=steps),
+            asks_to_confirm=not step.do and step.until is None,
+            is_last=self.walk.place + 1 == steps,
+            may_go_back=self.walk.place > 0,
+        )
+        self.bubble.say(speech, self._lit(), self._spared())
+        self._targets = None
+        if self._by_keys:
+            first = next((light for light in step.lights if light != MINTS), None)
+            self.controls.focus(GO_ON if speech.asks_to_confirm else first)
+        elif self.controls.focused is not None:
+            self.controls.focus(None)
+
+    def _lit(self) -> list[Rect]:
+        """Where the things lie that the step lights."""
+        if self.walk.step is None:
+            return []
+        found = [self._rect_of(light) for light in self.walk.step.lights]
+        return [rect for rect in found if rect is not None]
+
+    def _rect_of(self, light: str) -> Rect | None:
+        arrangement = self.tableau.arrangement
+        own = arrangement.seats[LEARNER]
+        other = next(place.panel for seat, place in arrangement.seats.items() if seat != LEARNER)
+        areas = {
+            "supply": arrangement.supply_area,
+            "strip": arrangement.strip,
+            "own": own.panel,
+            "other": other,
+            MINTS: own.pile.union(own.counts),
+        }
+        if light in areas:
+            return areas[light]
+        target = tree.find(super().targets(), light)
+        return None if target is None else target.rect
+
+    def _spared(self) -> list[Rect]:
+        """What the bubble should leave free: the learner's mints and cards."""
+        place = self.tableau.arrangement.seats[LEARNER]
+        cards = [target.rect for target in super().targets() if target.role == "card"]
+        return [place.pile.union(place.counts), *cards]
+
+    def _refuse(self, target: str) -> None:
+        """Answer a try that leads nowhere, kindly and with the reason."""
+        kind, _, name = target.partition(":")
+        if kind not in _REFUSABLE or self.walk.step is None or self.bubble.speech is None:
+            return
+        strings = self.app.strings
+        if kind == "pass":
+            self._answer = strings("tutorial.answers.pass")
+        else:
+            refusal = self.session.works.why_not_at(self.match.state, name) if kind == "location" else None
+            if refusal is not None:
+                self._answer = strings("tutorial.answers.refused", reason=refusal_sentence(refusal, strings))
+            else:
+                self._answer = strings("tutorial.answers.later", name=card_name(name, strings))
+        by_keys, self._by_keys = self._by_keys, False
+        focused = self.controls.focused
+        self._speak()
+        self._by_keys = by_keys
+        self.controls.focus(focused)
+
+    # What a table does otherwise
+
+    def undo_refusal(self) -> str:
+        return self.app.strings("tutorial.no_undo")
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        return {**self.bubble.buttons, **super().buttons}
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Commanded):
+            self._by_keys = True
+            goes_on = event.command is Command.CONFIRM and self.controls.focused is None and GO_ON in self.buttons
+            if goes_on and not self.director.busy:
+                self._step_done()
+                return
+        elif isinstance(event, PointerPressed):
+            self._by_keys = False
+        super().handle(event)
+
+    def _pass(self) -> None:
+        if self.hand.deciding and self.hand.choosing is not None and not self.hand.choosing.accepts("pass"):
+            self._refuse("pass")
+            return
+        super()._pass()
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.bubble.strings = self.app.strings
+        self.bubble.display_changed()
+        if self.bubble.speech is not None:
+            self._speak()
+
+    def targets(self) -> list[Target]:
+        return [*super().targets(), *self.bubble.targets()]
+
+    def draw_light(self) -> None:
+        self.bubble.draw_light(self._lit())
+
+    def draw_above(self) -> None:
+        self.bubble.draw()
+
+    def _prompt(self) -> str:
+        eye = self.director.eye.caption
+        return eye or self.app.strings("tutorial.prompt", title=self._title)
+
+    @property
+    def _title(self) -> str:
+        return self.app.strings(f"tutorial.lessons.{self.walk.lesson.id}.title")
+
+    def report(self) -> dict[str, Any]:
+        step = self.walk.step
+        said = self.bubble.speech.words if self.bubble.speech is not None else ""
+        return {**super().report(), "lesson": self.walk.lesson.id, "step": step and step.id, "says": said}

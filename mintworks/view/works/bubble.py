@@ -1,0 +1,273 @@
+"""What the host of a lesson says: a bubble with her portrait beside the thing that she speaks of, which is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.view import shapes
+from mintworks.view.canvas import Picture
+from mintworks.view.cutout import Cutouts
+from mintworks.view.text import Align, Style
+from mintworks.view.tree import Target
+from mintworks.view.tween import Tweens, out_cubic
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets.button import Kind
+
+HOST: Final = "host"
+"""The target id of the bubble."""
+
+GO_ON: Final = "tutorial.go_on"
+AGAIN: Final = "tutorial.again"
+SKIP: Final = "tutorial.skip"
+
+_WIDTH: Final = 640
+_WIDTH_OF_LARGE_LETTERS: Final = 420
+"""What is added to the width at twice the size of letters."""
+_PADDING: Final = 26
+_PORTRAIT: Final = 124
+_GAP: Final = 22
+_BUTTON: Final = 52
+_BUTTON_GROWS: Final = 20
+"""What is added to the height of buttons at twice the size of letters."""
+_LETTERS: Final = 25
+_DIM: Final = 158
+_AWAY: Final = 34
+"""Between the bubble and what it speaks of; the tail bridges it."""
+_EDGE: Final = 14
+_TAIL: Final = 30
+_APPEARS_S: Final = 0.2
+
+_SIDES: Final = ("below", "above", "right", "left")
+_FIRST_COST: Final = 50.0
+_LIT_COST: Final = 6.0
+_APART_COST: Final = 0.4
+_LATER_COST: Final = 0.3
+"""What it costs to hide the first thing that is lit, any of them, to stand apart, and to speak of a later one; to
+hide another card costs 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What is said at a step, and what may be done about it."""
+
+    words: str
+    progress: str
+    asks_to_confirm: bool
+    is_last: bool = False
+    may_go_back: bool = True
+
+
+class HostBubble:
+    """Draws one speech at a time; `commands` are called by its buttons, by their ids."""
+
+    def __init__(self, ui: Ui, strings: Strings, tweens: Tweens, commands: Mapping[str, Callable[[], None]]) -> None:
+        self.ui = ui
+        self.strings = strings
+        self.commands = commands
+        self.speech: Speech | None = None
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.buttons: dict[str, Button] = {}
+        self.rise = 1.0
+        """From 0 to 1 while it appears."""
+        self._tweens = tweens
+        self._lit: list[pygame.Rect] = []
+        self._tail: tuple[float, float] | None = None
+        self._cutouts = Cutouts(ui)
+
+    def say(self, speech: Speech, lit: Sequence[pygame.Rect], spared: Sequence[pygame.Rect] = ()) -> None:
+        """Appear beside the first of what is lit, covering as little as can be of that and of what is `spared`."""
+        self.speech = speech
+        self._lit = list(lit)
+        self._lay_out(spared)
+        self.rise = 0.0
+        self._tweens.to(self, "rise", 1.0, _APPEARS_S, out_cubic)
+
+    def hush(self) -> None:
+        """Disappear."""
+        self.speech = None
+        self.buttons = {}
+
+    def display_changed(self) -> None:
+        """Forget what was drawn for another size."""
+        self._cutouts = Cutouts(self.ui)
+
+    def targets(self) -> list[Target]:
+        """The bubble, as text to be read, and its buttons."""
+        if self.speech is None:
+            return []
+        found = [Target(HOST, self.rect, "text", self.speech.words, self.speech.progress, focusable=False)]
+        for name, button in self.buttons.items():
+            hint = self.strings(f"{name}_hint") if name != GO_ON else ""
+            found += [replace(target, state=hint) for target in button.targets()]
+        return found
+
+    # Where it lies
+
+    def _lay_out(self, spared: Sequence[pygame.Rect]) -> None:
+        speech, ui = self.speech, self.ui
+        assert speech is not None
+        px = ui.px
+        width = px(_WIDTH + _WIDTH_OF_LARGE_LETTERS * (ui.settings.text_scale - 1))
+        height = max(px(_PORTRAIT), self._letters(width).height_px) + self._button_px + px(2 * _PADDING + 16)
+        self.rect = self._place(width, height, spared)
+        self._lay_out_buttons(speech)
+
+    @property
+    def _button_px(self) -> int:
+        return self.ui.px(_BUTTON + _BUTTON_GROWS * (self.ui.settings.text_scale - 1))
+
+    def _letters_width(self, width: int) -> int:
+        return width - self.ui.px(2 * _PADDING + _PORTRAIT + _GAP)
+
+    def _letters(self, width: int) -> Picture:
+        assert self.speech is not None
+        style = Style(size=_LETTERS, weight=600, color=self.ui.theme.ink)
+        return self.ui.text.paragraph_picture(self.speech.words, style, self._letters_width(width))
+
+    def _place(self, width: int, height: int, spared: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Beside one of the things that are lit, rather the first, where the bubble hides the least."""
+        screen = pygame.Rect((0, 0), self.ui.canvas.size_px)
+        inside = screen.inflate(-2 * self.ui.px(_EDGE), -2 * self.ui.px(_EDGE))
+        lowest = float("inf")
+        found = pygame.Rect(inside.topleft, (width, height))
+        for number, thing in enumerate(self._lit):
+            for side in _SIDES:
+                for rect in self._beside(thing, side, width, height):
+                    rect.clamp_ip(inside)
+                    tail = self._tail_at(rect, thing, side)
+                    cost = self._cost(rect, spared) + _LATER_COST * number + (0 if tail else _APART_COST)
+                    if cost < lowest - 0.01:
+                        lowest, found, self._tail = cost, rect, tail
+        return found
+
+    def _beside(self, thing: pygame.Rect, side: str, width: int, height: int) -> list[pygame.Rect]:
+        """The bubble on one side of a thing, in the middle of it and shifted to either end."""
+        away = self.ui.px(_AWAY)
+        if side in ("below", "above"):
+            top = thing.bottom + away if side == "below" else thing.top - away - height
+            lefts = thing.centerx - width // 2, thing.left, thing.right - width
+            return [pygame.Rect(left, top, width, height) for left in lefts]
+        left = thing.right + away if side == "right" else thing.left - away - width
+        tops = thing.centery - height // 2, thing.top, thing.bottom - height
+        return [pygame.Rect(left, top, width, height) for top in tops]
+
+    def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect]) -> float:
+        """How much of what matters would be hidden."""
+        lit = [_hidden(rect, each) for each in self._lit]
+        return _FIRST_COST * lit[0] + _LIT_COST * sum(lit) + sum(_hidden(rect, each) for each in spared)
+
+    def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: str) -> tuple[float, float] | None:
+        """The middle of the square whose corner points at the thing; None where it would point at nothing."""
+        inset = self.ui.px(48)
+        if side in ("below", "above"):
+            x = min(max(thing.centerx, rect.left + inset), rect.right - inset)
+            if thing.left <= x <= thing.right and not rect.colliderect(thing):
+                return float(x), float(rect.top if side == "below" else rect.bottom)
+        else:
+            y = min(max(thing.centery, rect.top + inset), rect.bottom - inset)
+            if thing.top <= y <= thing.bottom and not rect.colliderect(thing):
+                return float(rect.left if side == "right" else rect.right), float(y)
+        return None
+
+    def _lay_out_buttons(self, speech: Speech) -> None:
+        ui, strings, px = self.ui, self.strings, self.ui.px
+        inner = self.rect.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
+        height, gap = self._button_px, px(12)
+        top = inner.bottom - height
+        quiet = min(px(150 * ui.settings.text_scale), (inner.width - 2 * gap) // 4)
+        self.buttons = {}
+        places = {AGAIN: pygame.Rect(inner.left, top, quiet, height)}
+        places[SKIP] = places[AGAIN].move(quiet + gap, 0)
+        if speech.asks_to_confirm:
+            wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
+            places[GO_ON] = pygame.Rect(inner.right - wide, top, wide, height)
+            del places[SKIP]
+        for name, place in places.items():
+            key = "tutorial.finish" if name == GO_ON and speech.is_last else name
+            kind: Kind = "primary" if name == GO_ON else "quiet"
+            button = Button(ui, name, place, strings(key), self.commands[name], kind=kind)
+            button.enabled = name != AGAIN or speech.may_go_back
+            self.buttons[name] = button
+
+    # How it looks
+
+    def draw_light(self, lit: Sequence[pygame.Rect]) -> None:
+        """Dim all but what is lit."""
+        if self.speech is None:
+            return
+        ui = self.ui
+        gap = ui.px(7)
+        holes = [rect.inflate(2 * gap, 2 * gap) for rect in lit]
+        veil = (*ui.theme.night, round(_DIM * self.rise))
+        for cell in _around(pygame.Rect((0, 0), ui.canvas.size_px), holes):
+            ui.canvas.fill(cell, veil)
+        for hole in holes:
+            frame = shapes.glow_frame(
+                hole.width, hole.height, color=ui.theme.gold, radius_px=ui.px(14), line_px=ui.px(4), glow_px=ui.px(9)
+            )
+            ui.art.draw_shape(frame, hole.topleft, alpha=self.rise)
+
+    def draw(self) -> None:
+        """Draw the bubble with its words and buttons."""
+        if self.speech is None:
+            return
+        ui, px, rect = self.ui, self.ui.px, self.rect
+        if self._tail is not None:
+            side = px(_TAIL)
+            square = shapes.panel(side, side, fill=ui.theme.cream, radius_px=px(5))
+            ui.canvas.draw(ui.art.shape(square), center=self._tail, angle=45, alpha=self.rise)
+        draw_panel(ui, rect, "paper", alpha=self.rise)
+        inner = rect.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
+        side = px(_PORTRAIT)
+        portrait = self._cutouts.picture("portraits/host", side, side, side // 2)
+        ring = shapes.ring(side + px(8), color=ui.theme.gold, line_px=px(4), fill=ui.theme.cream)
+        center = inner.left + side / 2, inner.top + side / 2
+        ui.canvas.draw(ui.art.shape(ring), center=center, alpha=self.rise)
+        ui.canvas.draw(portrait, center=center, alpha=self.rise)
+        letters = self._letters(rect.width)
+        free = max(0, side - letters.height_px) // 2
+        ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
+        self._draw_progress(inner)
+        for button in self.buttons.values():
+            button.draw()
+
+    def _draw_progress(self, inner: pygame.Rect) -> None:
+        """Which step of how many, between the buttons."""
+        speech, ui = self.speech, self.ui
+        assert speech is not None
+        left = max(b.rect.right for name, b in self.buttons.items() if name != GO_ON)
+        right = self.buttons[GO_ON].rect.left if GO_ON in self.buttons else inner.right
+        style = Style(size=20, weight=700, color=ui.theme.ink)
+        at = (left + right) / 2 if GO_ON in self.buttons else right, inner.bottom - self._button_px / 2
+        align: Align = "center" if GO_ON in self.buttons else "right"
+        ui.text.draw(speech.progress, style, at, align=align, width_px=right - left - ui.px(24), alpha=self.rise)
+
+
+def _hidden(bubble: pygame.Rect, thing: pygame.Rect) -> float:
+    """The part of a thing that lies beneath the bubble, from 0 to 1."""
+    crossed = bubble.clip(thing)
+    return crossed.width * crossed.height / max(1, thing.width * thing.height)
+
+
+def _around(screen: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that cover the screen but for the holes, none lying on another."""
+    tops = sorted({screen.top, screen.bottom, *(y for hole in holes for y in (hole.top, hole.bottom))})
+    boxes = []
+    for top, bottom in pairwise(tops):
+        if top < screen.top or bottom > screen.bottom:
+            continue
+        left = screen.left
+        for hole in sorted((hole for hole in holes if hole.top <= top and hole.bottom >= bottom), key=lambda h: h.left):
+            if hole.left > left:
+                boxes.append(pygame.Rect(left, top, hole.left - left, bottom - top))
+            left = max(left, hole.right)
+        if left < screen.right:
+            boxes.append(pygame.Rect(left, top, screen.right - left, bottom - top))
+    return boxes
