@@ -120,6 +120,12 @@ Event = (
     | Quit
 )
 
+_REPEATING = {
+    *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
+    *(Command.ERASE_BACK, Command.ERASE),
+}
+"""What goes on while its key is held; all else happens once for each press."""
+
 _LOOK_EVERY_S = 0.01
 
 _BUTTONS: Mapping[int, PointerButton] = {1: "left", 2: "middle", 3: "right"}
@@ -213,8 +219,9 @@ class Translator:
     def _key(self, event: pygame.event.Event) -> Event | None:
         name = key_name(event.key, event.mod)
         command = FIXED_KEYS.get(name)
+        is_repeated = bool(getattr(event, "repeat", False))
         if command is None and self.catching == "keys":
-            return None if event.key in _MODIFIERS else Caught("keys", name)
+            return None if is_repeated or event.key in _MODIFIERS else Caught("keys", name)
         if command is None and self.typing:
             command = EDITING_KEYS.get(name)
             # A letter, digit or space is being written; only keys that write nothing remain commands.
@@ -222,7 +229,9 @@ class Translator:
                 command = self.keys.get(name)
         elif command is None:
             command = self.keys.get(name)
-        return None if command is None else Commanded(command, repeated=bool(getattr(event, "repeat", False)))
+        if command is None or (is_repeated and command not in _REPEATING):
+            return None
+        return Commanded(command, repeated=is_repeated)
 
     def _pad(self, event: pygame.event.Event) -> Event | None:
         name = self.pads.pressed(event)

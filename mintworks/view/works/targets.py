@@ -38,13 +38,18 @@ class TableTargets:
         found.append(self._mint_supply())
         order = tableau.shown.clockwise_from(tableau.viewpoint)
         for number in order:
-            found.append(self._seat(number, choosing))
+            asked = choosing is not None and choosing.accepts(seat_pick(number))
+            if not asked:
+                found.append(self._seat(number, choosing))
             if number == tableau.viewpoint:
                 found.append(self._own_mints())
             seat = tableau.shown.seats[number - 1]
             for plan in [*seat.buildings, *seat.plans]:
                 if plan in tableau.cards:
                     found.append(self._card(plan, choosing, "building" if plan in seat.buildings else "plan", number))
+            if asked:
+                # A neighborhood that may be chosen is one wherever it is pointed at, on its cards too.
+                found.append(self._seat(number, choosing))
         return found
 
     def star_lines(self, seat: int) -> list[str]:

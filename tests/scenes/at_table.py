@@ -1,0 +1,164 @@
+"""Somebody at a table with a game in any position, who drags, clicks and presses keys in a time that the test moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mintworks.app import App
+from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.state import State
+from mintworks.scenes.table import TableScene
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.view.works.choosing import Question, card_pick, location_pick
+from mintworks.view.works.hand import MINTS
+from tests.controllers.positions import PLANS, WORKS, fill
+from tests.scenes.person import FRAME_S, Person
+
+Point = tuple[int, int]
+
+_DRAG_STEPS = 6
+
+
+def table_session(
+    players: int = 2, *, advanced: Sequence[str] = (), seed: int = 7, kind: SeatKind = SeatKind.PERSON
+) -> Session:
+    """Several at one table."""
+    seats = tuple(SeatPlan(kind, f"Seat {number}") for number in range(1, players + 1))
+    return Session(WORKS, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
+
+
+def solo_session(ai: str = "sonic", *, seed: int = 7) -> Session:
+    """A person against an AI card."""
+    seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
+    return Session(WORKS, GamePlan(seats, Setup(ai=ai, seed=seed)))
+
+
+def arranged(
+    session: Session,
+    *,
+    plans: Sequence[str] = (),
+    buildings: Sequence[str] = (),
+    mints: int = 9,
+    supply: Sequence[str] = ("statue", "mine", "crane"),
+) -> Session:
+    """The same session in a position in which seat 1 has to move and has these cards."""
+    state = session.match.state
+    taken = {*plans, *buildings, *supply}
+    state.supply = [PLANS[name] for name in supply]
+    state.deck = [plan for name, plan in PLANS.items() if name not in taken]
+    fill(state, 1, plans, buildings, mints)
+    state.to_move = state.token = 1
+    state.known_legal = None
+    return session
+
+
+class AtTable(Person):
+    """Sits at the table of a session; what is dealt out at the beginning has been dealt."""
+
+    def __init__(self, app: App, session: Session, on_over: Callable[[Session], None] = lambda session: None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.curtains: list[int] = []
+        self.menus = 0
+        self.scene = TableScene(session, on_over, open_curtain=self.curtains.append, open_menu=self._note_menu)
+        app.push(self.scene)
+        app.ui.tweens.finish_all()
+        self.scene.director.hurry()
+        self.rests()
+
+    def _note_menu(self) -> None:
+        self.menus += 1
+
+    @property
+    def actions(self) -> list[str]:
+        return list(self.session.match.actions)
+
+    @property
+    def state(self) -> State:
+        return self.session.match.state
+
+    @property
+    def shown(self) -> State:
+        return self.scene.tableau.shown
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        choosing = self.scene.hand.choosing
+        return () if choosing is None else choosing.picked
+
+    def asked(self) -> Question | None:
+        """What the table asks for."""
+        return self.scene.hand.question
+
+    # Time
+
+    def rests(self, most_s: float = 60.0) -> None:
+        """Wait, without drawing, until nothing moves and the next decision has begun."""
+        while self.moves_on(0.05) and most_s > 0:
+            most_s -= 0.05
+        assert most_s > 0, "the table never comes to rest"
+
+    def moves_on(self, dt_s: float) -> bool:
+        """Let real seconds pass without drawing; whether something still moves."""
+        moving = self.app.ui.tweens.update(dt_s)
+        return self.scene.update(dt_s) or moving or self.scene.director.busy
+
+    # Hands
+
+    def middle(self, target: str) -> Point:
+        return self.looks_at(target).rect.center
+
+    def takes(self, target: str) -> None:
+        """Press on something and draw it a little away."""
+        self.presses_at(self.middle(target))
+        x, y = self.middle(target)
+        self.points(x + 30, y + 4)
+
+    def presses_at(self, at: Point) -> None:
+        self._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+    def points(self, x: int, y: int) -> None:
+        self._happens(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0))
+
+    def lets_go(self, at: Point) -> None:
+        self.points(*at)
+        self._happens(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def drags(self, target: str, to: Point) -> None:
+        start = self.middle(target)
+        self.presses_at(start)
+        for step in range(1, _DRAG_STEPS + 1):
+            share = step / _DRAG_STEPS
+            self.points(round(start[0] + (to[0] - start[0]) * share), round(start[1] + (to[1] - start[1]) * share))
+        self.lets_go(to)
+
+    def drags_mints(self, location: str) -> None:
+        self.drags(MINTS, self.middle(location_pick(location)))
+
+    def drags_card(self, plan: str, to: Point) -> None:
+        self.drags(card_pick(plan), to)
+
+    def clicks_on(self, *targets: str) -> None:
+        for target in targets:
+            self.clicks(target)
+
+    def keeps_pressing(self, key: int, times: int = 5) -> None:
+        """The key repeats, because it is held down."""
+        for _ in range(times):
+            self._happens(pygame.KEYDOWN, key=key, mod=0, repeat=True)
+            self.frame()
+
+    @property
+    def home(self) -> Point:
+        """A free place of the own neighborhood."""
+        cards = self.scene.tableau.arrangement.seats[self.scene.tableau.viewpoint].cards
+        return cards.right - 6, cards.bottom - 6
+
+    def holds(self) -> str | None:
+        return self.scene.hand.held_target
+
+    def frame(self) -> None:
+        self.app.step([], FRAME_S)
