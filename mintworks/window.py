@@ -13,6 +13,7 @@ from mintworks.play_options import PlayOptions
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
+from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
@@ -67,10 +68,19 @@ class Journey:
             app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
         )
 
+        self._campaign = CampaignWay(
+            app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
+        )
+
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
         title = TitleScene(
-            self._set_up_solo, self._set_up_table, self._open_rules, self._open_settings, self._course.begin
+            self._set_up_solo,
+            self._set_up_table,
+            self._open_rules,
+            self._open_settings,
+            self._course.begin,
+            self._campaign.begin,
         )
         if options.setup is None:
             return title

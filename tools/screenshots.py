@@ -34,6 +34,7 @@ from mintworks.scenes.title import TitleScene
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
+from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.table_pictures import TABLE_SCENES
 from tools.tutorial_pictures import TUTORIAL_SCENES
 
@@ -168,6 +169,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-location": _inspector("location", "temp-agency", "It costs you 2 mints now."),
     "inspector-ai": _inspector("ai", "rachael"),
     **{f"rules-{page}": _rules(page) for page in PAGES},
+    **CAMPAIGN_SCENES,
     **TABLE_SCENES,
     **TUTORIAL_SCENES,
 }

@@ -130,13 +130,16 @@ class _MapReader:
                 raise ContentError(self.file, "a road that leads there", key=f"layer nodes, object {name!r}")
 
     def _tiles(self) -> list[Tile]:
-        """The pictures of image and tile layers, in the map's order of layers."""
-        tiles = []
-        for layer in self.tiled.visible_layers:
-            if isinstance(layer, pytmx.TiledImageLayer):
-                box = (0.0, 0.0, self.width, self.height)
-                tiles.append(Tile(self._art(layer.source, f"layer {layer.name}"), box))
-            elif isinstance(layer, pytmx.TiledTileLayer):
+        """The pictures of image layers, which lie beneath (pytmx orders layers within a kind), then of tile layers."""
+        layers = list(self.tiled.visible_layers)
+        whole = (0.0, 0.0, self.width, self.height)
+        tiles = [
+            Tile(self._art(layer.source, f"layer {layer.name}"), whole)
+            for layer in layers
+            if isinstance(layer, pytmx.TiledImageLayer)
+        ]
+        for layer in layers:
+            if isinstance(layer, pytmx.TiledTileLayer):
                 tiles += [self._tile(layer, *place) for place in layer.iter_data() if place[2]]
         return tiles
 

@@ -64,13 +64,14 @@ class Reckoning:
 
     def sentence(self, strings: Strings) -> str:
         """What decided, with its numbers, and a warm word in solitaire."""
-        decided = self._criterion(strings)
+        decided = self.criterion(strings)
         if not self.is_solitaire:
             return decided
         ending = "tied" if len(self.winners) > 1 else "lost" if self.is_lost else "won"
         return f"{decided} {strings(f'results.solo.{ending}_word', ai=self._opponent.name)}"
 
-    def _criterion(self, strings: Strings) -> str:
+    def criterion(self, strings: Strings) -> str:
+        """What decided, with its numbers."""
         best = self.seats[0]
         others = [result for result in self.seats if not result.has_won]
         if self.reason is Reason.SIZE:

@@ -18,10 +18,10 @@ _LOGO_MIDDLE = 270
 _LOGO_SIZE = 156
 _LOGO_WIDTH = 840
 _TAGLINE_MIDDLE = 382
-_MENU_TOP = 500
+_MENU_TOP = 472
 _MENU_WIDTH = 460
-_GAP = 20
-_HIGH, _LOW = 88, 70
+_GAP = 16
+_HIGH, _LOW = 84, 64
 """Heights of the buttons that lead to a game, and of the others."""
 _VEIL = 150
 """How dark the picture is behind letters of high contrast, of 255."""
@@ -41,18 +41,22 @@ class TitleScene(FormScene):
         on_rules: Callable[[], None] = lambda: None,
         on_settings: Callable[[], None] = lambda: None,
         on_learn: Callable[[], None] = lambda: None,
+        on_campaign: Callable[[], None] = lambda: None,
     ) -> None:
         self._on_solo = on_solo
         self._on_table = on_table
         self._on_rules = on_rules
         self._on_settings = on_settings
         self._on_learn = on_learn
+        self._on_campaign = on_campaign
 
     def lay_out(self) -> None:
         half = (_MENU_WIDTH - _GAP) / 2
         aside = _LEFT + half + _GAP
         top = _MENU_TOP
         self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
+        top += _HIGH + _GAP
+        self._add("campaign", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_campaign, "secondary")
         top += _HIGH + _GAP
         self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
         top += _HIGH + _GAP

@@ -1,0 +1,202 @@
+"""The map of Mintopia: every node of the campaign, the roads between them, and what was won there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mintworks.campaign.nodes import MEDALS, Medal, Node, is_open, open_nodes
+from mintworks.content.campaign import Campaign
+from mintworks.scenes.campaign_card import draw_medals, draw_twist, write
+from mintworks.scenes.campaign_words import against, node_title, why_closed
+from mintworks.scenes.form_scene import FormScene
+from mintworks.view import shapes
+from mintworks.view.canvas import Canvas
+from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.text import Style
+from mintworks.view.theme import mix
+from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.works.campaign_chart import NodeMark, district_color, draw_map
+
+_MARK, _END_MARK = 66, 84
+_BACK = (44, 40, 68, 68)
+_TITLE = (136, 36, 400, 76)
+_CARD = (1452, 60, 420, 960)
+_PADDING = 34
+_PORTRAIT = 132
+
+
+class CampaignScene(FormScene):
+    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read anew at every laying out.
+
+    `notice` is a sentence about the file of medals, shown in the place of the first node's card.
+    """
+
+    name = "campaign"
+
+    def __init__(
+        self,
+        campaign: Campaign,
+        medals: Mapping[str, tuple[Medal, ...]],
+        on_node: Callable[[Node], None],
+        node: str | None = None,
+        notice: str = "",
+    ) -> None:
+        self._campaign = campaign
+        self._medals = medals
+        self._on_node = on_node
+        self._shown = node or self._furthest()
+        self.notice = notice
+        self.first_focus = f"node.{self._shown}"
+
+    def _furthest(self) -> str:
+        """The first open node without a medal, or the last of all."""
+        open_now = self._open()
+        waiting = [name for name in self._campaign.nodes if name in open_now and not self._medals.get(name)]
+        return waiting[0] if waiting else list(self._campaign.nodes)[-1]
+
+    def _open(self) -> set[str]:
+        plan = self._campaign.map
+        return open_nodes(plan.first, plan.roads, plan.gates, self._medals)
+
+    def show(self, node: str) -> None:
+        """Lay the map out with the medals as they are now, and point at a node."""
+        self._shown = node
+        self.lay_out_again()
+        self.form.focus(f"node.{node}", visible=False)
+
+    def lay_out(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        back = self.stage.rect(*_BACK)
+        label = strings("campaign.back")
+        self.form.add(
+            Button(ui, "campaign.back", back, label, self.cancel, kind="secondary", icon="arrow-left", icon_only=True)
+        )
+        open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
+        for node in self._campaign.nodes.values():
+            places[node.district] += 1
+            self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
+        self._open_ways = [way for way in self._campaign.map.ways if is_open(way.road, self._medals)]
+
+    def _add_mark(self, node: Node, label: str, *, is_open: bool) -> None:
+        strings, campaign = self.app.strings, self._campaign
+        x, y = campaign.map.nodes[node.id]
+        is_end = node.id in campaign.map.gates or any(
+            road.start == node.id and road.end in campaign.map.gates for road in campaign.map.roads
+        )
+        size = _END_MARK if is_end else _MARK
+        place = self.stage.rect(x - size / 2, y - size / 2, size, size)
+        portrait = f"portraits/{node.opponents[0] if len(node.opponents) == 1 else 'host'}"
+        medals = self._medals.get(node.id, ())
+        mark = NodeMark(
+            self.app.ui,
+            f"node.{node.id}",
+            place,
+            node_title(node, strings),
+            label,
+            lambda: self._on_node(node),
+            color=district_color(self.app.ui, node.district),
+            medals=medals,
+            portrait=(self.cutouts, portrait) if is_end else None,
+        )
+        mark.enabled = is_open
+        mark.reason = "" if is_open else why_closed(campaign, node.id, strings)
+        word = strings("campaign.won" if medals else "campaign.open" if is_open else "campaign.closed")
+        mark.state = strings("campaign.node_state", state=word, n=len(medals))
+        self.form.add(mark)
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        marks = [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
+        pointed = next((mark for mark in marks if mark.hovered), None)
+        pointed = pointed or next((mark for mark in marks if mark.focus_visible), None)
+        if pointed is not None and pointed.id != f"node.{self._shown}":
+            self._shown, self.notice = pointed.id.removeprefix("node."), ""
+            moving = True
+        for mark in marks:
+            mark.chosen = mark.id == f"node.{self._shown}"
+        return moving
+
+    def report(self) -> dict[str, Any]:
+        return {"shown": self._shown, "open": sorted(self._open())}
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_tabletop(self.app.ui)
+        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_ways)
+        self._draw_title()
+        for district, box in self._campaign.map.districts.items():
+            self._draw_district(district, self.stage.rect(*box))
+        self._draw_card(self.stage.rect(*_CARD))
+
+    def _draw_title(self) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        room = self.stage.rect(*_TITLE)
+        for drop, color in ((4, theme.night), (0, theme.cream)):
+            style = Style(size=64 / self.app.settings.text_scale, font="display", color=color)
+            ui.text.draw(
+                strings("campaign.title"), style, (room.left, room.top + ui.px(26 + drop)), width_px=room.width
+            )
+        won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
+        total = len(self._campaign.nodes) * len(MEDALS)
+        told = strings("campaign.medals", n=won, total=total)
+        style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
+        ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+
+    def _draw_district(self, district: str, room: Rect) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        name = self.app.strings(f"campaign.districts.{district}")
+        style = Style(size=letter_size(ui, 27, 1.1), font="display", color=theme.cream)
+        width_px = min(room.width, ui.text.width_px(name, style) + ui.px(44))
+        color = district_color(ui, district)
+        sign = shapes.panel(
+            width_px,
+            room.height,
+            fill=color,
+            fill_below=mix(color, theme.night, 0.35),
+            radius_px=ui.px(10),
+            border=theme.cream,
+            border_px=ui.px(3),
+            shadow_px=ui.px(10),
+        )
+        ui.art.draw_shape(sign, room.topleft)
+        center = room.left + width_px / 2, room.centery
+        ui.text.draw(name, style, center, align="center", width_px=width_px - ui.px(24))
+
+    def _draw_card(self, card: Rect) -> None:
+        """What waits at the node that is pointed at."""
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        node = self._campaign.nodes[self._shown]
+        draw_panel(ui, card)
+        left, width = card.left + ui.px(_PADDING), card.width - 2 * ui.px(_PADDING)
+
+        def room(top: float, height: float) -> Rect:
+            return Rect(left, card.top + ui.px(top), width, ui.px(height))
+
+        side_px = ui.px(_PORTRAIT)
+        art = f"portraits/{node.opponents[0] if len(node.opponents) == 1 else 'host'}"
+        picture = self.cutouts.picture(art, side_px, side_px, side_px // 2)
+        ui.canvas.draw(picture, center=(card.centerx, card.top + ui.px(36) + side_px / 2))
+        color = district_color(ui, node.district)
+        district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
+        name = strings(f"campaign.districts.{node.district}")
+        write(ui, name, district, room(184, 36), align="center", middle=True)
+        title = Style(size=letter_size(ui, 40, 1.0), font="display", color=theme.ink)
+        write(ui, node_title(node, strings), title, room(222, 56), align="center", middle=True)
+        rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
+        write(ui, against(node, strings), rival, room(284, 40), align="center", middle=True)
+        draw_twist(ui, strings, node, room(340, 180), letter_size(ui, 24, 1.4))
+        draw_medals(ui, strings, node, room(524, 318), self._medals.get(node.id, ()), 22)
+        self._draw_foot(node, room(852, 88))
+
+    def _draw_foot(self, node: Node, room: Rect) -> None:
+        """Whether the way there is open, or what was wrong with the file of medals."""
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        told, color = strings("campaign.enter"), theme.ink
+        if self.notice:
+            told, color = self.notice, theme.warning
+        elif node.id not in self._open():
+            told, color = why_closed(self._campaign, node.id, strings), theme.warning
+        style = Style(size=letter_size(ui, 20, 1.3), weight=700, color=color)
+        write(ui, told, style, room, align="center", middle=True)

@@ -1,0 +1,80 @@
+"""Pictures of the campaign for tools/screenshots.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mintworks.app import App
+from mintworks.campaign.nodes import MEDALS, Medal
+from mintworks.content.campaign import load_campaign
+from mintworks.scenes.campaign import CampaignScene
+from mintworks.scenes.campaign_node import BriefingScene, Choice, DebriefingScene, Verdict
+
+
+def _nothing(*_: object) -> None:
+    """What buttons lead to in a picture."""
+
+
+_WON: dict[str, tuple[Medal, ...]] = {
+    "fresh-paint": MEDALS,
+    "borrowed-crane": MEDALS[:2],
+    "wet-cement": (Medal.WIN, Medal.MASTERY),
+    "no-tools": MEDALS[:1],
+    "loose-change": MEDALS[:2],
+    "no-council": MEDALS,
+    "sprained-paw": MEDALS[:1],
+}
+
+
+def _map(node: str, medals: dict[str, tuple[Medal, ...]]) -> Callable[[App], None]:
+    return lambda app: app.push(CampaignScene(load_campaign(), medals, _nothing, node))
+
+
+def _briefing(node: str) -> Callable[[App], None]:
+    choices = (Choice("begin", _nothing, "primary", "arrow-right"), Choice("to_map", _nothing))
+    return lambda app: app.push(BriefingScene(load_campaign().nodes[node], MEDALS[:1], choices, _nothing))
+
+
+def debriefing_won(app: App) -> None:
+    node = load_campaign().nodes["green-bins"]
+    strings = app.strings
+    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "undo"))
+    verdict = Verdict(
+        strings("campaign.result.won"),
+        strings("results.criteria.stars", winner="Mayor", best=8, following=5, stars=8),
+        strings("campaign.result.score", own=8, other=5, name="Rachael"),
+        MEDALS[:2],
+        MEDALS[:1],
+        True,
+        strings("campaign.result.roads", n=2),
+    )
+    app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing))
+
+
+def debriefing_lost(app: App) -> None:
+    node = load_campaign().nodes["tea-time"]
+    strings = app.strings
+    choices = (Choice("again", _nothing, "primary", "undo"), Choice("to_map", _nothing))
+    decided = strings("results.criteria.stars", winner="Mort", best=9, following=6, stars=9)
+    verdict = Verdict(
+        strings("campaign.result.lost"),
+        decided,
+        strings("campaign.result.score", own=6, other=9, name="Mort"),
+        (),
+        (),
+        False,
+        strings("campaign.result.no_medal"),
+    )
+    app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
+
+
+CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {
+    "campaign-map": _map("green-bins", _WON),
+    "campaign-map-new": _map("fresh-paint", {}),
+    "campaign-map-won": _map("founders-day", dict.fromkeys(load_campaign().nodes, MEDALS)),
+    "campaign-map-closed": _map("the-tycoon", _WON),
+    "campaign-briefing": _briefing("three-wonders"),
+    "campaign-briefing-end": _briefing("the-keeper"),
+    "campaign-debriefing-won": debriefing_won,
+    "campaign-debriefing-lost": debriefing_lost,
+}
