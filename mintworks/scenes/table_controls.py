@@ -67,7 +67,8 @@ class TableControls:
         scene, target = self.scene, self.focused or self.hovered
         if target is None or scene.hand.held is not None or scene.director.busy:
             return None
-        return tree.find(scene.targets(), target)
+        found = tree.find(scene.targets(), target)
+        return None if found is not None and found.role == "dialog" else found
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at

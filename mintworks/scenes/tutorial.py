@@ -73,11 +73,12 @@ class TutorialScene(TableScene):
             return False
         portion = self.walk.next_portion()
         if portion is not None:
+            at_once = self.app.settings.animation_speed >= INSTANT
             self.director.show(portion)
-            if self.walk.step.meanwhile or self.app.settings.animation_speed >= INSTANT:
-                self.director.hurry()
-            if self.walk.step.until is not None:
+            if self.walk.step.until is not None and self.bubble.speech is None and not at_once:
                 self._speak()
+            if self.walk.step.meanwhile or at_once:
+                self.director.hurry()
             return True
         if self.walk.step.until is not None:
             self._step_done()
@@ -110,11 +111,13 @@ class TutorialScene(TableScene):
         self.on_again(max(0, self.walk.place - 1))
 
     def _skip(self) -> None:
+        """Let the host do it: play the step's action, or bring what is being watched to its end."""
         step = self.walk.step
-        if step is None or not self.hand.deciding:
-            return
-        self.hand.end()
-        self._submit(self.session.works.parse(step.do[0]), None)
+        if step is not None and self.hand.deciding:
+            self.hand.end()
+            self._submit(self.session.works.parse(step.do[0]), None)
+        else:
+            self.director.hurry()
 
     # What the host says
 

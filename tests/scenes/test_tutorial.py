@@ -11,7 +11,7 @@ import pytest
 from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, load_lessons
+from mintworks.content.tutorial import Lesson, LessonStep, load_lessons
 from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, save_progress
 from mintworks.rules.works import Works
 from mintworks.scenes.course import Course
@@ -96,6 +96,11 @@ def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = Non
     return scene
 
 
+def asked_steps(lesson: Lesson) -> list[LessonStep]:
+    """Those that wait for the learner; the others pass by themselves, at this speed at once."""
+    return [step for step in lesson.steps if step.until is None]
+
+
 # The lessons themselves ---------------------------------------------------------------------------
 
 
@@ -142,7 +147,7 @@ def test_the_host_says_two_sentences_at_most(lesson: Lesson) -> None:
 def test_a_lesson_is_learned_by_mouse(app: App, learner: Learner, lesson: Lesson) -> None:
     done: list[str] = []
     begin(app, lesson, done=done)
-    for step in lesson.steps:
+    for step in asked_steps(lesson):
         assert learner.listens() == step.id
         if not step.do:
             learner.clicks(GO_ON)
@@ -157,7 +162,7 @@ def test_a_lesson_is_learned_by_mouse(app: App, learner: Learner, lesson: Lesson
 def test_a_lesson_is_learned_by_keys(app: App, learner: Learner, lesson: Lesson) -> None:
     done: list[str] = []
     begin(app, lesson, done=done)
-    for step in lesson.steps:
+    for step in asked_steps(lesson):
         assert learner.listens() == step.id
         if not step.do:
             learner.presses(pygame.K_RETURN)
@@ -179,11 +184,27 @@ def test_the_first_mint_is_dragged_at_a_calm_pace(app: App, learner: Learner) ->
     assert scene.tableau.shown.seats[0].mints == 4
 
 
+def test_what_is_watched_ends_by_itself_or_is_skipped(app: App, learner: Learner) -> None:
+    app.settings.animation_speed = 1.0
+    app.settings_changed()
+    lesson = LESSONS[2]
+    for skips in (False, True):
+        scene = begin(app, lesson, lesson.place_of("watch"))
+        assert learner.listens() == "watch"
+        assert scene.director.busy
+        if skips:
+            learner.clicks(SKIP)
+        else:
+            learner.waits(6.0)
+        assert learner.listens() == "crane"
+        app.return_to_first()
+
+
 def test_every_step_can_be_skipped(app: App, learner: Learner) -> None:
     done: list[str] = []
     lesson = LESSONS[-1]
     begin(app, lesson, done=done)
-    for step in lesson.steps:
+    for step in asked_steps(lesson):
         assert learner.listens() == step.id
         learner.clicks(SKIP if step.do else GO_ON)
     assert done == [lesson.id]
@@ -253,8 +274,9 @@ def test_the_table_waits_in_the_middle_of_upkeep(app: App, learner: Learner) -> 
 def test_every_step_can_be_begun_with(app: App, learner: Learner, lesson: Lesson) -> None:
     for place, step in enumerate(lesson.steps):
         scene = begin(app, lesson, place)
-        assert learner.listens() == step.id
-        assert len(scene._lit()) == len(step.lights), step.id
+        shown = step if step.until is None else lesson.steps[place + 1]  # at once, nothing remains to be watched
+        assert learner.listens() == shown.id
+        assert len(scene._lit()) == len(shown.lights), shown.id
         app.return_to_first()
 
 

@@ -102,7 +102,7 @@ class HostBubble:
         """The bubble, as text to be read, and its buttons."""
         if self.speech is None:
             return []
-        found = [Target(HOST, self.rect, "text", self.speech.words, self.speech.progress, focusable=False)]
+        found = [Target(HOST, self.rect, "dialog", self.speech.words, self.speech.progress, focusable=False)]
         for name, button in self.buttons.items():
             hint = self.strings(f"{name}_hint") if name != GO_ON else ""
             found += [replace(target, state=hint) for target in button.targets()]
