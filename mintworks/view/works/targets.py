@@ -102,7 +102,7 @@ class TableTargets:
         )
         if hidden:
             name, state = strings("table.target.secret_plan"), tableau.session.name(seat or 0)
-            return Target(f"secret:{seat}:{sprite.place.x}", sprite.rect, "card", name, state, "", True)
+            return Target(f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state, "", True)
         name = card_name(plan.id, strings)
         state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=plan.cost)
         if seat is not None:

@@ -1,0 +1,133 @@
+"""Nothing on a table overlaps or leaves the window, however many sit at it, hold cards, and however large it is."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mintworks.content.tables import load_table
+from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.state import State
+from mintworks.view.theme import DESIGN_SIZE
+from mintworks.view.works.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement
+from tests.controllers.positions import PLANS, WORKS, fill
+
+SIZES = [
+    *((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
+    *((1280, 800), (1920, 1200), (2560, 1080), (3440, 1440)),
+]
+SMALLEST_CARD = 44
+"""In px of the design: still large enough to be pointed at."""
+
+TABLES = [
+    pytest.param(Setup(ai="sonic", seed=1), id="solitaire"),
+    pytest.param(Setup(ai="mort", advanced=("recycler",), seed=1), id="solitaire-advanced"),
+    *(
+        pytest.param(Setup(players=seats, advanced=tuple(WORKS.cards.advanced[:some]), seed=1), id=f"{seats}-{some}")
+        for seats in (2, 3, 4)
+        for some in (0, 2, 4)
+    ),
+]
+
+
+def unit(size: tuple[int, int]) -> float:
+    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+
+
+def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
+    layout = load_table(len(state.seats), solitaire=state.ai is not None)
+    return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
+
+
+def overlaps(places: dict[str, pygame.Rect]) -> list[str]:
+    return [f"{a} and {b}" for (a, one), (b, other) in combinations(places.items(), 2) if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    for viewpoint in range(1, len(state.seats) + 1):
+        table = arrange(state, size, viewpoint)
+        places = {
+            "strip": table.strip,
+            **table.locations,
+            **{f"supply {index}": rect for index, rect in enumerate(table.supply)},
+            "deck": table.deck,
+            "mint supply": table.mint_supply,
+            **{f"seat {seat}": place.panel for seat, place in table.seats.items()},
+        }
+        window = pygame.Rect((0, 0), size)
+        assert [name for name, rect in places.items() if not window.contains(rect)] == []
+        assert overlaps(places) == []
+        assert all(table.supply_area.contains(rect) for rect in table.supply)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    table = arrange(state, size)
+    for seat, place in table.seats.items():
+        parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
+        parts["cards"] = place.cards
+        if place.is_own:
+            parts["pass"] = table.pass_button
+        if place.about is not None:
+            parts["about"] = place.about
+        assert [name for name, rect in parts.items() if min(rect.size) <= 0] == []
+        assert [f"seat {seat}: {name}" for name, rect in parts.items() if not place.panel.contains(rect)] == []
+        assert overlaps(parts) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    names = list(PLANS)
+    for buildings, plans in [(0, 1), (1, 0), (3, 2), (6, 0), (0, 7), (5, 4), (9, 1), (2, 10), (12, 0), (0, 12), (6, 6)]:
+        for seat in range(1, len(state.seats) + 1):
+            fill(state, seat, names[:plans], names[plans : plans + buildings])
+        table = arrange(state, size)
+        for seat, place in table.seats.items():
+            cards = {plan.id: rect for plan, rect in table.cards(state, seat).items()}
+            assert len(cards) == buildings + plans
+            assert [name for name, rect in cards.items() if not place.cards.contains(rect)] == []
+            assert overlaps(cards) == []
+            assert all(rect.width >= SMALLEST_CARD * unit(size) for rect in cards.values()), (seat, buildings, plans)
+
+
+@given(buildings=st.integers(0, 12), plans=st.integers(0, 12), seats=st.integers(2, 4), size=st.sampled_from(SIZES))
+def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seats: int, size: tuple[int, int]) -> None:
+    plans = min(plans, 12 - buildings)
+    state = WORKS.new_game(Setup(players=seats, seed=1))
+    names = list(PLANS)
+    fill(state, 1, names[:plans], names[plans : plans + buildings])
+    table = arrange(state, size)
+    places = {plan.id: rect for plan, rect in table.cards(state, 1).items()}
+    places |= {f"empty {index}": rect for index, rect in enumerate(table.empty_places(state, 1))}
+    assert overlaps(places) == []
+    assert all(table.seats[1].cards.contains(rect) for rect in places.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_keep_their_shape_and_rows_are_even(size: tuple[int, int]) -> None:
+    table = arrange(WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced), seed=1)), size)
+    for rect in table.locations.values():
+        assert rect.height / rect.width == pytest.approx(LOCATION_ASPECT, rel=0.02)
+    for rect in [*table.supply, table.deck]:
+        assert rect.height / rect.width == pytest.approx(PLAN_ASPECT, rel=0.02)
+    assert all(left.top == right.top and left.right < right.left for left, right in pairwise(table.supply))
+
+
+def test_the_seat_at_the_bottom_is_the_viewpoint_and_the_others_follow_clockwise() -> None:
+    state = WORKS.new_game(Setup(players=4, seed=1))
+    table = arrange(state, (1920, 1080), viewpoint=3)
+    assert table.seats[3].is_own
+    assert list(table.seats) == [3, 4, 1, 2]
+    assert [place.is_own for place in table.seats.values()] == [True, False, False, False]
+    assert [table.seats[seat].panel.left for seat in (4, 1, 2)] == sorted(table.seats[s].panel.left for s in (1, 2, 4))
