@@ -118,7 +118,7 @@ class Session:
         """The game as it stands, with all that `resume` needs."""
         return GameRecord(
             self.works.id,
-            msgspec.to_builtins(self.plan.setup),
+            msgspec.json.decode(msgspec.json.encode(self.plan.setup)),
             self.match.actions,
             self.match.outcome,
             tuple(RecordedSeat(seat.kind, seat.name, seat.profile) for seat in self.plan.seats),

@@ -13,7 +13,7 @@ from mintworks.records.errors import SaveError, Trouble
 PATIENCE_S: Final = 5.0
 """How long one program waits for another that is just writing."""
 
-JOURNALS: Final = ("-wal", "-shm")
+JOURNALS: Final = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
 _MIGRATIONS: Final = (
@@ -80,6 +80,7 @@ Every column checks the type of its values, so that the check at opening finds a
 
 VERSION: Final = len(_MIGRATIONS)
 
+_HEAD: Final = b"SQLite format 3\0"
 _MEMORY: Final = Path(":memory:")
 _NOT_THE_FILES_FAULT: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
@@ -93,6 +94,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     try:
         if path != _MEMORY:
             path.parent.mkdir(parents=True, exist_ok=True)
+            _check_head(path)
         connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
         connection.text_factory = _text
         for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
@@ -108,8 +110,8 @@ def open_database(path: Path) -> sqlite3.Connection:
             connection.close()
         raise fault(path, error) from error
     except SaveError:
-        assert connection is not None
-        connection.close()
+        if connection is not None:
+            connection.close()
         raise
     return connection
 
@@ -138,7 +140,8 @@ def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
 def fault(path: Path, error: Exception) -> SaveError:
     """What an error of SQLite, or of the system, means for the file."""
     primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-    if not isinstance(error, sqlite3.Error) or primary in _NOT_THE_FILES_FAULT:
+    # SQLite puts broken names into its messages, which are then no text.
+    if not isinstance(error, UnicodeDecodeError) and primary in _NOT_THE_FILES_FAULT:
         return SaveError(path, Trouble.UNREADABLE, str(error))
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
 
@@ -164,8 +167,16 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
     return version
 
 
+def _check_head(path: Path) -> None:
+    # SQLite would throw away the journal of what it does not take for a database.
+    with contextlib.suppress(FileNotFoundError), path.open("rb") as file:
+        head = file.read(len(_HEAD))
+        if head not in (b"", _HEAD):
+            raise SaveError(path, Trouble.DAMAGED, "history of games: it is no database")
+
+
 def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
-    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise SaveError(path, Trouble.DAMAGED, f"history of games: {found}".replace("\n", " "))
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:

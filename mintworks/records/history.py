@@ -15,7 +15,7 @@ import msgspec
 from mintworks.records.database import JOURNALS, fault, open_database, open_in_memory, transaction
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import lay_aside
-from mintworks.records.game_record import GameRecord, SeatKind, decode_record, encode_record
+from mintworks.records.game_record import GameRecord, decode_record, encode_record
 from mintworks.records.played_game import PlayedGame
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import ENDLESS
@@ -37,10 +37,13 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """How a seat ended a game; `mints` is None where they had no end, `profile` where it was nobody's."""
+    """How a seat ended a game; `mints` is None where they had no end, `profile` where it was nobody's.
+
+    `kind` is a SeatKind, or a word of its own where the file has suffered.
+    """
 
     seat: int
-    kind: SeatKind
+    kind: str
     name: str
     profile: str | None
     stars: int
@@ -208,7 +211,7 @@ class History:
             seed,
             rounds,
             reason,
-            tuple(self._past_seat(seat) for seat in seats),
+            tuple(_past_seat(*seat) for seat in seats),
         )
 
     def record(self, number: int) -> GameRecord:
@@ -222,7 +225,7 @@ class History:
         """What a query finds, with its parameters by place or by name."""
         try:
             return self._connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise fault(self._path, error) from error
 
     # Rows
@@ -256,12 +259,10 @@ class History:
             "won": game.has_won(number),
         }
 
-    def _past_seat(self, row: tuple[Any, ...]) -> PastSeat:
-        seat, kind, name, profile, star_count, size_then, mints, won = row
-        try:
-            return PastSeat(seat, SeatKind(kind), name, profile, star_count, size_then, mints, bool(won))
-        except ValueError as error:
-            raise SaveError(self._path, Trouble.DAMAGED, f"history of games: {error}") from error
+
+def _past_seat(number: int, kind: str, name: str, profile: str | None, *end: Any) -> PastSeat:
+    star_count, size_then, mints, won = end
+    return PastSeat(number, kind, name, profile, star_count, size_then, mints, bool(won))
 
 
 def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import tempfile
-from collections.abc import Iterator
-from pathlib import Path
-
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
@@ -14,13 +9,6 @@ from hypothesis import strategies as st
 FUZZ = settings(
     derandomize=True, deadline=None, database=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow]
 )
-
-
-@contextlib.contextmanager
-def fresh_folder() -> Iterator[Path]:
-    """An empty folder for one example."""
-    with tempfile.TemporaryDirectory() as folder:
-        yield Path(folder)
 
 
 @st.composite

@@ -19,8 +19,9 @@ from mintworks.records.autosave import FILE, Autosave, clear_autosave, load_auto
 from mintworks.records.errors import SaveError
 from mintworks.records.game_record import GameRecord, read_record
 from mintworks.session import GamePlan, SeatKind, Session
+from tests.records.folders import fresh_folder
 from tests.records.games import NOON, WORKS, play, solitaire_plan, table_plan
-from tests.records.mutations import FUZZ, corruptions, fresh_folder
+from tests.records.mutations import FUZZ, corruptions
 
 PLANS = [
     *[solitaire_plan(ai, seed=3, advanced=("swap-meet",)) for ai in WORKS.cards.ais],
@@ -200,7 +201,7 @@ def test_a_folder_that_lets_nothing_be_renamed_keeps_the_save_where_it_is(
 @given(st.data())
 def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataObject) -> None:
     with fresh_folder() as folder:
-        broken = data.draw(corruptions(saved(folder)))
+        broken = data.draw(corruptions(SAVED))
         (folder / FILE).write_bytes(broken)
         kept: Path | None = folder / FILE
         try:
@@ -209,6 +210,10 @@ def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataO
             kept = error.kept
         assert kept is not None
         assert kept.read_bytes() == broken
+
+
+with fresh_folder() as _folder:
+    SAVED = saved(_folder)
 
 
 # Disks that are no good ---------------------------------------------------------------------------

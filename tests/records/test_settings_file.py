@@ -18,7 +18,8 @@ from mintworks.content.strings import Strings
 from mintworks.records.settings_file import FILE, SettingsFile
 from mintworks.view.input import Command
 from mintworks.view.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
-from tests.records.mutations import FUZZ, corruptions, fresh_folder
+from tests.records.folders import fresh_folder
+from tests.records.mutations import FUZZ, corruptions
 
 SCALES = (1.0, 1.5, 2.0)
 STRINGS = Strings.load("en")
