@@ -54,6 +54,8 @@ def _pictures() -> dict[str, Callable[[App], None]]:
     pictures: dict[str, Callable[[App], None]] = {"lessons": lesson_list, "tutorial-wrong-try": wrong_try}
     for lesson in lessons():
         for place, step in enumerate(lesson.steps):
+            if step.until is not None:
+                continue  # it is over with what it watches
             pictures[f"tutorial-{lesson.id}-{place + 1:02}-{step.id}"] = partial(_step, lesson, place)
     return pictures
 

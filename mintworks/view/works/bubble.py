@@ -14,6 +14,7 @@ from mintworks.view import shapes
 from mintworks.view.canvas import Picture
 from mintworks.view.cutout import Cutouts
 from mintworks.view.text import Align, Style
+from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import Tweens, out_cubic
 from mintworks.view.ui import Ui
@@ -219,11 +220,13 @@ class HostBubble:
         if self.speech is None:
             return
         ui, px, rect = self.ui, self.ui.px, self.rect
+        draw_panel(ui, rect, "paper", alpha=self.rise)
         if self._tail is not None:
             side = px(_TAIL)
-            square = shapes.panel(side, side, fill=ui.theme.cream, radius_px=px(5))
+            # The panel's paper darkens downwards; drawn upon it, the tail takes the tone of its edge.
+            tone = mix(ui.theme.cream, ui.theme.paper, (self._tail[1] - rect.top) / rect.height)
+            square = shapes.panel(side, side, fill=tone, radius_px=px(5))
             ui.canvas.draw(ui.art.shape(square), center=self._tail, angle=45, alpha=self.rise)
-        draw_panel(ui, rect, "paper", alpha=self.rise)
         inner = rect.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
         side = px(_PORTRAIT)
         portrait = self._cutouts.picture("portraits/host", side, side, side // 2)
