@@ -75,8 +75,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._fade_from_here()
-        self.scenes.append(scene)
-        scene.enter(self)
+        self._open(scene)
 
     def pop(self) -> None:
         self._fade_from_here()
@@ -90,8 +89,13 @@ class App:
         self.scenes.append(scene)
         scene.enter(self)
 
+        self._open(scene)
+
+    def _open(self, scene: Scene) -> None:
     def return_to_first(self) -> None:
         """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        if scene.cue is not None:
+            self.ui.sound.play(scene.cue)
         self._fade_from_here()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
@@ -111,6 +115,7 @@ class App:
 
     def keep_settings(self) -> bool:
         self.translator.keys, self.translator.pad = self.settings.keys, self.settings.pad
+        self.ui.sound.apply(self.settings)
         self.settings_are_kept = self._keep(self.settings)
         return self.settings_are_kept
 
@@ -122,8 +127,9 @@ class App:
         self.push(first)
         self.ui.tweens.finish_all()
         before_s = time.perf_counter()
-        moving = False
         while self.scenes:
+        moving = self.step([], 0.0)
+        self.ui.sound.open()  # the first frame does not wait for it
             resting = not (moving or self._stale)
             events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
             now_s = time.perf_counter()
@@ -134,6 +140,7 @@ class App:
         self.canvas.close()
 
     def step(self, events: list[Event], dt_s: float) -> bool:
+        self.ui.sound.close()
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
         for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
@@ -147,7 +154,13 @@ class App:
         if self.scenes and (moving or self._stale):
             self._stale = False
             self._draw()
-        return moving or self.translator.pads.repeating
+        return self._play(dt_s) or moving or self.translator.pads.repeating
+
+    def _play(self, dt_s: float) -> bool:
+        """Let the music of the scenes be heard; whether it wants to be looked after soon."""
+        tunes = (scene.tune for scene in reversed(self.scenes) if scene.tune is not None)
+        self.ui.sound.music(next(tunes, None))
+        return self.ui.sound.update(dt_s)
 
     def handle(self, event: Event) -> None:
         """Take one event of our own kind."""

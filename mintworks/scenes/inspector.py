@@ -11,6 +11,7 @@ from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Event, PointerPressed
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
@@ -40,6 +41,7 @@ class InspectorScene(FormScene):
     """
 
     name = "inspector"
+    cue = Cue.CARD_FLIP
     covers = False
     first_focus = "inspector.close"
 

@@ -14,6 +14,7 @@ from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import draw_tabletop, letter_size
 from mintworks.view.text import Style
@@ -66,6 +67,9 @@ class ResultsScene(FormScene):
         )
         self._on_title = on_title
         most = max(len(result.counts) + bool(result.plans) for result in self._reckoning.seats)
+        self._most = most
+        self._counted = 0
+        self._is_announced = False
         self._totals_at_s = _BEGIN_S + most * _BUILDING_S
         self._winner_at_s = self._totals_at_s + _TOTALS_S
         self._end_s = self._winner_at_s + _REVEAL_S
@@ -125,7 +129,20 @@ class ResultsScene(FormScene):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
+        self._sound()
         return (self.clock_s >= self._winner_at_s and self._leaves.update(dt_s)) or moving
+
+    def _sound(self) -> None:
+        """Each building counted has a note, and the winner a fanfare."""
+        sound = self.app.ui.sound
+        counted = min(self._most, int(max(0.0, self.clock_s - _BEGIN_S) / _BUILDING_S))
+        if counted > self._counted and self.is_counting:
+            sound.play(Cue.INCOME, pitch_step=counted - 1)
+        self._counted = counted
+        if self.clock_s >= self._winner_at_s and not self._is_announced:
+            self._is_announced = True
+            is_shared = len(self._reckoning.winners) > 1
+            sound.play(Cue.LOSE if self._reckoning.is_lost else Cue.SHARED if is_shared else Cue.WIN)
 
     def report(self) -> dict[str, Any]:
         strings = self.app.strings

@@ -10,6 +10,7 @@ from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
@@ -84,6 +85,7 @@ class RulesScene(FormScene):
     """A summary of the rules in our own words; tabs lead from page to page."""
 
     name = "rules"
+    cue = Cue.PAGE
     covers = False
     first_focus = "rules.page"
 
@@ -108,6 +110,7 @@ class RulesScene(FormScene):
 
     def _turn_to(self, page: int) -> None:
         self._page = page
+        self.app.ui.sound.play(Cue.PAGE)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui = self.app.ui

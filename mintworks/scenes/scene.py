@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue, Tune
 from mintworks.view.input import Device, Event
 from mintworks.view.settings import ViewSettings
 from mintworks.view.tree import Target
@@ -53,6 +54,10 @@ class Scene:
     name = "scene"
     covers = True
 
+    tune: Tune | None = None
+    """What is played while no scene above has music of its own."""
+    cue: Cue | None = None
+    """What is heard when it opens."""
     app: App
 
     def enter(self, app: App) -> None:

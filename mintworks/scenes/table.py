@@ -17,6 +17,7 @@ from mintworks.scenes.table_controls import TableControls
 from mintworks.session import Session
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue, Tune
 from mintworks.view.input import Command, Event, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.tree import Target
@@ -42,6 +43,7 @@ class TableScene(Scene):
     """
 
     name = "table"
+    tune = Tune.TABLE
 
     def __init__(
         self,
@@ -226,6 +228,7 @@ class TableScene(Scene):
         if not self.undo_refusal():
             self.director.hurry()
             self.match.undo()
+            self.app.ui.sound.play(Cue.UNDO)
 
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty where something can."""

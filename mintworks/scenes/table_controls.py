@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from mintworks.view import tree
+from mintworks.view.cues import Cue
 from mintworks.view.input import (
     Command,
     Commanded,
@@ -157,6 +158,8 @@ class TableControls:
 
     def focus(self, target: str | None) -> None:
         """Move the focus to a target, or take it away."""
+        if target != self.focused:
+            self.scene.app.ui.sound.play(Cue.FOCUS)
         self.focused = target
         for name, button in self.scene.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Tune
 from mintworks.view.input import Command
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
@@ -32,6 +33,7 @@ class TitleScene(FormScene):
     """Offers what can be played; the callables put the next scene on the stack."""
 
     name = "title"
+    tune = Tune.TITLE
     first_focus = "title.solo"
 
     def __init__(

@@ -9,6 +9,7 @@ from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Device
 from mintworks.view.settings import ViewSettings
+from mintworks.view.sound import Sound
 from mintworks.view.text import Lettering
 from mintworks.view.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, Theme
 from mintworks.view.tween import Tweens
@@ -16,20 +17,22 @@ from mintworks.view.tween import Tweens
 
 @dataclass(slots=True)
 class Ui:
-    """Canvas, art, lettering, theme and motion, as scenes and widgets pass them on."""
+    """Canvas, art, lettering, theme, motion and sound, as scenes and widgets pass them on."""
 
     canvas: Canvas
     art: Art
     text: Lettering
     tweens: Tweens
     settings: ViewSettings
+    sound: Sound
     device: Device = "pointer"
     """What the person used last: its buttons are the ones to show."""
 
     @classmethod
     def on(cls, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> Ui:
         art = Art(canvas, cache_dir)
-        ui = cls(canvas, art, Lettering(canvas, art), Tweens(), settings or ViewSettings())
+        settings = settings or ViewSettings()
+        ui = cls(canvas, art, Lettering(canvas, art), Tweens(), settings, Sound(settings))
         ui.refresh()
         return ui
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Point
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_back, out_cubic
@@ -60,12 +61,15 @@ class Widget:
     def press(self, at: Point) -> None:
         self.pressed = self.enabled
         self._settle()
+        if not self.enabled:
+            self.ui.sound.play(Cue.REFUSE)
 
     def release(self, at: Point) -> None:
         """Let go; used if it happens where it was pressed."""
         was_pressed, self.pressed = self.pressed, False
         self._settle()
         if was_pressed and self.rect.collidepoint(at):
+            self.ui.sound.play(Cue.BUTTON)
             self.use(at)
 
     def use(self, at: Point | None) -> None:
@@ -75,6 +79,7 @@ class Widget:
         """Take a command while focused; False leaves it to the form."""
         if command is Command.CONFIRM and self.enabled:
             self._flash()
+            self.ui.sound.play(Cue.BUTTON)
             self.use(None)
             return True
         return False

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Point
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
@@ -82,6 +83,7 @@ class Choice(Widget):
 
     def command(self, command: Command) -> bool:
         if command in _STEPS:
+            self.ui.sound.play(Cue.BUTTON)
             self.choose(self.chosen + _STEPS[command])
             return True
         return super().command(command)
@@ -180,6 +182,7 @@ class Stepper(Widget):
     def command(self, command: Command) -> bool:
         if command in _STEPS:
             self._flash()
+            self.ui.sound.play(Cue.BUTTON)
             self.change(_STEPS[command])
             return True
         return super().command(command)

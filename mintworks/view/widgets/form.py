@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from mintworks.view import tree
+from mintworks.view.cues import Cue
 from mintworks.view.input import (
     Command,
     Commanded,
@@ -120,15 +121,19 @@ class Form:
         targets = [target for target in self.targets() if target.focusable]
         current = None if focused is None else focused.id
         if command in (Command.NEXT, Command.PREVIOUS):
-            self.focus(tree.step(targets, current, 1 if command is Command.NEXT else -1))
+            self._move_focus(tree.step(targets, current, 1 if command is Command.NEXT else -1))
             return bool(targets)
         if command in _ARROWS:
-            self.focus(tree.neighbor(targets, current, _ARROWS[command]))
+            self._move_focus(tree.neighbor(targets, current, _ARROWS[command]))
             return bool(targets)
         if command is Command.CANCEL and self.on_cancel is not None:
             self.on_cancel()
             return True
         return False
+
+    def _move_focus(self, widget_id: str | None) -> None:
+        self.ui.sound.play(Cue.FOCUS)
+        self.focus(widget_id)
 
     def _beneath(self, at: tuple[float, float]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)

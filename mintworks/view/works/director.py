@@ -20,9 +20,10 @@ from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.retelling import retell
 from mintworks.rules.works.state import Phase
 from mintworks.rules.works.upkeep import STARS_TO_END
+from mintworks.view.cues import Cue
 from mintworks.view.works.eye import Beat, Eye
-from mintworks.view.works.sprites import CardSprite, Side
-from mintworks.view.works.tableau import Tableau
+from mintworks.view.works.sprites import TRAVEL_S, CardSprite, Side
+from mintworks.view.works.tableau import TOKEN_S, Tableau
 
 WorksStep = Step[Action, Event]
 
@@ -48,6 +49,7 @@ class Director:
 
     def __init__(self, tableau: Tableau, eye: Eye, tell_event: Callable[[Event], None]) -> None:
         self.tableau = tableau
+        self.foley = tableau.foley
         self.eye = eye
         self.tell_event = tell_event
         self.banner = Banner("")
@@ -84,10 +86,11 @@ class Director:
             return
         self._hurrying = True
         try:
-            self.tableau.tweens.finish_all()
-            while self.busy:
-                self._next()
+            with self.foley.hurried():
                 self.tableau.tweens.finish_all()
+                while self.busy:
+                    self._next()
+                    self.tableau.tweens.finish_all()
         finally:
             self._hurrying = False
 
@@ -95,7 +98,8 @@ class Director:
         """Forget what is queued: the game was taken back to another position."""
         self._beats.clear()
         self._waiting = False
-        self.tableau.tweens.finish_all()
+        with self.foley.hurried(silently=True):
+            self.tableau.tweens.finish_all()
         self._beats.clear()
         self._waiting = False
         self.eye.clear()
@@ -141,7 +145,8 @@ class Director:
         start = self.hand_at or tableau.heap_of(event.seat)
         self.hand_at = None
         tableau.leaving_mints[event.seat] += event.mints
-        length_s = tableau.fly(event.mints, start, tableau.space(event.location, event.space))
+        space = tableau.space(event.location, event.space)
+        length_s = tableau.fly(event.mints, start, space, each=self.foley.landing(space))
 
         def arrive() -> None:
             tableau.leaving_mints[event.seat] -= event.mints
@@ -157,7 +162,8 @@ class Director:
             sprite = tableau.cards.get(tableau.shown.cards.plans[event.card])
             if sprite is not None:
                 sprite.swell(tableau.tweens)
-        length_s = tableau.fly(event.mints, start, tableau.heap_of(event.seat))
+        heap = tableau.heap_of(event.seat)
+        length_s = tableau.fly(event.mints, start, heap, each=self.foley.income(event.seat, heap))
         if tableau.shown.phase is Phase.UPKEEP:
             tableau.tweens.after(length_s, lambda: tableau.count_gain(event.seat, event.mints))
         return self._later(event, length_s, f"mints:{event.seat}")
@@ -173,6 +179,8 @@ class Director:
 
         def arrive() -> None:
             tableau.cleared.discard(event.location)
+            if length_s:
+                self.foley.cue(Cue.STACK, tableau.arrangement.mint_supply.center)
             self._retell(event)
 
         tableau.tweens.after(length_s, arrive)
@@ -180,13 +188,19 @@ class Director:
 
     def _mints_exhibited(self, event: happened.GalleryFilled) -> float:
         sprite = self._card(event.plan)
-        length_s = self.tableau.fly(event.mints, self.tableau.arrangement.mint_supply.center, sprite.center)
-        self.tableau.tweens.after(length_s, lambda: self._retell_and_award(event, event.seat, sprite))
+        start, each = self.tableau.arrangement.mint_supply.center, self.foley.landing(sprite.center)
+        length_s = self.tableau.fly(event.mints, start, sprite.center, each=each)
+
+        def arrive() -> None:
+            self._retell_and_award(event, event.seat, sprite)
+
+        self.tableau.tweens.after(length_s, arrive)
         return length_s + _STARS_S
 
     def _mints_taken_down(self, event: happened.GalleryEmptied) -> float:
         sprite = self._card(event.plan)
-        length_s = self.tableau.fly(event.mints, sprite.center, self.tableau.arrangement.mint_supply.center)
+        supply = self.tableau.arrangement.mint_supply.center
+        length_s = self.tableau.fly(event.mints, sprite.center, supply, each=self.foley.landing(supply, on_wood=False))
         return self._later(event, length_s)
 
     def _card_moved(self, event: Event) -> float:
@@ -204,8 +218,8 @@ class Director:
         for name in event.returned:
             sprite = self._card(name)
             sprite.leaving = True
-            sprite.turn_to(tableau.tweens, Side.BACK)
-            sprite.send(tableau.tweens, tableau.arrangement.deck)
+            tableau.turn(sprite, Side.BACK)
+            tableau.send(sprite, tableau.arrangement.deck)
 
         def arrive() -> None:
             for name in event.returned:
@@ -217,12 +231,13 @@ class Director:
 
     def _plan_built(self, event: happened.PlanBuilt) -> float:
         sprite = self._card(event.plan)
-        self._retell_and_award(event, event.seat, sprite)
+        gained = self._retell_and_award(event, event.seat, sprite)
         sprite.swell(self.tableau.tweens)
+        self.tableau.tweens.after(TRAVEL_S, lambda: self.foley.cue(Cue.BUILD, sprite.center, step=gained))
         return _STARS_S
 
-    def _retell_and_award(self, event: Event, seat: int, source: CardSprite) -> None:
-        """Retell an event that may bring stars, and let them fly from the card that brought them."""
+    def _retell_and_award(self, event: Event, seat: int, source: CardSprite) -> int:
+        """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
         neighborhood = self.tableau.shown.seats[seat - 1]
         before = stars(neighborhood)
         self._retell(event)
@@ -231,15 +246,20 @@ class Director:
             self.tableau.award(seat, after - before, source.place.center)
         if before < STARS_TO_END <= after:
             self.tableau.tremble()
+        return max(0, after - before)
 
     def _location_opened(self, event: happened.LocationOpened) -> float:
         self._retell(event)
         self.tableau.open_shutters(event.location)
+        self.foley.cue(Cue.SHUTTERS, self.tableau.arrangement.locations[event.location].center)
         return 0.55
 
     def _token_taken(self, event: happened.TokenTaken) -> float:
         self._retell(event)
-        return 0.4
+        tableau = self.tableau
+        place = tableau.arrangement.token(tableau.shown.token)
+        tableau.tweens.after(TOKEN_S, lambda: self.foley.cue(Cue.TOKEN, place))
+        return TOKEN_S
 
     def _passed(self, event: happened.Passed) -> float:
         self._retell(event)
@@ -248,6 +268,7 @@ class Director:
 
     def _phase_began(self, event: happened.PhaseBegan) -> float:
         self._retell(event)
+        self.foley.phase(event.phase)
         self.eye.caption = ""
         self.tableau.upkeep_gains.update(dict.fromkeys(self.tableau.upkeep_gains, 0))
         strings = self.tableau.strings
@@ -260,6 +281,7 @@ class Director:
 
     def _game_ended(self, event: happened.GameEnded) -> float:
         self._retell(event)
+        self.foley.cue(Cue.ROUND_BELL)
         self.tableau.tremble()
         return 0.9
 

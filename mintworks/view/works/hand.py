@@ -14,6 +14,7 @@ import pygame
 
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.cards import PlanCard
+from mintworks.view.cues import Cue
 from mintworks.view.tween import Spring
 from mintworks.view.works.choosing import Choosing, Question, card_pick, location_pick
 from mintworks.view.works.sprites import CardSprite
@@ -153,7 +154,9 @@ class Hand:
         led_on = self._drop(card, at)
         location = self.location_at(at)
         if not led_on and location is not None:
-            self.refused(location_pick(location))
+            self._refuse(location_pick(location))
+        elif not led_on:
+            self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
         if not led_on and card is not None and self.choosing is not None:
             self.choosing.picked = ()
         self.tableau.return_card(None if led_on else card)
@@ -169,7 +172,7 @@ class Hand:
             return self.take_back()
         led_on = self.pick(target) or self._start_over(target)
         if not led_on:
-            self.refused(target)
+            self._refuse(target)
         return led_on
 
     def update(self, dt_s: float) -> bool:
@@ -206,6 +209,7 @@ class Hand:
         if target == MINTS and choosing.question() is Question.PLACE and not choosing.picked:
             self.held = Held(Spring(self._pressed_at, self.at))
             self.tableau.held_mints = 1
+            self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
         elif target.startswith("card:") and choosing.accepts(target):
             sprite = self.tableau.card(target)
             if sprite is None:
@@ -214,6 +218,7 @@ class Hand:
             sprite.held = True
             self.tableau.tweens.stop(sprite)
             self.held = Held(Spring(sprite.center, self.at), sprite)
+            self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
         else:
             return
         self._light_up()
@@ -223,7 +228,7 @@ class Hand:
         if self.held is None or self.choosing is None or self.held.card is not None:
             return
         location = self.location_at(self.at)
-        self.held.mints = 1
+        before, self.held.mints = self.held.mints, 1
         if location is not None and self.choosing.accepts(location_pick(location)):
             state, seat = self.tableau.session.match.state, self.tableau.shown.to_move or 1
             prices = [
@@ -232,6 +237,8 @@ class Hand:
                 if getattr(action, "location", "") == location
             ]
             self.held.mints = min(prices, default=1)
+        if self.held.mints > before:
+            self.tableau.foley.cue(Cue.STACK, self.at)
         self.tableau.held_mints = self.held.mints
 
     def _drop(self, card: CardSprite | None, at: Point) -> bool:
@@ -264,6 +271,11 @@ class Hand:
             return True
         self.choosing.picked = before
         return False
+
+    def _refuse(self, target: str) -> None:
+        """Something was used in vain."""
+        self.tableau.foley.cue(Cue.REFUSE, self.at)
+        self.refused(target)
 
     def _submit(self, action: Action, at: Point | None) -> None:
         self.choosing = None

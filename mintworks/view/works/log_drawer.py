@@ -8,6 +8,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.events import Event
+from mintworks.view.cues import Cue
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.tree import Target
@@ -53,6 +54,7 @@ class LogDrawer:
         """Open the drawer, or shut it."""
         self.is_open = not self.is_open
         self.scroll = 0
+        self.ui.sound.play(Cue.DRAWER, pan=0.4)
         self.ui.tweens.to(self, "shown", 1.0 if self.is_open else 0.0, _SLIDE_S, out_cubic)
 
     def wheel(self, steps: float) -> None:

@@ -17,13 +17,17 @@ from mintworks.rules.works.cards import Buy, Copy, PlanCard
 from mintworks.rules.works.neighborhood import price_for
 from mintworks.rules.works.state import State
 from mintworks.session import Session
+from mintworks.view.cues import Cue
 from mintworks.view.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import Arrangement
 from mintworks.view.works.faces import Faces
+from mintworks.view.works.foley import Foley
 from mintworks.view.works.pieces import Pieces
-from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
+from mintworks.view.works.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
 
+TOKEN_S = 0.4
+"""How long the starting player token travels."""
 MOST_FLYING = 8
 """More mints than these do not fly one by one."""
 
@@ -60,6 +64,7 @@ class Tableau:
         self.tweens = Tweens()
         self.faces = Faces(ui, strings, session.works.cards)
         self.pieces = Pieces(ui)
+        self.foley = Foley(ui)
         self.layout = load_table(len(state.seats), solitaire=session.is_solitaire)
         self.highlights = Highlights()
         self.cards: dict[PlanCard, CardSprite] = {}
@@ -113,19 +118,32 @@ class Tableau:
         places = self._places()
         arrivals = 0
         for plan, (rect, side) in places.items():
-            sprite = self.cards.get(plan)
+            sprite, begins_s = self.cards.get(plan), delay_s
             if sprite is None or sprite.leaving:
                 sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, Side.BACK)
-                sprite.send(self.tweens, rect, delay_s=delay_s + 0.09 * arrivals)
-                sprite.turn_to(self.tweens, side, delay_s=delay_s + 0.09 * arrivals + 0.08)
+                begins_s += 0.09 * arrivals
+                self.send(sprite, rect, delay_s=begins_s)
+                self.turn(sprite, side, delay_s=begins_s + 0.08)
                 arrivals += 1
             else:
-                sprite.send(self.tweens, rect, delay_s=delay_s)
-                sprite.turn_to(self.tweens, side, delay_s=delay_s)
+                self.send(sprite, rect, delay_s=begins_s)
+                self.turn(sprite, side, delay_s=begins_s)
         for plan, sprite in self.cards.items():
             if plan not in places and not sprite.leaving:
                 self._send_away(sprite)
-        self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), 0.4)
+        self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
+
+    def send(self, sprite: CardSprite, rect: pygame.Rect, *, delay_s: float = 0.0) -> None:
+        """Let a card travel to a place; one hears it go."""
+        if sprite.place != rect:
+            self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
+        sprite.send(self.tweens, rect, delay_s=delay_s)
+
+    def turn(self, sprite: CardSprite, side: Side, *, delay_s: float = 0.0) -> None:
+        """Turn a card over; one hears it when it stands on its edge and falls."""
+        if side is not sprite.side:
+            self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
+        sprite.turn_to(self.tweens, side, delay_s=delay_s)
 
     def _arrange(self) -> Arrangement:
         return Arrangement(self.layout, self.ui.canvas.size_px, self.ui.px, self.shown, self.viewpoint)
@@ -151,8 +169,8 @@ class Tableau:
 
     def _send_away(self, sprite: CardSprite) -> None:
         sprite.leaving = True
-        sprite.turn_to(self.tweens, Side.BACK)
-        sprite.send(self.tweens, self.arrangement.deck)
+        self.turn(sprite, Side.BACK)
+        self.send(sprite, self.arrangement.deck)
         self.tweens.after(0.34, lambda: self._forget(sprite))
 
     def _forget(self, sprite: CardSprite) -> None:
