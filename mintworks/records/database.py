@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,8 @@ from mintworks.records.errors import SaveError, Trouble
 
 PATIENCE_S: Final = 5.0
 """How long one program waits for another that is just writing."""
+
+_PAUSE_S: Final = 0.005
 
 JOURNALS: Final = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
@@ -100,7 +103,7 @@ def open_database(path: Path) -> sqlite3.Connection:
         for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
         _check_whole(path, connection)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")
         _migrate(path, connection)
         if path != _MEMORY:
@@ -144,6 +147,20 @@ def fault(path: Path, error: Exception) -> SaveError:
     if not isinstance(error, UnicodeDecodeError) and primary in _NOT_THE_FILES_FAULT:
         return SaveError(path, Trouble.UNREADABLE, str(error))
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Let others read while one writes."""
+    until_s = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            # Where two programs want this of a new file at once, SQLite lets neither wait for the other.
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until_s:
+                raise
+            time.sleep(_PAUSE_S)
 
 
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:
