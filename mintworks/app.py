@@ -86,16 +86,16 @@ class App:
     def replace(self, scene: Scene) -> None:
         self._fade_from_here()
         self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter(self)
-
         self._open(scene)
 
     def _open(self, scene: Scene) -> None:
-    def return_to_first(self) -> None:
-        """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        self.scenes.append(scene)
+        scene.enter(self)
         if scene.cue is not None:
             self.ui.sound.play(scene.cue)
+
+    def return_to_first(self) -> None:
+        """Take all scenes away but the one at the bottom of the stack, in one fade."""
         self._fade_from_here()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
@@ -126,10 +126,10 @@ class App:
         """Show a scene and those that follow, until the person leaves."""
         self.push(first)
         self.ui.tweens.finish_all()
-        before_s = time.perf_counter()
-        while self.scenes:
         moving = self.step([], 0.0)
         self.ui.sound.open()  # the first frame does not wait for it
+        before_s = time.perf_counter()
+        while self.scenes:
             resting = not (moving or self._stale)
             events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
             now_s = time.perf_counter()
@@ -137,10 +137,10 @@ class App:
             before_s = now_s
             if moving:
                 self.canvas.pace(_FRAMES_PER_S)
+        self.ui.sound.close()
         self.canvas.close()
 
     def step(self, events: list[Event], dt_s: float) -> bool:
-        self.ui.sound.close()
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
         for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
