@@ -53,11 +53,11 @@ class Scene:
 
     name = "scene"
     covers = True
-
     tune: Tune | None = None
     """What is played while no scene above has music of its own."""
     cue: Cue | None = None
     """What is heard when it opens."""
+
     app: App
 
     def enter(self, app: App) -> None:
