@@ -78,8 +78,8 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
         for medal, goals in medals.items():
             if not goals and medal is not Medal.WIN:
                 raise file.wrong(f"{name}.{medal}", "at least one goal")
-            for place, goal in enumerate(goals):
-                _check_goal(file, f"{name}.{medal}.{place}", goal, cards)
+            for goal in goals:
+                _check_goal(file, f"{name}.{medal}", goal, cards)
         nodes.append(Node(name, path.stem, entry.opponents, entry.twist, medals))
     return nodes
 

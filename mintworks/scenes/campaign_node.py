@@ -14,6 +14,7 @@ from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect, draw_tabletop, letter_size
 from mintworks.view.text import Style
@@ -174,11 +175,13 @@ class DebriefingScene(_NodeScene):
         self._end_s = _FIRST_S + _STEP_S * max(0, len(verdict.new) - 1) + _FLIGHT_S
         self.clock_s = 0.0
         """How long the medals have been on their way."""
+        self._landed = 0
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self._leaves = Leaves(app.ui, _LEAVES if self._verdict.earned else 0)
         app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
+        app.ui.sound.play(Cue.WIN if self._verdict.is_won else Cue.LOSE)
 
     @property
     def is_flying(self) -> bool:
@@ -198,6 +201,10 @@ class DebriefingScene(_NodeScene):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
+        landed = sum(1 for index in range(len(self._verdict.new)) if self._flight(index) >= 1)
+        if landed > self._landed:
+            self.app.ui.sound.play(Cue.BUILD, pitch_step=2 * landed)
+        self._landed = landed
         return self._leaves.update(dt_s) or moving
 
     def report(self) -> dict[str, Any]:

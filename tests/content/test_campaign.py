@@ -1,0 +1,97 @@
+"""What is wrong with a file of the campaign is said in one sentence, with file, node and key."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from mintworks.content.campaign import MAP, read_campaign, read_nodes
+from mintworks.content.cards import load_cards
+from mintworks.content.errors import ContentError
+from mintworks.content.files import level_path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the campaign, which finds its drawings where the real one does."""
+    (tmp_path / "assets").symlink_to(level_path("campaign").parent.parent / "assets")
+    return Path(shutil.copytree(level_path("campaign"), tmp_path / "levels" / "campaign"))
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
+    campaign = read_campaign(folder, load_cards())
+    assert set(campaign.nodes) == set(campaign.map.nodes)
+    assert campaign.map.first == "fresh-paint"
+    assert campaign.map.gates == ("founders-day",)
+    assert campaign.map.tiles[0].art == "campaign/poster"
+
+
+@pytest.mark.parametrize(
+    "old, new, fault",
+    [
+        ("opponents: [justin]", "opponents: [nobody]", "fresh-paint.opponents: expected one of justin"),
+        ("opponents: [justin]", "opponents: []", "fresh-paint.opponents: expected at least one"),
+        ("opponents: [justin]", "oponents: [justin]", "fresh-paint.oponents: expected no such key here"),
+        ("starts: false", "starts: never", "fresh-paint.twist.rival.starts: expected true or false"),
+        ("buildings: [mine]", "buildings: [mines]", "fresh-paint.twist.you.buildings: expected one of"),
+        ("buildings: [mine]", "buildings: [mine], plans: [mine]", "expected each plan once, and mine is elsewhere"),
+        ("opponent: {buildings: [truck]}", "opponent: {mints: 4}", "expected the opponent's mints under rival.mints"),
+        ("n: 7", "n: 0", "fresh-paint.goal[0].n: expected a whole number from 1 to 99"),
+        ("goal: by-round", "goal: by-night", "fresh-paint.goal[0].goal: expected one of"),
+        ("goal: [{goal: by-round, n: 7}]", "goal: []", "fresh-paint.goal: expected at least one goal"),
+        ("spaces: {builder: 1}", "closed: [builder]", "wet-cement.twist.closed: expected one of producer"),
+        ("spaces: {builder: 1}", "spaces: {lottto: 1}", "wet-cement.twist.spaces: expected one of"),
+        ("advanced: crowdfunder, head", "head", "crowd-pleaser.twist.head: expected one of"),
+        ("without: [assembler", "without: [assembly", "no-tools.twist.without: expected one of"),
+        ("goal: tidy", "goal: avoids, location: market", "wet-cement.goal.location: expected one of"),
+    ],
+)
+def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> None:
+    file = folder / "justin.yaml"
+    change(file, old, new)
+    with pytest.raises(ContentError) as caught:
+        read_nodes(file, load_cards())
+    assert str(caught.value).startswith("campaign/justin.yaml, line ")
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "old, new, fault",
+    [
+        ("<map ", "<map <", "line 2: expected a Tiled map in XML"),
+        ('name="roads"', 'name="ways"', "expected an object layer named 'roads'"),
+        ('name="first"', 'name="last"', "exactly one node with the property 'first'"),
+        ('name="wet-cement"', 'name="dry-cement"', "a property 'to' with the name of a node, not 'wet-cement'"),
+        ('name="needs" type="int" value="2"', 'name="needs" type="int" value="9"', "'needs' from 1 to 3, not 9"),
+        ('name="wet-cement"', 'name="borrowed-crane"', "expected each node only once"),
+        ('name="fresh-paint" x="150"', 'name="fresh-paint" x="-150"', "expected a point inside the map"),
+        ("tiles/tree.svg", "tiles/shrub.svg", "expected an SVG that is there"),
+        ("art/campaign/poster.svg", "art/campaign/poster.png", "expected an SVG of assets/art"),
+    ],
+)
+def test_a_wrong_map_is_named(folder: Path, old: str, new: str, fault: str) -> None:
+    change(folder / MAP, old, new)
+    with pytest.raises(ContentError) as caught:
+        read_campaign(folder, load_cards())
+    assert str(caught.value).startswith(f"campaign/{MAP}")
+    assert fault in str(caught.value)
+
+
+def test_map_and_files_name_the_same_nodes(folder: Path) -> None:
+    change(folder / "justin.yaml", "wet-cement:", "dry-cement:")
+    with pytest.raises(ContentError, match="a point for the node 'dry-cement'"):
+        read_campaign(folder, load_cards())
+
+
+def test_a_node_is_there_once(folder: Path) -> None:
+    change(folder / "rachael.yaml", "loose-change:", "fresh-paint:")
+    with pytest.raises(ContentError, match=r"a name that justin\.yaml has not"):
+        read_campaign(folder, load_cards())
