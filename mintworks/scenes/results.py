@@ -159,7 +159,8 @@ class ResultsScene(FormScene):
         draw_tabletop(ui)
         revealed = self._revealed
         if revealed and not self._reckoning.is_lost:
-            light = sunburst(*canvas.size_px, self.stage.at(960, _MEDALLION_LINE), light=theme.gold, strength=0.3)
+            strength = 0.08 if ui.settings.high_contrast else 0.2
+            light = sunburst(*canvas.size_px, self.stage.at(960, _MEDALLION_LINE), light=theme.gold, strength=strength)
             ui.art.draw_shape(light, (0, 0), alpha=revealed)
         if revealed:
             self._leaves.draw()
@@ -190,7 +191,7 @@ class ResultsScene(FormScene):
         title = self._reckoning.title(strings)
         ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
         ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
-        told = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.gold)
+        told = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.cream)
         sentence = self._reckoning.sentence(strings)
         line = self.stage.at(960, _SENTENCE_LINE)
         ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)

@@ -99,6 +99,8 @@ class SoloSetupScene(SetupScene):
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
 
+        chosen = ai == self._choices.ai
+
         def face(rect: Rect) -> None:
             inset_px = ui.px(12)
             side_px = rect.height - 2 * inset_px
@@ -108,7 +110,8 @@ class SoloSetupScene(SetupScene):
             room_px = rect.right - left_px - ui.px(10)
             name = Style(size=letter_size(ui, 32, 1.1), font="display", color=ui.theme.cream)
             ui.text.draw(strings(f"names.ais.{ai}"), name, (left_px, rect.centery - ui.px(16)), width_px=room_px)
-            title = Style(size=letter_size(ui, 18, 1.3), weight=600, color=ui.theme.muted)
+            ink = ui.theme.cream if chosen else ui.theme.muted
+            title = Style(size=letter_size(ui, 18, 1.3), weight=600, color=ink)
             letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
             ui.canvas.draw(letters, (left_px, rect.centery + ui.px(10)))
 
@@ -117,7 +120,6 @@ class SoloSetupScene(SetupScene):
             self.lay_out_again()
 
         name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}"
-        chosen = ai == self._choices.ai
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen))
 
     def _add_advanced(self, left: float, right: float) -> None:

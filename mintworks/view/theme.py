@@ -100,6 +100,10 @@ class Theme:
     """What is wrong, on paper."""
     types: Mapping[str, Color]
     """By plan type, and `core`, `advanced` and `ai` for locations and opponents."""
+    shade: Color
+    """Multiplied with what cannot be used just now; its letters keep 3 : 1."""
+    plan_shade: Color
+    """Multiplied with a plan that is not yet built; its letters stay as legible as any."""
 
     space: int = 16
     gap: int = 12
@@ -126,6 +130,8 @@ NORMAL = Theme(
     muted_ink=color("#4A625F"),
     warning=color("#A83832"),
     types=_TYPES,
+    shade=color("#8C9A96"),
+    plan_shade=color("#E6ECEA"),
 )
 HIGH_CONTRAST = replace(
     NORMAL,
@@ -134,6 +140,7 @@ HIGH_CONTRAST = replace(
     cream=color("#FFFFFF"),
     table=color("#0C3A34"),
     table_deep=color("#041F1B"),
+    wood=color("#5E3D20"),
     night=color("#021412"),
     mint_shade=color("#8FD9BF"),
     gold=color("#FFF0BF"),
@@ -142,4 +149,6 @@ HIGH_CONTRAST = replace(
     muted_ink=color("#24403D"),
     warning=color("#8A1713"),
     types=_DARK_TYPES,
+    shade=color("#B4BEBB"),
+    plan_shade=color("#FFFFFF"),
 )

@@ -11,7 +11,7 @@ import pygame
 from mintworks.view import shapes
 from mintworks.view.input import Point
 from mintworks.view.text import Style
-from mintworks.view.theme import Color, Theme, mix
+from mintworks.view.theme import NORMAL, Color, Theme, mix
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
@@ -31,15 +31,16 @@ class _Look:
 
 def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> _Look:
     if not enabled:
-        ground = mix(theme.table, theme.paper, 0.18)
-        return _Look(ground, ground, theme.muted, opacity=0.55, rim=0.0, shadow_opacity=0.0)
+        ground = mix(theme.table, theme.paper, 0.1)
+        return _Look(ground, ground, theme.muted, opacity=0.88, rim=0.0, shadow_opacity=0.0)
     if kind == "primary":
         top, bottom = (mix(theme.gold, theme.cream, 0.35), theme.gold) if raised else (theme.gold, theme.gold)
         return _Look(mix(top, theme.cream, 0.3), bottom, theme.ink)
     if kind == "secondary":
         return _Look(theme.cream, theme.cream if raised else theme.paper, theme.ink)
     ground = mix(theme.table, theme.mint, 0.22) if raised else mix(theme.table_deep, theme.mint, 0.1)
-    return _Look(ground, ground, theme.cream, opacity=0.85 if raised else 0.6, rim=0.15, shadow_opacity=0.0)
+    rim = 0.15 if theme is NORMAL else 0.8
+    return _Look(ground, ground, theme.cream, opacity=0.95 if raised else 0.85, rim=rim, shadow_opacity=0.0)
 
 
 class Button(Widget):
@@ -97,7 +98,7 @@ class Button(Widget):
     def _draw_content(self, look: _Look) -> None:
         ui, rect = self.ui, self.rect
         icon_px = round(rect.height * (0.62 if self.icon_only else 0.5))
-        alpha = 1.0 if self.enabled else 0.75
+        alpha = 1.0 if self.enabled else 0.85
         if self.icon_only:
             self._draw_icon(icon_px, rect.center, look.letters, alpha)
             return

@@ -228,7 +228,7 @@ def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: flo
     """A wooden board that hangs from the title on two cords."""
     theme = ui.theme
     width, height, cord = 290, 92, 34
-    board, grain = theme.wood, mix(theme.wood, theme.night, 0.3)
+    board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
         (

@@ -21,7 +21,6 @@ from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
 _SHAKE_PX = 4
-_DIM = (122, 140, 136)
 _WHITE = (255, 255, 255)
 
 
@@ -145,7 +144,7 @@ class Painter:
         if glowing or target == tableau.highlights.pointed:
             self._glow(rect, 1.0, line=5, radius=14)
         spaces = len(location.spaces)
-        tint = _DIM if dimmed else _WHITE
+        tint = ui.theme.shade if dimmed else _WHITE
         closed = not location.is_open
         face = tableau.faces.location(name, rect.width, closed=closed, spaces=spaces)
         canvas.draw(face, center=rect.center, tint=tint)

@@ -98,7 +98,7 @@ class CardSprite:
         if glow and not self.held:
             self._draw_glow(ui, center, box_width / self.place.width)
         face = faces.plan_back(self.place.width) if side is Side.BACK else faces.plan(self.plan.id, self.place.width)
-        tint = (150, 164, 160) if dimmed else (196, 206, 203) if side is Side.PLAN else (255, 255, 255)
+        tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is Side.PLAN else (255, 255, 255)
         ui.canvas.draw(
             face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
         )

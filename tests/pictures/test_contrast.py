@@ -1,0 +1,102 @@
+"""Contrast of all letters with what lies beneath them, measured in the finished pictures, in both themes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ViewSettings
+from mintworks.view.theme import Color
+from mintworks.view.works.faces import Faces
+from tests.pictures.legibility import Legibility, texts_of_face, texts_of_scene
+from tools.screenshots import SCENES, settle
+
+pytestmark = pytest.mark.golden
+
+NAMES = [name for name in SCENES if not name.startswith("tutorial-") or name == "tutorial-wrong-try"]
+"""The steps of the lessons look like one another."""
+
+SIZE = (1280, 720)
+LEAST = 3.0
+"""For what cannot be used just now."""
+PLAIN = (255, 255, 255)
+CARD_LETTERS = 20
+"""The size at which letters on cards are measured, for they have no size of their own."""
+
+themes = pytest.mark.parametrize("high_contrast", [False, True], ids=["normal", "high-contrast"])
+
+
+@pytest.fixture
+def app(high_contrast: bool, cache_dir: Path) -> Iterator[App]:
+    app = App(Canvas.offscreen(SIZE), ViewSettings(high_contrast=high_contrast), cache_dir=cache_dir)
+    yield app
+    app.canvas.close()
+
+
+@themes
+@pytest.mark.parametrize("name", NAMES)
+def test_letters_stand_out_in_every_scene(
+    app: App, high_contrast: bool, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SCENES[name](app)
+    settle(app)
+    app.scene.draw(app.canvas)
+    while app.ui.art.busy:
+        time.sleep(0.02)
+        app.scene.draw(app.canvas)
+    found = texts_of_scene(app, monkeypatch)
+    assert found
+    resting = [target.rect for target in app.scene.targets() if target.role == "button" and not target.enabled]
+    faint = [
+        each
+        for each in found
+        if each.contrast < LEAST
+        or (not each.is_enough(high_contrast=high_contrast) and each.box.collidelist(resting) < 0)
+    ]
+    assert [str(each) for each in faint] == []
+
+
+@themes
+def test_letters_stand_out_on_every_card(app: App, high_contrast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = app.ui.theme
+    for tint in (PLAIN, theme.plan_shade, theme.shade):
+        for card, found in _letters_of_cards(app, tint, monkeypatch):
+            faint = [
+                each
+                for each in found
+                if each.contrast < LEAST or (tint != theme.shade and not each.is_enough(high_contrast=high_contrast))
+            ]
+            assert [str(each) for each in faint] == [], f"{card}, times {tint}"
+
+
+def _letters_of_cards(app: App, tint: Color, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, list[Legibility]]]:
+    ui, cards = app.ui, load_cards()
+    faces = Faces(ui, Strings.load("en"), cards)
+
+    def measured(name: str, compose: Callable[[], pygame.Surface]) -> tuple[str, list[Legibility]]:
+        found = texts_of_face(ui.text, compose, CARD_LETTERS, monkeypatch, tint)
+        assert found, name
+        return name, found
+
+    for plan in cards.plans:
+        for width in (ui.px(110), ui.px(180)):
+            yield measured(plan, partial(faces.plan_surface, plan, width))
+    if tint == app.ui.theme.plan_shade != PLAIN:
+        return
+    for location in cards.locations:
+        for closed in (False, True):
+            yield measured(
+                location,
+                partial(faces.location_surface, location, ui.px(290), closed=closed, spaces=2),
+            )
+    for ai in cards.ais:
+        yield measured(ai, partial(faces.ai_surface, ai, ui.px(380)))
