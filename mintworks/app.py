@@ -18,12 +18,14 @@ from mintworks.view.input import (
     DisplayLost,
     Event,
     PointerMoved,
+    PointerPressed,
     Quit,
     Resized,
     Translator,
     Uncovered,
     show_pointer,
 )
+from mintworks.view.notice_bar import NoticeBar
 from mintworks.view.settings import ViewSettings
 from mintworks.view.ui import Ui
 
@@ -53,13 +55,14 @@ class App:
         self._keep = keep
         self.canvas = canvas
         self.ui = Ui.on(canvas, self.settings, cache_dir)
+        self.notices = NoticeBar(self.ui)
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
         self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
         self.translator.pads.listen()
         self.covering = 0.0
         """How much of the scene before still shows while it fades away, from 1 to 0."""
-        self.settings_are_kept = True
+        self._settings_are_kept = True
         self._before: Picture | None = None
         self._stale = True
         self._resting_in_s = 0.0
@@ -113,11 +116,16 @@ class App:
             self.strings = Strings.load(self.settings.language)
         self._lay_out()
 
-    def keep_settings(self) -> bool:
+    def keep_settings(self) -> None:
         self.translator.keys, self.translator.pad = self.settings.keys, self.settings.pad
         self.ui.sound.apply(self.settings)
-        self.settings_are_kept = self._keep(self.settings)
-        return self.settings_are_kept
+        were_kept, self._settings_are_kept = self._settings_are_kept, self._keep(self.settings)
+        if were_kept and not self._settings_are_kept:
+            self.tell(self.strings("settings.not_kept"))
+
+    def tell(self, sentence: str) -> None:
+        self.notices.say(sentence)
+        self._stale = True
 
     def redraw(self) -> None:
         self._stale = True
@@ -164,6 +172,8 @@ class App:
 
     def handle(self, event: Event) -> None:
         """Take one event of our own kind."""
+        if isinstance(event, Commanded | PointerPressed):
+            self.notices.dismiss()
         match event:
             case Quit():
                 self.quit()
@@ -243,6 +253,7 @@ class App:
         self._draw_scenes()
         if self._before is not None:
             self.canvas.draw(self._before, (0, 0), alpha=self.covering)
+        self.notices.draw()
         self.canvas.present()
         self._frames += 1
         self._write_state()
@@ -257,6 +268,7 @@ class App:
             "scene": self.scene.name,
             "size_px": self.canvas.size_px,
             "targets": [target.describe() for target in self.scene.targets()],
+            "notice": self.notices.text,
             "report": self.scene.report(),
         }
         state = json.dumps(document)

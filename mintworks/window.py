@@ -9,7 +9,9 @@ from mintworks.app import App, launch
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.strings import Strings
+from mintworks.kept_settings import KeptSettings
 from mintworks.play_options import PlayOptions
+from mintworks.records.files import config_folder
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
@@ -24,13 +26,13 @@ from mintworks.scenes.reckoning import explain_stars
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene
+from mintworks.scenes.settings import SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
-from mintworks.view.settings import ViewSettings
 from mintworks.view.tree import Target
 from mintworks.view.works.faces import Faces
 
@@ -42,11 +44,15 @@ def play_in_window(options: PlayOptions) -> int:
 
     Without a display, or with a content file or a set-up that is wrong, that is 2 after one sentence on standard error.
     """
-    settings = ViewSettings(fullscreen=options.fullscreen)
-    if options.speed is not None:
-        settings.animation_speed = options.speed
+    kept = KeptSettings(config_folder(), options)
+
+    def first(app: App) -> Scene:
+        for notice in kept.notices:
+            app.tell(app.strings(notice.key, **notice.values))
+        return Journey(app).first_scene(options)
+
     try:
-        return launch(lambda app: Journey(app).first_scene(options), settings, options.size_px)
+        return launch(first, kept.settings, options.size_px, kept.keep)
     except (ContentError, SetupError) as error:
         sys.stderr.write(f"mintworks play: {error}\n")
         return _FAILED_STATUS
@@ -146,7 +152,7 @@ class Journey:
         self._app.push(RulesScene(self._cards))
 
     def _open_settings(self) -> None:
-        self._app.push(MenuScene())
+        self._app.push(SettingsScene())
 
     def _inspect(self, session: Session, target: Target) -> None:
         """Show the card that a target of the table stands for, if it is one that may be seen."""

@@ -35,8 +35,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulation": {*_BELOW_THE_VIEW, "session"},
     "referee": {*_BELOW_THE_VIEW, "session"},
     "replay": _BELOW_THE_VIEW,
+    "kept_settings": {*_BELOW_THE_VIEW, "session", "view", "play_options"},
     "app": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes"},
-    "window": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "app"},
+    "window": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "kept_settings", "app"},
     "commands": {*_BELOW_THE_VIEW, "session", "play_options", "simulation", "referee", "replay", "window"},
     "__main__": {*_BELOW_THE_VIEW, "commands"},
 }

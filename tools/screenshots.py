@@ -28,6 +28,7 @@ from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import PAGES, RulesScene
+from mintworks.scenes.settings import TABS, SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.title import TitleScene
@@ -131,6 +132,14 @@ def menu(app: App) -> None:
     app.push(MenuScene(_nothing))
 
 
+def _settings(tab: str) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        title(app)
+        app.push(SettingsScene(tab))
+
+    return build
+
+
 def curtain(app: App) -> None:
     session = Session(Works(load_cards()), _table([SeatKind.PERSON, SeatKind.PERSON]))
     seat = session.match.state.seats[0]
@@ -164,6 +173,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-table": results_table,
     "results-shared": results_shared,
     "menu": menu,
+    **{f"settings-{tab}": _settings(tab) for tab in TABS},
     "curtain": curtain,
     "inspector-plan": _inspector("plan", "museum", "3 stars now: Museum, Statue and Windmill."),
     "inspector-location": _inspector("location", "temp-agency", "It costs you 2 mints now."),

@@ -20,8 +20,6 @@ class App(Protocol):
     ui: Ui
     settings: ViewSettings
     strings: Strings
-    settings_are_kept: bool
-    """Whether the last change of the settings could be remembered for the next start."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; it fades in."""
@@ -35,14 +33,17 @@ class App(Protocol):
     def quit(self) -> None:
         """End the program."""
 
+    def tell(self, sentence: str) -> None:
+        """Show a sentence above everything until the person goes on."""
+
     def redraw(self) -> None:
         """Have the next frame drawn, though nothing seems to have changed."""
 
     def settings_changed(self) -> None:
         """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
 
-    def keep_settings(self) -> bool:
-        """The same for what changes no picture: sound, keys and pad; whether it will be there at the next start."""
+    def keep_settings(self) -> None:
+        """The same for what changes no picture: sound, keys and pad."""
 
 
 class Scene:

@@ -100,7 +100,7 @@ def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
     assert app.scene.name == "rules"
     person.presses(pygame.K_ESCAPE)
     person.clicks("title.settings")
-    assert app.scene.name == "menu"
+    assert app.scene.name == "settings"
 
 
 @pytest.mark.parametrize("target", ["location:producer", "seat:2", "card:"])

@@ -16,7 +16,6 @@ from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.rules import PAGES, RulesScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import SeatKind, Session
-from mintworks.view.settings import ANIMATION_SPEEDS, TEXT_SCALES
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -44,33 +43,13 @@ def session_of(*kinds: SeatKind, secret: bool = True) -> Session:
 # Menu ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("index", range(4))
-def test_speed_and_text_size_are_chosen_by_mouse(app: App, person: Person, index: int) -> None:
-    app.push(MenuScene())
-    person.clicks(f"menu.speed.{index}")
-    person.clicks(f"menu.text_size.{index}")
-    assert app.settings.animation_speed == ANIMATION_SPEEDS[index]
-    assert app.settings.text_scale == TEXT_SCALES[index]
-    assert app.ui.text.scale == pytest.approx(app.ui.unit * TEXT_SCALES[index])
-
-
-def test_speed_and_text_size_are_chosen_by_keys(app: App, person: Person) -> None:
-    app.push(MenuScene())
-    person.goes_to("menu.speed")
-    person.presses(pygame.K_RIGHT)
-    person.goes_to("menu.text_size")
-    person.presses(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
-    assert (app.settings.animation_speed, app.settings.text_scale) == (2.0, 1.25)
-
-
-@pytest.mark.parametrize("setting", ["high_contrast", "reduced_motion", "fullscreen"])
-def test_a_switch_is_switched_on_by_mouse_and_off_by_keys(app: App, person: Person, setting: str) -> None:
-    app.push(MenuScene())
-    person.clicks(f"menu.{setting}")
-    assert getattr(app.settings, setting) is True
-    assert person.looks_at(f"menu.{setting}").state == "on"
-    person.uses(f"menu.{setting}")
-    assert getattr(app.settings, setting) is False
+def test_what_one_changes_most_often_is_changed_in_the_menu(app: App, person: Person) -> None:
+    app.push(MenuScene(lambda: None))
+    person.clicks("menu.animation_speed.2")
+    person.uses("menu.fullscreen")
+    person.goes_to("menu.master_volume")
+    person.presses(pygame.K_LEFT)
+    assert (app.settings.animation_speed, app.settings.fullscreen, app.settings.master_volume) == (2.0, True, 0.75)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_m, pygame.K_RETURN])
@@ -99,12 +78,6 @@ def test_the_program_is_left_only_after_a_question(app: App, person: Person, bel
     assert len(app.scenes) == 2
     person.clicks("menu.go")
     assert app.scenes == []
-
-
-def test_without_a_game_there_is_nothing_to_give_up(app: App, person: Person) -> None:
-    app.push(MenuScene())
-    assert not person.sees("menu.leave")
-    assert not person.sees("menu.quit")
 
 
 # Curtain ------------------------------------------------------------------------------------------

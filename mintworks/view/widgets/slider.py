@@ -21,7 +21,7 @@ _ASIDE = (Command.LEFT, Command.RIGHT)
 _SLIDE_S = 0.08
 _LINE = 14
 _KNOB = 0.66
-_NUMBER = 108
+_NUMBER = 100
 
 
 class Slider(Widget):
@@ -94,7 +94,14 @@ class Slider(Widget):
         ui, theme, line = self.ui, self.ui.theme, self._line
         self._draw_focus_ring(self.rect, self.rect.height / 2)
         whole = line.inflate(line.height, 0)
-        trough = shapes.panel(*whole.size, fill=theme.night, opacity=0.6, radius_px=whole.height / 2)
+        trough = shapes.panel(
+            *whole.size,
+            fill=theme.night,
+            opacity=0.6,
+            radius_px=whole.height / 2,
+            border=theme.mint_shade if ui.settings.high_contrast else None,
+            border_px=ui.px(2),
+        )
         ui.art.draw_shape(trough, whole.topleft)
         knob_px = round(self.rect.height * _KNOB)
         middle = line.left + line.width * (self.slide - LEAST) / (MOST - LEAST), float(self.rect.centery)
@@ -123,7 +130,7 @@ class Slider(Widget):
         """Where the middle of the knob can be."""
         edge_px = round(self.rect.height / 2)
         line = pygame.Rect(self.rect.left + edge_px, 0, 0, self.ui.px(_LINE))
-        line.width = self.rect.right - self.ui.px(_NUMBER + 24) - edge_px - line.left
+        line.width = self.rect.right - self.ui.px(_NUMBER + 20) - edge_px - line.left
         line.centery = self.rect.centery
         return line
 
