@@ -153,9 +153,10 @@ def _draw_traits(
     box = pygame.Rect(left, round(top), face.get_width() - 2 * left, int(bottom - top))
     size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
     style = Style(size=size, weight=600, color=ui.theme.ink)
-    drawn = fitted_paragraph(ui, strings(f"effects.ais.{card.id}"), style, box)
+    drawn = fitted_paragraph(ui, strings(f"effects.ais.{card.id}", total=card.mint_total), style, box)
     if drawn is None:
-        drawn = icon_line(ui, strings(f"effects_in_icons.ais.{card.id}"), box.height * 0.4, ui.theme.ink, box)
+        icons = strings(f"effects_in_icons.ais.{card.id}", total=card.mint_total)
+        drawn = icon_line(ui, icons, box.height * 0.4, ui.theme.ink, box)
     centered(drawn, face, box.center)
 
 
