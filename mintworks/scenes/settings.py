@@ -11,7 +11,6 @@ from mintworks.scenes.settings_bindings import BindingsPage
 from mintworks.scenes.settings_general import GeneralPage
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
-from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Device, Event, PointerPressed
 from mintworks.view.stage import Stage, draw_tabletop
 from mintworks.view.widgets import Button, Choice, Form
@@ -43,7 +42,6 @@ class SettingsScene(FormScene):
     """Leads back to the title or to a menu; what is changed is remembered for the next start."""
 
     name = "settings"
-    cue = Cue.PAGE
     cue = Cue.DRAWER
     first_focus = "settings.page"
 

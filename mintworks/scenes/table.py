@@ -139,6 +139,7 @@ class TableScene(Scene):
             self.director.hurry()
         moving = tweens.update(dt_s)
         moving = self.hand.update(dt_s) or moving
+        moving = self.controls.update(dt_s) or moving
         if moving:
             self._targets = None
         moving = self.explainer.update(dt_s, self.controls.explained()) or moving

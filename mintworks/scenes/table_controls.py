@@ -17,8 +17,9 @@ from mintworks.view.input import (
     PointerReleased,
     Wheel,
 )
+from mintworks.view.long_press import LongPress
 from mintworks.view.tree import Target
-from mintworks.view.works.hand import OWN
+from mintworks.view.works.hand import DRAG_STARTS_PX, OWN
 
 if TYPE_CHECKING:
     from mintworks.scenes.table import TableScene
@@ -43,12 +44,16 @@ class TableControls:
         self.at: tuple[float, float] = (-1.0, -1.0)
         self.focused: str | None = None
         self.hovered: str | None = None
+        self._long_press = LongPress()
 
     def handle(self, event: Event) -> None:
         """Take an event of pointer, keys or pad."""
         scene = self.scene
+        if not isinstance(event, PointerMoved):
+            self._long_press.end()
         match event:
             case PointerMoved(at=at):
+                self._long_press.move(at, scene.app.ui.px(DRAG_STARTS_PX))
                 self._point(at)
             case PointerPressed(at=at, button="left"):
                 self._press(at)
@@ -62,6 +67,14 @@ class TableControls:
                 scene.hand.let_go()
             case Commanded(command=command):
                 self._command(command)
+
+    def update(self, dt_s: float) -> bool:
+        """Let real seconds pass: what is pressed for long is looked at closely, and not dragged; whether time matters."""
+        pressed = self._long_press.update(dt_s)
+        if pressed is not None:
+            self.scene.hand.let_go()
+            self._inspect(tree.find(self.scene.targets(), pressed))
+        return self._long_press.ripening
 
     def explained(self) -> Target | None:
         """What the tooltip is about: what has the focus, or else is pointed at."""
@@ -91,10 +104,12 @@ class TableControls:
             if button.enabled and button.rect.collidepoint(at):
                 button.press(at)
                 return
+        found = tree.hit(self.scene.targets(), at)
+        if found is not None and found.role in _INSPECTED_ROLES:
+            self._long_press.begin(found.id, at)
         if self.scene.director.busy:
             self.scene.director.hurry()
             return
-        found = tree.hit(self.scene.targets(), at)
         self.scene.hand.press(None if found is None else found.id, at)
 
     def _release(self, at: tuple[float, float]) -> None:

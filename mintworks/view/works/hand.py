@@ -28,7 +28,7 @@ MINTS: Final = "mints"
 OWN: Final = "own"
 """The target id of the own neighborhood, on which a plan of the supply is dropped to buy it."""
 
-_DRAG_STARTS_PX: Final = 8
+DRAG_STARTS_PX: Final = 8
 _SNAP_PX: Final = 24
 
 
@@ -199,7 +199,7 @@ class Hand:
     # Inside
 
     def _is_drag(self, at: Point) -> bool:
-        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(_DRAG_STARTS_PX)
+        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
 
     def _grasp(self, target: str) -> None:
         """Begin to drag the mints or the card that was pressed."""
