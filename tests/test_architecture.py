@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "controllers": {"rules", "content"},
     "match": {"rules", "content", "controllers"},
     "narration": {"rules", "content", "controllers"},
-    "view": {"rules", "content", "controllers", "match", "narration", "session"},
+    "view": {"rules", "campaign", "content", "controllers", "match", "narration", "session"},
     "scenes": {*_BELOW_THE_VIEW, "session", "memory", "view"},
     "session": _BELOW_THE_VIEW,
     "memory": {*_BELOW_THE_VIEW, "session"},
