@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import sys
 from array import array
 from collections.abc import Sequence
 from itertools import repeat
@@ -67,6 +68,8 @@ def _stream_info(channels: Sequence[Sequence[int]], rate_hz: int, count: int) ->
     interleaved = array("h", [0]) * (count * len(channels))
     for index, channel in enumerate(channels):
         interleaved[index :: len(channels)] = array("h", channel)
+    if sys.byteorder == "big":
+        interleaved.byteswap()
     return bits.to_bytes() + hashlib.md5(interleaved.tobytes()).digest()
 
 
