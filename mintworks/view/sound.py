@@ -115,7 +115,7 @@ class Sound:
         now_s = self._clock()
         steps = self._cues.get(cue)
         gain = self._effects_gain
-        if not steps or not gain or now_s - self._heard_at_s.get(cue, -1.0) < AGAIN_AFTER_S:
+        if not self.is_open or not steps or not gain or now_s - self._heard_at_s.get(cue, -1.0) < AGAIN_AFTER_S:
             return
         self._heard_at_s[cue] = now_s
         takes = steps[min(pitch_step, len(steps) - 1)]

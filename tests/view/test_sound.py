@@ -152,6 +152,11 @@ def test_what_was_never_opened_is_silent(settings: ViewSettings) -> None:
 # Short sounds
 
 
+def test_while_the_device_is_opening_nothing_is_heard_and_nothing_fails(sound: Sound) -> None:
+    sound._voices.clear()
+    sound.play(Cue.BUILD)
+
+
 def test_takes_follow_each_other(sound: Sound, voices: list[Voice], clock: Clock) -> None:
     takes = len(cue_files()[Cue.MINT_DOWN][0])
     for _ in range(takes):
