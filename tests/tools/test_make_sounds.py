@@ -28,7 +28,7 @@ def _dummy_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", ["mint-down-a", "focus-a", "refuse", "card-flip-b"])
-def test_a_sound_made_anew_is_theio.BytesIO(name: str) -> None:
+def test_a_sound_made_anew_is_the_file(name: str) -> None:
     made = make_sounds.make(name)
     assert made.faults() == []
     assert made.data == (make_sounds.FOLDER / f"{name}{make_sounds.SUFFIX}").read_bytes()
