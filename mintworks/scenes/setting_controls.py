@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mintworks.scenes.scene import App
 from mintworks.view.cues import Cue
-from mintworks.view.settings import ANIMATION_SPEEDS, TEXT_SCALES
+from mintworks.view.settings import ANIMATION_SPEEDS, SPEED_NAMES, TEXT_SCALES
 from mintworks.view.stage import Rect
 from mintworks.view.widgets import Choice, Slider, Toggle, Widget
 from mintworks.view.widgets.slider import STEP
@@ -17,7 +17,6 @@ SWITCHES: Final = frozenset({"reduced_motion", "high_contrast", "fullscreen"})
 """Settings that are on or off, as `ViewSettings` calls them."""
 
 _VOLUMES: Final = frozenset({"master_volume", "effects_volume", "music_volume"})
-_SPEED_KEYS: Final = ("half", "normal", "double", "instant")
 
 
 class SettingControls:
@@ -38,7 +37,7 @@ class SettingControls:
             change = partial(self._set_volume, setting)
             return Slider(ui, widget_id, place, name, value, change, on_done=self._try_volume, show=self._percent)
         if setting == "animation_speed":
-            speeds = [strings(f"settings.speeds.{speed}") for speed in _SPEED_KEYS]
+            speeds = [strings(f"settings.speeds.{speed}") for speed in SPEED_NAMES]
             return Choice(ui, widget_id, place, name, speeds, *self._chosen(setting, ANIMATION_SPEEDS))
         sizes = [strings("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES]
         return Choice(ui, widget_id, place, name, sizes, *self._chosen(setting, TEXT_SCALES))

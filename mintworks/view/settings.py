@@ -9,6 +9,9 @@ from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, Bindings
 ANIMATION_SPEEDS = (0.5, 1.0, 2.0, 1000.0)
 """Half, normal, double, at once."""
 
+SPEED_NAMES = ("half", "normal", "double", "instant")
+"""As `assets/strings` calls them."""
+
 TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
 
 

@@ -69,9 +69,11 @@ class Button(Widget):
         self.icon = icon
         self.icon_only = icon_only
         self.hint = hint or (label if icon_only else "")
+        self.state = ""
+        """What it stands at, for one that goes through several states."""
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "button", self.label, reason=self.reason, enabled=self.enabled)]
+        return [Target(self.id, self.rect, "button", self.label, self.state, self.reason, self.enabled)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()

@@ -10,6 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.view import shapes
+from mintworks.view.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
@@ -72,6 +73,11 @@ class Strip:
         """Somebody has the stars that end the game at upkeep (W5.1)."""
         return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
 
+    @property
+    def _speed(self) -> str:
+        speed = self.ui.settings.animation_speed
+        return SPEED_NAMES[ANIMATION_SPEEDS.index(speed) if speed in ANIMATION_SPEEDS else 1]
+
     def draw(self, prompt: str) -> None:
         ui, theme, strip = self.ui, self.ui.theme, self.tableau.arrangement.strip
         shown = self.tableau.shown
@@ -88,6 +94,7 @@ class Strip:
         right = self.buttons["undo"].rect.left - ui.px(20)
         if prompt:
             self._draw_prompt(prompt, left, right)
+        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
         for button in self.buttons.values():
             button.draw()
 

@@ -10,8 +10,8 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.narration import card_name, refusal_sentence
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.cards import ENDLESS, PlanCard
-from mintworks.rules.works.neighborhood import StarCount, star_counts, stars
+from mintworks.rules.works.cards import ENDLESS, Buy, PlanCard
+from mintworks.rules.works.neighborhood import StarCount, building_stars, price_for, star_counts, stars
 from mintworks.view.tree import Target
 from mintworks.view.works.choosing import Choosing, card_pick, location_pick, seat_pick
 from mintworks.view.works.hand import MINTS
@@ -73,15 +73,30 @@ class TableTargets:
         state = strings("table.target.spaces", free=free, n=len(location.spaces))
         if not location.is_open:
             state = strings("table.target.closed")
-        price = tableau.price_text(name)
-        if price and location.is_open:
-            state = strings("table.target.priced", state=state, price=price)
+        else:
+            state = self._priced(state, name)
         if location.owner is not None:
             state = strings("table.target.owned", state=state, owner=tableau.session.name(location.owner))
         pick = location_pick(name)
         reason = self._location_reason(name, pick, choosing)
         rect = tableau.arrangement.locations[name]
         return Target(pick, rect, "location", card_name(name, strings), state, reason, not reason)
+
+    def _priced(self, state: str, name: str) -> str:
+        """What the seat at the bottom would pay at a location, and whether it can: at the Supplier for each plan."""
+        tableau, strings = self.tableau, self.strings
+        card, seat = tableau.shown.locations[name].card, tableau.shown.seats[tableau.viewpoint - 1]
+        if isinstance(card.effect, Buy):
+            for plan in tableau.shown.supply:
+                price = price_for(seat, name, plan.cost)
+                state = strings("table.target.plan_priced", state=state, card=card_name(plan.id, strings), price=price)
+                state = self._affordable(state, price, seat.mints)
+            return state
+        state = strings("table.target.priced", state=state, price=tableau.price_text(name))
+        return self._affordable(state, price_for(seat, name, card.effect.price), seat.mints)
+
+    def _affordable(self, state: str, price: int, mints: int) -> str:
+        return self.strings("table.target.affordable" if price <= mints else "table.target.too_dear", state=state)
 
     def _location_reason(self, name: str, pick: str, choosing: Choosing | None) -> str:
         if choosing is None:
@@ -102,10 +117,19 @@ class TableTargets:
         )
         if hidden:
             name, state = strings("table.target.secret_plan"), tableau.session.name(seat or 0)
-            return Target(f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state, "", True)
+            return Target(
+                f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state, "", True
+            )
         name = card_name(plan.id, strings)
-        state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=plan.cost)
-        if seat is not None:
+        n = (
+            building_stars(tableau.shown.seats[seat - 1], plan)
+            if seat is not None and lies == "building"
+            else plan.cost
+        )
+        state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=n)
+        if seat == tableau.viewpoint:
+            state = strings("table.target.yours", state=state)
+        elif seat is not None:
             state = strings("table.target.of", state=state, owner=tableau.session.name(seat))
         reason = "" if choosing is None else self._card_reason(plan, pick, choosing, lies)
         return Target(pick, sprite.rect, "card", name, state, reason, not reason)
@@ -136,16 +160,16 @@ class TableTargets:
         tableau = self.tableau
         place = tableau.arrangement.seats[tableau.viewpoint]
         rect = place.pile.unionall([pygame.Rect(place.counts.left, place.counts.top, 1, 1)])
-        mints = tableau.shown.seats[tableau.viewpoint - 1].mints
-        return Target(
-            MINTS, rect, "button", self.strings("table.target.own_mints"), self.strings("table.target.mints", n=mints)
-        )
+        return Target(MINTS, rect, "button", self.strings("table.target.own_mints"), self._mints(tableau.viewpoint))
+
+    def _mints(self, seat: int) -> str:
+        mints = self.tableau.shown.seats[seat - 1].mints
+        return self.strings("table.target.endless") if mints == ENDLESS else self.strings("table.target.mints", n=mints)
 
     def _seat(self, number: int, choosing: Choosing | None) -> Target:
         tableau = self.tableau
         seat = tableau.shown.seats[number - 1]
-        mints = self.strings("table.target.endless") if seat.mints == ENDLESS else str(seat.mints)
-        state = self.strings("table.target.seat", mints=mints, n=stars(seat))
+        state = self.strings("table.target.seat", mints=self._mints(number), n=stars(seat))
         place = tableau.arrangement.seats[number]
         asked = choosing is not None and choosing.accepts(seat_pick(number))
         rect = place.panel if asked else place.counts.union(place.title).union(place.badge)

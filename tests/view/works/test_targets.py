@@ -96,7 +96,36 @@ def test_the_price_of_the_builder_counts_the_crane(ui: Ui, strings: Strings) -> 
     session = session_of(SETUPS[1])
     fill(session.match.state, 1, ["mine"], ["crane"])
     target = by_id(described(ui, strings, session).all(None))[location_pick("builder")]
-    assert target.state.endswith("costs you 1")
+    assert "costs you 1," in target.state
+
+
+def test_a_location_tells_its_spaces_its_price_and_whether_it_can_be_paid(ui: Ui, strings: Strings) -> None:
+    session = session_of(SETUPS[1])
+    state = session.match.state
+    state.seats[0].mints = 2
+    state.supply = [PLANS["crane"], PLANS["statue"], PLANS["factory"]]
+    targets = by_id(described(ui, strings, session).all(None))
+    assert targets[location_pick("producer")].state == "2 of 2 spaces free, costs you 1, you can pay"
+    assert targets[location_pick("supplier")].state == (
+        "2 of 2 spaces free; Crane costs you 2, you can pay; Statue costs you 2, you can pay; "
+        "Factory costs you 4, more than you have"
+    )
+    assert targets[location_pick("lotto")].state == "Closed"
+
+
+def test_cards_seats_and_mints_tell_how_they_stand(ui: Ui, strings: Strings) -> None:
+    session = session_of(SETUPS[1])
+    state = session.match.state
+    state.supply = [PLANS["crane"], PLANS["truck"], PLANS["vault"]]
+    fill(state, 1, ["mine"], ["museum", "statue"])
+    fill(state, 2, [], ["workshop"])
+    state.seats[0].mints, state.seats[1].mints = 1, 12
+    targets = by_id(described(ui, strings, session).all(None))
+    assert targets[card_pick("museum")].state == "Culture, built, 2 stars, yours"
+    assert targets[card_pick("mine")].state == "Production plan, face down, yours"
+    assert targets[card_pick("workshop")].state == "Production, built, 2 stars, of Seat 2"
+    assert targets["mints"].state == "1 mint"
+    assert targets[seat_pick(2)].state == "12 mints, 2 stars"
 
 
 def test_secret_plans_of_others_are_not_named_and_still_told_apart(ui: Ui, strings: Strings) -> None:
