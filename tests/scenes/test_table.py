@@ -428,6 +428,33 @@ def settled_places(ann: AtTable) -> dict[str, tuple[int, ...]]:
     return {plan.id: tuple(rect) for plan, rect in belong.items()}
 
 
+def test_drawing_only_what_moves_shows_the_same_table(app: App, canvas: Canvas) -> None:
+    ann = AtTable(app, solo_session("justin"))
+    dice = random.Random(8)
+
+    def pixels() -> bytes:
+        shown: bytes = pygame.image.tobytes(canvas.to_surface(), "RGB")
+        return shown
+
+    for action in ("producer", "supplier:landfill", "pass", "pass"):
+        for pick in picks(ann.session.works.actions.parse(action)):
+            ann.clicks_on(pick)
+        for frame in range(400):
+            if ann.scene.hand.deciding:
+                break
+            ann.points(dice.randrange(960), dice.randrange(540))
+            app.step([], 0.03)
+            if frame % 12 == 0:
+                app.redraw()
+                app.step([], 0.0)
+                in_parts = pixels()
+                canvas.uncovered()
+                app.redraw()
+                app.step([], 0.0)
+                assert pixels() == in_parts
+    assert ann.actions[0] == "producer"
+
+
 def test_every_target_of_a_seat_is_told_apart(ann: AtTable) -> None:
     targets = [target.id for target in ann.scene.targets()]
     assert len(targets) == len(set(targets))

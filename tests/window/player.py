@@ -125,6 +125,19 @@ class Player:
         seen = None if screen is None else (screen.scene, sorted(screen.targets), screen.report)
         raise AssertionError(f"{what} did not come within {patience_s} s; there is {seen}; messages: {self.messages}")
 
+    def wait_until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Look until something is so that the program does not report itself."""
+        until_s = time.monotonic() + PATIENCE_S
+        while not is_so():
+            assert time.monotonic() < until_s, f"{what} did not come"
+            time.sleep(_LOOK_EVERY_S)
+
+    def picture(self) -> bytes:
+        """The pixels where the window is, whoever drew them."""
+        width, height = self.see().size_px
+        crop = ["-crop", f"{width}x{height}+0+0"]
+        return subprocess.run(["import", "-window", "root", *crop, "ppm:-"], check=True, capture_output=True).stdout
+
     def wait_for_scene(self, *names: str) -> Screen:
         return self.wait_for(lambda screen: screen.scene in names, f"the scene {' or '.join(names)}")
 

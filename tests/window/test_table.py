@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 import pytest
@@ -19,13 +21,30 @@ SIZES = ((1280, 720), (1600, 900), (1728, 1080), (1920, 800), (1920, 1080))
 OTHER_WINDOW = """
 import pygame, time
 pygame.display.init()
-window = pygame.Window("other", (120, 80))
+window = pygame.Window("other", (500, 300), position=(200, 200), always_on_top=True)
+window.get_surface().fill((255, 0, 255))
+window.flip()
 window.focus()
+time.sleep(0.3)
+print("there", flush=True)
 until = time.monotonic() + 20
 while time.monotonic() < until:
     pygame.event.get()
     time.sleep(0.02)
 """
+
+
+@contextmanager
+def other_window() -> Iterator[None]:
+    """Another program opens its window in front, and is gone again."""
+    other = subprocess.Popen([sys.executable, "-c", OTHER_WINDOW], stdout=subprocess.PIPE)
+    assert other.stdout is not None
+    try:
+        other.stdout.readline()
+        yield
+    finally:
+        other.kill()
+        other.wait(5)
 
 
 @pytest.fixture
@@ -132,15 +151,20 @@ def test_letting_go_outside_the_window_lets_the_mints_fall_back(player: Player) 
 
 def test_a_window_that_loses_the_focus_in_the_middle_of_a_drag_lets_go(player: Player) -> None:
     before = take_mints(player)
-    other = subprocess.Popen([sys.executable, "-c", OTHER_WINDOW], stdout=subprocess.DEVNULL)
-    try:
+    with other_window():
         holding(player, None)
-    finally:
-        other.kill()
-        other.wait(5)
     player.let_go()
     player.focus()
     assert_untouched(player, before)
+
+
+def test_what_another_window_has_hidden_is_drawn_again(player: Player) -> None:
+    screen = awaited(player)
+    player.point((screen.size_px[0] - 5, screen.size_px[1] // 2))
+    before = player.picture()
+    with other_window():
+        assert player.picture() != before
+    player.wait_until(lambda: player.picture() == before, "the whole table")
 
 
 def test_undo_by_key_takes_the_last_decision_back(player: Player) -> None:
