@@ -70,11 +70,8 @@ class TableTargets:
         tableau, strings = self.tableau, self.strings
         location = tableau.shown.locations[name]
         free = sum(1 for stack in location.spaces if stack is None)
-        state = strings("table.target.spaces", free=free, n=len(location.spaces))
-        if not location.is_open:
-            state = strings("table.target.closed")
-        else:
-            state = self._priced(state, name)
+        spaces = strings("table.target.spaces", free=free, n=len(location.spaces))
+        state = self._priced(spaces, name) if location.is_open else strings("table.target.closed")
         if location.owner is not None:
             state = strings("table.target.owned", state=state, owner=tableau.session.name(location.owner))
         pick = location_pick(name)

@@ -1,0 +1,92 @@
+"""The table at every size: all of it can be pointed at, read and reached, whatever lies on it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.view import tree
+from mintworks.view.canvas import Canvas
+from mintworks.view.input import Resized
+from mintworks.view.works.hand import MINTS
+from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.person import Person
+from tests.scenes.test_every_scene import SIZES
+from tools.screenshots import SCENES, settle
+
+TABLES = [name for name in SCENES if name.startswith("table-")]
+ALL = [name for name in SCENES if not name.startswith("tutorial-")]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    for size in SIZES:
+        canvas.resize(size)
+        app.handle(Resized(size))
+        # A seat's mints lie within what tells of the seat.
+        faults = [fault for fault in faults_of_targets(app) if not fault.endswith(f"overlaps {MINTS}")]
+        assert faults == [], size
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "table-log"])
+def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
+    canvas.resize(SIZES[0])
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    SCENES[name](app)
+    settle(app)
+    assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_tab_key_reaches_everything(app: App, person: Person, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    wanted = [target.id for target in app.scene.targets() if target.focusable]
+    reached = []
+    for _ in wanted:
+        person.presses(pygame.K_TAB)
+        reached.append(_focused(app))
+    assert sorted(map(str, reached)) == sorted(wanted)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_arrow_keys_reach_everything(app: App, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    targets = app.scene.targets()
+    wanted = {target.id for target in targets if target.focusable}
+    reached: set[str] = set()
+    coming = [next(target.id for target in targets if target.focusable)]
+    while coming:
+        here = coming.pop()
+        reached.add(here)
+        for direction in ("up", "down", "left", "right"):
+            there = tree.neighbor(targets, here, direction)
+            if there is not None and there not in reached:
+                coming.append(there)
+    assert wanted - reached == set()
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_everything_has_a_role_and_a_name(app: App, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    targets = app.scene.targets()
+    assert len({target.id for target in targets}) == len(targets)
+    for target in targets:
+        assert target.role
+        assert target.name.strip()
+        assert "{" not in target.name + target.state + target.reason, target
+
+
+def _focused(app: App) -> str | None:
+    controls = getattr(app.scene, "controls", None)
+    if controls is not None:
+        return str(controls.focused)
+    focused = app.scene.form.focused  # type: ignore[attr-defined]
+    return None if focused is None else str(focused.id)
