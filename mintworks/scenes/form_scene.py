@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mintworks.scenes.scene import App, Scene
+from mintworks.view import shapes
 from mintworks.view.canvas import Canvas, Point
 from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Command, Commanded, Event, PointerMoved, Resized
-from mintworks.view.stage import Stage
+from mintworks.view.prompts import Prompt, Prompts
+from mintworks.view.stage import Rect, Stage, letter_size
+from mintworks.view.text import Style
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Dialog, Form, Widget
 from mintworks.view.widgets.base import HOVER_S
 
+_LEGEND_CAP = 34
+_LEGEND_EDGE = 4
 _MOTIONS = ("lift", "slide")
 """What a widget built anew takes over from the one before, so that nothing jumps."""
 
@@ -26,6 +31,8 @@ class FormScene(Scene):
 
     first_focus: str | None = None
     """The widget that Enter uses before anything was pointed at."""
+    leads_back = True
+    """Whether `cancel` does anything."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -91,6 +98,24 @@ class FormScene(Scene):
     def update(self, dt_s: float) -> bool:
         return self.form.update(dt_s) if self.dialog is None else self.dialog.update(dt_s)
 
+    def _draw_legend(self) -> None:
+        """In a corner, what the pad's buttons do; where none is used, keys and mouse need no words."""
+        ui, strings = self.app.ui, self.app.strings
+        if ui.device != "pad":
+            return
+        row = [Prompt(Command.CONFIRM, strings("input.prompts.choose"))]
+        if self.leads_back:
+            row.append(Prompt(Command.CANCEL, strings("input.prompts.back")))
+        prompts = Prompts(ui, strings)
+        words = Style(size=letter_size(ui, 20, 1.4), weight=700, color=ui.theme.cream)
+        cap_px, width_px = ui.px(_LEGEND_CAP), prompts.row_width_px(row, ui.px(_LEGEND_CAP), words)
+        place = Rect(0, 0, width_px + ui.px(40), cap_px + ui.px(10))
+        edge_px = ui.px(_LEGEND_EDGE)
+        place.bottomright = ui.canvas.size_px[0] - edge_px, ui.canvas.size_px[1] - edge_px
+        ground = shapes.panel(*place.size, fill=ui.theme.night, opacity=0.8, radius_px=place.height / 2)
+        ui.art.draw_shape(ground, place.topleft)
+        prompts.draw_row(row, place.left + ui.px(20), place.centery, cap_px, words)
+
     def targets(self) -> Sequence[Target]:
         return self.form.targets() if self.dialog is None else self.dialog.targets()
 
@@ -102,6 +127,7 @@ class FormScene(Scene):
         self.draw_ground(canvas)
         self.form.draw()
         if self.dialog is None:
+            self._draw_legend()
             self.form.draw_tooltip()
         else:
             self.dialog.draw()

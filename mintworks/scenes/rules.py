@@ -12,6 +12,7 @@ from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command
+from mintworks.view.prompts import Prompts
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, Choice, draw_panel
@@ -24,6 +25,7 @@ _CLOSE = (1678, 54, 72, 72)
 _PADDING = 48
 _COLUMN_GAP = 64
 _DISC = 96
+_CAP = 44
 _DIM = 200
 _MEDIUM, _LARGE = 26, 30
 _FEW = 6
@@ -158,7 +160,8 @@ class RulesScene(FormScene):
         column_px = (room.width - ui.px(_COLUMN_GAP)) // 2
         heading = Style(size=letter_size(ui, 36, 1.4), font="display", color=theme.ink)
         right_px = room.right - column_px
-        for x, key in ((room.left, "mouse"), (right_px, "keys")):
+        held = "pad" if ui.device == "pad" else "keys"
+        for x, key in ((room.left, "mouse"), (right_px, held)):
             ui.text.draw(strings(f"rules.controls.{key}"), heading, (x, room.top + ui.px(18)), width_px=column_px)
         top_px = room.top + ui.px(64)
         step_px = (room.bottom - top_px) / len(_WAYS)
@@ -166,9 +169,10 @@ class RulesScene(FormScene):
             cell = Rect(room.left, round(top_px + index * step_px), column_px, round(step_px))
             disc = self._draw_disc(cell, icon, index)
             self._draw_words(self._beside(disc, cell), strings(f"rules.controls.ways.{way}"))
-        step_px = (room.bottom - top_px) / len(_SHOWN_COMMANDS)
+        shown = [command for command in _SHOWN_COMMANDS if Prompts(ui, strings).labels(command)]
+        step_px = (room.bottom - top_px) / len(shown)
         body = Style(size=letter_size(ui, 26, 1.3), color=theme.ink)
-        for index, command in enumerate(_SHOWN_COMMANDS):
+        for index, command in enumerate(shown):
             line = top_px + (index + 0.5) * step_px
             self._draw_keys(command, Rect(right_px, round(line - step_px / 2), ui.px(270), round(step_px)))
             told = strings(f"rules.controls.commands.{command}")
@@ -230,29 +234,12 @@ class RulesScene(FormScene):
         return place
 
     def _draw_keys(self, command: Command, room: Rect) -> None:
-        """The caps of the keys that give a command."""
-        ui, theme = self.app.ui, self.app.ui.theme
-        style = Style(size=20, weight=800, color=theme.ink)
-        left_px = room.left
-        for key in [key for key, given in self.app.settings.keys.items() if given is command][:2]:
-            label = "+".join(_key_label(part) for part in key.split("+"))
-            width_px = max(ui.px(48), ui.text.width_px(label, style) + ui.px(26))
-            cap = Rect(left_px, room.centery - ui.px(22), width_px, ui.px(44))
+        """The caps of the keys, or of the pad's buttons, that give a command."""
+        ui, prompts = self.app.ui, Prompts(self.app.ui, self.app.strings)
+        left_px, height_px = room.left, ui.px(_CAP)
+        for label in prompts.labels(command)[:2]:
+            cap = Rect(left_px, room.centery - height_px // 2, prompts.cap_width_px(label, height_px), height_px)
             if cap.right > room.right:
                 return
-            ground = shapes.panel(
-                *cap.size,
-                fill=theme.cream,
-                radius_px=ui.px(9),
-                border=theme.mint_shade,
-                border_px=ui.px(2),
-                shadow_px=ui.px(5),
-            )
-            ui.art.draw_shape(ground, cap.topleft)
-            ui.text.draw(label, style, cap.center, align="center", width_px=cap.width - ui.px(12))
+            prompts.draw_cap(label, cap)
             left_px = cap.right + ui.px(12)
-
-
-def _key_label(part: str) -> str:
-    """A key's name as it stands on the key."""
-    return part.upper() if len(part) == 1 or part[1:].isdigit() else part.capitalize()

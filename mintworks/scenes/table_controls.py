@@ -69,7 +69,7 @@ class TableControls:
                 self._command(command)
 
     def update(self, dt_s: float) -> bool:
-        """Let real seconds pass: what is pressed for long is looked at closely, and not dragged; whether time matters."""
+        """Let real seconds pass: what is pressed for long is shown large, and not dragged; whether time matters."""
         pressed = self._long_press.update(dt_s)
         if pressed is not None:
             self.scene.hand.let_go()

@@ -13,16 +13,15 @@ from mintworks.view import shapes
 from mintworks.view.bindings import names_of
 from mintworks.view.command import DIRECTIONS, Command
 from mintworks.view.input import Device
-from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.ui import Ui
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift")
-_LETTERS: Final = 0.52
+_LETTERS: Final = 0.54
 _LETTERS_GROW: Final = 1.25
 _GAP: Final = 10
-_BADGE: Final = 36
+_BADGE: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +118,11 @@ class Prompts:
         return self.cap_width_px(label, height_px) + words_px
 
     def _style(self, height_px: int, *, is_light: bool = False) -> Style:
-        """Letters that fill a cap, whatever the text size, and a little more where it is large."""
+        """Letters that fill a cap, and a little more of it where text is set larger."""
         ui = self.ui
-        size = letter_size(ui, height_px * _LETTERS / ui.unit, _LETTERS_GROW)
-        return Style(size=size, weight=800, color=ui.theme.cream if is_light else ui.theme.ink)
+        share = _LETTERS * min(_LETTERS_GROW, ui.settings.text_scale)
+        color = ui.theme.cream if is_light else ui.theme.ink
+        return Style(size=height_px * share / ui.text.scale, weight=800, color=color)
 
 
 def _as_on_the_key(name: str) -> str:

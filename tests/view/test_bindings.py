@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.view.bindings import Refusal, bind, completed, names_of
-from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS, Bindings, Command
+from mintworks.view.command import DEFAULT_KEYS, FIXED_KEYS, Bindings, Command
 
 CHANGEABLE = list(dict.fromkeys(DEFAULT_KEYS.values()))
 NAMES = [*DEFAULT_KEYS, "a", "b", "c", "shift+a"]

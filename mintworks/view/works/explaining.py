@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.command import Command
+from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.tree import Target
-from mintworks.view.widgets import draw_tooltip
+from mintworks.view.widgets import Button, draw_tooltip
 from mintworks.view.works.targets import TableTargets
 
 _DELAY_S = 0.4
+_COMMANDS: Final = {
+    "undo": Command.UNDO,
+    "log": Command.LOG,
+    "speed": Command.SPEED,
+    "rules": Command.RULES,
+    "menu": Command.MENU,
+    "pass": Command.PASS,
+}
+"""What the buttons of a table do, by their ids."""
 
 
 class Explainer:
@@ -36,7 +50,15 @@ class Explainer:
     def draw(self) -> None:
         """Draw the tooltip, if it is time."""
         if self._target is not None and self._for_s > _DELAY_S:
-            draw_tooltip(self.ui, self._text(self._target), self._target.rect)
+            prompts, row = self._prompts, self._row(self._target)
+            draw_tooltip(self.ui, self._text(self._target), self._target.rect, prompts=prompts, row=row)
+
+    def draw_badges(self, buttons: Mapping[str, Button]) -> None:
+        """While a pad is used, mark the buttons with those of the pad that do the same."""
+        if self.ui.device == "pad":
+            for name, command in _COMMANDS.items():
+                rect = buttons[name].rect
+                self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
 
     def draw_focus(self, target: Target | None) -> None:
         """Mark what has the focus; buttons mark themselves."""
@@ -57,10 +79,24 @@ class Explainer:
             )
             self.ui.art.draw_shape(ring, (around.left - width // 2, around.top - width // 2))
 
+    @property
+    def _prompts(self) -> Prompts:
+        return Prompts(self.ui, self.described.tableau.strings)
+
+    def _row(self, target: Target) -> list[Prompt]:
+        """What keys or pad buttons do with a target; a person with the mouse needs those of buttons alone."""
+        if target.id in _COMMANDS:
+            return [Prompt(_COMMANDS[target.id])]
+        if self.ui.device == "pointer" or target.role not in ("card", "location"):
+            return []
+        strings = self.described.tableau.strings
+        closer = Prompt(Command.INSPECT, strings("input.prompts.closer"))
+        return [Prompt(Command.CONFIRM, strings("input.prompts.choose")), closer] if target.enabled else [closer]
+
     def _text(self, target: Target) -> str:
         lines = [f"**{target.name}**"]
         if target.state:
-            lines.append(target.state)
+            lines.append(target.state.replace("; ", "\n"))
         if target.role == "seat":
             lines += self.described.star_lines(int(target.id.removeprefix("seat:")))
         if target.reason:
