@@ -10,8 +10,10 @@ from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.strings import Strings
 from mintworks.kept_settings import KeptSettings
+from mintworks.memory import Memory
 from mintworks.play_options import PlayOptions
-from mintworks.records.files import config_folder
+from mintworks.records.errors import Notice
+from mintworks.records.files import config_folder, data_folder
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
@@ -68,6 +70,7 @@ class Journey:
         self._app = app
         self._cards = load_cards()
         self._works = Works(self._cards)
+        self._memory = Memory(self._works, data_folder(), self._tell)
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
         self._course = Course(
@@ -87,6 +90,7 @@ class Journey:
             self._open_settings,
             self._course.begin,
             self._campaign.begin,
+            self._unfinished,
         )
         if options.setup is None:
             return title
@@ -97,7 +101,18 @@ class Journey:
         self._app.push(title)
         return self._way_to_table(self._planned(is_solitaire=options.setup.ai is not None))
 
+    def _tell(self, notice: Notice) -> None:
+        """Say in one sentence that something could not be kept; the game goes on."""
+        self._app.tell(self._app.strings(notice.key, **notice.values))
+
     # From the title to the table
+
+    def _unfinished(self) -> Callable[[], None] | None:
+        """What takes up the game that was left, if there is one."""
+        session = self._memory.unfinished()
+        if session is None:
+            return None
+        return lambda: self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
 
     def _set_up_solo(self) -> None:
         self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))
@@ -139,12 +154,13 @@ class Journey:
     # At the table
 
     def _table_scene(self, session: Session) -> Scene:
+        self._memory.follow(session)
         return TableScene(
             session,
             self._show_results,
             open_inspector=lambda target: self._inspect(session, target),
             open_rules=self._open_rules,
-            open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first)),
+            open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first, is_kept=True)),
             open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
         )
 
@@ -174,6 +190,7 @@ class Journey:
     # After the end
 
     def _show_results(self, session: Session) -> None:
+        self._memory.finish(session)
         self._app.replace(
             ResultsScene(
                 session,

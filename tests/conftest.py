@@ -1,11 +1,16 @@
-"""Skips the tests that drive a real window where there is no display, and the slow ones that look at pictures."""
+"""Skips tests that need a display or are slow, and keeps all of them away from the home of whoever runs them."""
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
+from pathlib import Path
 
+import platformdirs
 import pytest
+
+_homes = itertools.count()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -20,3 +25,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("window"):
             item.add_marker(skip)
+
+
+@pytest.fixture(scope="session")
+def _homes_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("homes")
+
+
+@pytest.fixture(autouse=True)
+def _no_real_home(monkeypatch: pytest.MonkeyPatch, _homes_folder: Path) -> None:
+    """No test reads or writes the games and settings of whoever runs it, or those of another test."""
+    home = _homes_folder / str(next(_homes))
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: home / "data")
+    monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: home / "config")

@@ -34,7 +34,7 @@ class TitleScene(FormScene):
 
     name = "title"
     tune = Tune.TITLE
-    first_focus = "title.solo"
+    leads_back = False
 
     def __init__(
         self,
@@ -44,23 +44,34 @@ class TitleScene(FormScene):
         on_settings: Callable[[], None] = lambda: None,
         on_learn: Callable[[], None] = lambda: None,
         on_campaign: Callable[[], None] = lambda: None,
+        unfinished: Callable[[], Callable[[], None] | None] = lambda: None,
     ) -> None:
+        """`unfinished` tells, whenever the title is laid out, what takes up the game that was left, if one was."""
         self._on_solo = on_solo
         self._on_table = on_table
         self._on_rules = on_rules
         self._on_settings = on_settings
         self._on_learn = on_learn
         self._on_campaign = on_campaign
+        self._unfinished = unfinished
 
     def lay_out(self) -> None:
         half = (_MENU_WIDTH - _GAP) / 2
         aside = _LEFT + half + _GAP
         top = _MENU_TOP
-        self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
+        go_on = self._unfinished()
+        if go_on is None:
+            self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
+            top += _HIGH + _GAP
+            self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
+        else:
+            self._add("continue", (_LEFT, top, _MENU_WIDTH, _HIGH), go_on, "primary")
+            top += _HIGH + _GAP
+            self._add("solo", (_LEFT, top, half, _HIGH), self._on_solo, "secondary")
+            self._add("table", (aside, top, half, _HIGH), self._on_table, "secondary")
+        self.first_focus = self.form.widgets[0].id
         top += _HIGH + _GAP
         self._add("campaign", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_campaign, "secondary")
-        top += _HIGH + _GAP
-        self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
         top += _HIGH + _GAP
         self._add("learn", (_LEFT, top, _MENU_WIDTH, _LOW), self._on_learn, "secondary")
         top += _LOW + _GAP + 8

@@ -80,13 +80,21 @@ def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -
     assert [scene.name for scene in app.scenes] == ["title"]
 
 
-def test_a_game_is_given_up_from_its_menu(app: App, person: Person) -> None:
+def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> None:
     begin(app, SOLO)
     arrive(person, "table")
+    person.waits(2)
+    assert not any(target.id == "title.continue" for target in app.scenes[0].targets())
+    person.presses(pygame.K_p)
+    person.waits(1)
+    actions = app.scene.report()["actions"]
+    assert actions[0] == "pass"
     person.presses(pygame.K_m)
     person.clicks("menu.leave")
-    person.clicks("menu.go")
     assert [scene.name for scene in app.scenes] == ["title"]
+    person.clicks("title.continue")
+    arrive(person, "table")
+    assert app.scene.report()["actions"][: len(actions)] == actions
 
 
 def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
