@@ -71,14 +71,15 @@ class Canvas:
 
     @classmethod
     def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
-        """Open a window that one can resize, in the first of these sizes that the desktop has room for, else the last.
+        """Open a window that one can resize, in the first of these sizes that is smaller than the desktop, else the last.
 
         Raises DisplayError, in one sentence, where there is no display.
         """
         _start_display()
         try:
             desktop = pygame.display.get_desktop_sizes()[0]
-            size = next((size for size in sizes if size[0] <= desktop[0] and size[1] <= desktop[1]), sizes[-1])
+            # Frames and panels want some of the desktop for themselves.
+            size = next((size for size in sizes if size[0] < desktop[0] and size[1] < desktop[1]), sizes[-1])
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         except pygame.error as error:
             raise DisplayError(_no_display(error)) from error

@@ -197,3 +197,10 @@ def test_f11_fills_the_screen_and_gives_it_back(player: Player) -> None:
     assert_fits(full)
     player.key("F11")
     player.wait_for(lambda now: now.size_px == before.size_px, "the window as it was")
+
+
+def test_a_window_whose_size_nobody_asked_for_lies_wholly_on_the_screen(start: Start) -> None:
+    player = start()
+    width, height = player.wait_for_scene("title").size_px
+    assert width < 1920
+    assert height < 1080
