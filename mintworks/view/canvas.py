@@ -71,7 +71,7 @@ class Canvas:
 
     @classmethod
     def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
-        """Open a window that one can resize, in the first of these sizes that is smaller than the desktop, else the last.
+        """Open a window that one can resize: in the first of these sizes smaller than the desktop, or else in the last.
 
         Raises DisplayError, in one sentence, where there is no display.
         """
