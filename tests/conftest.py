@@ -36,5 +36,9 @@ def _homes_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _no_real_home(monkeypatch: pytest.MonkeyPatch, _homes_folder: Path) -> None:
     """No test reads or writes the games and settings of whoever runs it, or those of another test."""
     home = _homes_folder / str(next(_homes))
-    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: home / "data")
-    monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: home / "config")
+    if sys.platform == "win32":
+        monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: home / "data")
+        monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: home / "config")
+    else:
+        monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
