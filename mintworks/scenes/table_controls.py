@@ -136,7 +136,11 @@ class TableControls:
         targets = self.scene.targets()
         match command:
             case Command.CANCEL:
-                if not self.scene.hand.take_back():
+                if self.scene.hand.take_back():
+                    return
+                if self.scene.log.is_open:
+                    self.scene.log.toggle()
+                else:
                     self.scene.open_menu()
             case Command.INSPECT:
                 self._inspect(tree.find(targets, self.focused or self.hovered))
