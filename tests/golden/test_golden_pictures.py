@@ -1,0 +1,55 @@
+"""The scenes look as they did when their golden pictures were made.
+
+Where a new look is meant: `python tools/make_golden_pictures.py --write`, and look at what it wrote.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tools.make_golden_pictures import FOLDER, LOOKS, MOST_BLOCK, MOST_MEAN, Look, difference, drawn, is_another, read
+
+pytestmark = pytest.mark.golden
+
+
+@pytest.fixture(scope="session")
+def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.folder)
+def test_scenes_look_as_they_did(look: Look, cache_dir: Path, tmp_path: Path) -> None:
+    faults = []
+    for name, now in drawn(look, cache_dir=cache_dir):
+        path = look.path(name)
+        fault = is_another(read(path), now) if path.exists() else "it has no golden picture"
+        if fault:
+            pygame.image.save(now, tmp_path / f"{name}.png")
+            faults.append(f"{name}: {fault}; it is now {tmp_path / name}.png")
+    assert faults == [], "see tools/make_golden_pictures.py"
+
+
+def test_there_are_no_other_golden_pictures() -> None:
+    kept = set(FOLDER.rglob("*.png"))
+    assert kept == {look.path(name) for look in LOOKS for name in look.names}
+
+
+def test_golden_pictures_are_small() -> None:
+    assert max(path.stat().st_size for path in FOLDER.rglob("*.png")) <= 40_000
+
+
+def test_a_word_that_moved_is_noticed_and_a_shade_of_color_is_not() -> None:
+    first = pygame.Surface((480, 270), depth=24)
+    first.fill((30, 90, 80))
+    shaded, moved = first.copy(), first.copy()
+    shaded.fill((32, 92, 82))
+    pygame.draw.rect(first, (255, 250, 240), (100, 100, 24, 10))
+    pygame.draw.rect(shaded, (253, 248, 238), (100, 100, 24, 10))
+    pygame.draw.rect(moved, (255, 250, 240), (124, 112, 24, 10))
+    assert is_another(first, shaded) == ""
+    assert is_another(first, moved)
+    assert difference(first, first) == (0, 0)
+    assert MOST_MEAN < MOST_BLOCK

@@ -1,0 +1,196 @@
+"""Keeps small pictures of the game's scenes, so that a change of their look is seen and meant.
+
+    python tools/make_golden_pictures.py           says which pictures would change
+    python tools/make_golden_pictures.py --write   writes those; only for a change of the look that is meant
+
+`--only` narrows it to some scenes. Look at what it writes before you commit it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from mintworks.app import App
+from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ViewSettings
+from mintworks.view.theme import Color
+from tools.screenshots import SCENES, draw
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"
+WIDTH_PX: Final = 480
+"""The pictures are kept this wide."""
+
+MOST_MEAN: Final = 3.2
+MOST_BLOCK: Final = 16.0
+"""How much of 255 a picture may differ all over, and in one block, before it counts as another."""
+
+_BLOCK_PX: Final = 12
+_FREQUENT: Final = 32
+_RARE: Final = 96
+"""How many colors a kept picture has for being frequent, and how many for being like no other."""
+_COARSE: Final = 0xF8
+"""Colors are counted by their upper five bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A size of the window and settings in which scenes are drawn; `folder` is its name."""
+
+    folder: str
+    size: tuple[int, int]
+    names: tuple[str, ...]
+    text_scale: float = 1.0
+    high_contrast: bool = False
+
+    @property
+    def settings(self) -> ViewSettings:
+        return ViewSettings(text_scale=self.text_scale, high_contrast=self.high_contrast)
+
+    def path(self, name: str) -> Path:
+        return FOLDER / self.folder / f"{name}.png"
+
+
+_ALL: Final = tuple(name for name in SCENES if not name.startswith("tutorial-") or name == "tutorial-wrong-try")
+"""The steps of the lessons look like one another."""
+_SOME: Final = (
+    "title",
+    "setup-solo",
+    "setup-table",
+    "results-table",
+    "inspector-plan",
+    "table-solo-middle",
+    "table-3",
+    "table-4-crowded",
+)
+LOOKS: Final = (
+    Look("1920x1080", (1920, 1080), _ALL),
+    Look("1280x720", (1280, 720), _SOME),
+    Look("2560x1080", (2560, 1080), _SOME),
+    Look("3840x2160", (3840, 2160), ("title", "table-solo-middle", "table-4-crowded")),
+    Look("text-200", (1920, 1080), (*_SOME, "menu", "rules-goal", "table-solo-eye")),
+    Look("high-contrast", (1920, 1080), (*_SOME, "menu", "rules-goal", "table-solo-choice")),
+)
+
+
+def drawn(look: Look, only: Sequence[str] = (), cache_dir: Path | None = None) -> Iterator[tuple[str, pygame.Surface]]:
+    """Name and small picture of each scene of a look."""
+    names = [name for name in look.names if not only or name in only]
+    if not names:
+        return
+    app = App(Canvas.offscreen(look.size), look.settings, cache_dir=cache_dir)
+    try:
+        for name in names:
+            yield name, _small(draw(app, SCENES[name]))
+    finally:
+        app.canvas.close()
+
+
+def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
+    """How much of 255 two pictures of the same size differ: all over, and in the block that differs most."""
+    apart = _minus(first, second)
+    apart.blit(_minus(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    width, height = apart.get_size()
+    blocks = pygame.transform.smoothscale(apart, (width // _BLOCK_PX, height // _BLOCK_PX))
+    pixels = pygame.image.tobytes(blocks, "RGB")
+    each = [sum(pixels[index : index + 3]) / 3 for index in range(0, len(pixels), 3)]
+    return sum(each) / len(each), max(each)
+
+
+def is_another(kept: pygame.Surface, now: pygame.Surface) -> str:
+    """In what two pictures differ more than rounding explains; empty if they do not."""
+    if kept.get_size() != now.get_size():
+        return f"its size is {now.get_size()} and no longer {kept.get_size()}"
+    mean, block = difference(kept, now)
+    if mean <= MOST_MEAN and block <= MOST_BLOCK:
+        return ""
+    return f"it differs by {mean:.1f} all over (at most {MOST_MEAN}) and {block:.1f} in a block (at most {MOST_BLOCK})"
+
+
+def read(path: Path) -> pygame.Surface:
+    """A kept picture, in full color."""
+    kept = pygame.image.load(path)
+    full = pygame.Surface(kept.get_size(), depth=24)
+    full.blit(kept, (0, 0))
+    return full
+
+
+def _small(picture: pygame.Surface) -> pygame.Surface:
+    width, height = picture.get_size()
+    small = pygame.Surface((WIDTH_PX, round(WIDTH_PX * height / width)), depth=24)
+    small.blit(pygame.transform.smoothscale(picture, small.get_size()), (0, 0))
+    return small
+
+
+def _minus(first: pygame.Surface, second: pygame.Surface) -> pygame.Surface:
+    rest = first.copy()
+    rest.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return rest
+
+
+def _with_few_colors(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in a few of its own colors, which makes its file small."""
+    data = bytes(byte & _COARSE | 4 for byte in pygame.image.tobytes(picture, "RGB"))
+    pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
+    counted = Counter(pixels)
+    palette = _palette(counted)
+    indices = {color: min(range(len(palette)), key=lambda index: _apart(palette[index], color)) for color in counted}
+    few = pygame.Surface(picture.get_size(), depth=8)
+    few.set_palette(palette)
+    width = picture.get_width()
+    for index, color in enumerate(pixels):
+        few.set_at((index % width, index // width), indices[color])
+    return few
+
+
+def _palette(counted: Counter[Color]) -> list[Color]:
+    """The most frequent colors, and then again and again the one that all so far are the farthest from."""
+    palette = [color for color, _ in counted.most_common(_FREQUENT)]
+    lack = {color: times**0.5 * min(_apart(color, kept) for kept in palette) for color, times in counted.items()}
+    for _ in range(_RARE):
+        added = max(lack, key=lack.__getitem__)
+        palette.append(added)
+        for color, times in counted.items():
+            lack[color] = min(lack[color], times**0.5 * _apart(color, added))
+    return palette
+
+
+def _apart(first: Color, second: Color) -> int:
+    return sum((a - b) ** 2 for a, b in zip(first, second, strict=True))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Compares the scenes with their golden pictures.")
+    parser.add_argument("--write", action="store_true", help="keep what is drawn now where it differs")
+    parser.add_argument("--only", type=lambda text: text.split(","), default=[], metavar="NAME,…", help="some scenes")
+    options = parser.parse_args(arguments)
+    differing = 0
+    for look in LOOKS:
+        for name, now in drawn(look, options.only):
+            path = look.path(name)
+            fault = is_another(read(path), now) if path.exists() else "it is new"
+            if not fault:
+                continue
+            differing += 1
+            print(f"{look.folder}/{name}: {fault}")
+            if options.write:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(_with_few_colors(now), path)
+        if options.write and not options.only:
+            for path in (FOLDER / look.folder).glob("*.png"):
+                if path.stem not in look.names:
+                    print(f"{look.folder}/{path.stem}: gone")
+                    path.unlink()
+    print(f"{differing} pictures differ." if differing else "All pictures are as they were.")
+    return 1 if differing and not options.write else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
