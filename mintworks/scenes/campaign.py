@@ -133,7 +133,7 @@ class CampaignScene(FormScene):
     def _draw_title(self) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         room = self.stage.rect(*_TITLE)
-        for drop, color in ((4, theme.night), (0, theme.cream)):
+        for drop, color in ((3, theme.cream), (0, theme.night)):
             style = Style(size=64 / self.app.settings.text_scale, font="display", color=color)
             ui.text.draw(
                 strings("campaign.title"), style, (room.left, room.top + ui.px(26 + drop)), width_px=room.width
@@ -153,8 +153,8 @@ class CampaignScene(FormScene):
         sign = shapes.panel(
             width_px,
             room.height,
-            fill=color,
-            fill_below=mix(color, theme.night, 0.35),
+            fill=mix(color, theme.night, 0.2),
+            fill_below=mix(color, theme.night, 0.4),
             radius_px=ui.px(10),
             border=theme.cream,
             border_px=ui.px(3),
