@@ -36,6 +36,7 @@ from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
 from tools.campaign_pictures import CAMPAIGN_SCENES
+from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.table_pictures import TABLE_SCENES
 from tools.tutorial_pictures import TUTORIAL_SCENES
 
@@ -220,7 +221,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         app = App(Canvas.offscreen(size), settings)
         for name in options.only or SCENES:
             file = options.out / f"{name}-{size[0]}x{size[1]}.png"
-            pygame.image.save(draw(app, SCENES[name]), file)
+            picture = draw(app, SCENES[name])
+            pygame.image.save(as_seen(picture, options.deficiency) if options.deficiency else picture, file)
             print(file)
         app.canvas.close()
     return 0
@@ -233,6 +235,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--only", type=_names, metavar="NAME,…", help=f"some of {', '.join(SCENES)}")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="F", help="size of the letters, such as 1.5")
     parser.add_argument("--high-contrast", action="store_true", help="the theme for weak eyes")
+    parser.add_argument("--deficiency", choices=DEFICIENCIES, help="as a person with this color vision sees it")
     return parser
 
 
