@@ -80,17 +80,16 @@ LOOKS: Final = (
 )
 
 
-def drawn(look: Look, only: Sequence[str] = (), cache_dir: Path | None = None) -> Iterator[tuple[str, pygame.Surface]]:
+def drawn(
+    look: Look, canvas: Canvas, only: Sequence[str] = (), cache_dir: Path | None = None
+) -> Iterator[tuple[str, pygame.Surface]]:
     """Name and small picture of each scene of a look."""
-    names = [name for name in look.names if not only or name in only]
-    if not names:
-        return
-    app = App(Canvas.offscreen(look.size), look.settings, cache_dir=cache_dir)
-    try:
-        for name in names:
+    canvas.resize(look.size)
+    canvas.measure()
+    app = App(canvas, look.settings, cache_dir=cache_dir)
+    for name in look.names:
+        if not only or name in only:
             yield name, _small(draw(app, SCENES[name]))
-    finally:
-        app.canvas.close()
 
 
 def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
@@ -171,9 +170,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="keep what is drawn now where it differs")
     parser.add_argument("--only", type=lambda text: text.split(","), default=[], metavar="NAME,…", help="some scenes")
     options = parser.parse_args(arguments)
+    canvas = Canvas.offscreen(LOOKS[0].size)
     differing = 0
     for look in LOOKS:
-        for name, now in drawn(look, options.only):
+        for name, now in drawn(look, canvas, options.only):
             path = look.path(name)
             fault = is_another(read(path), now) if path.exists() else "it is new"
             if not fault:

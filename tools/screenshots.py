@@ -217,14 +217,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     options.out.mkdir(parents=True, exist_ok=True)
     settings = ViewSettings(text_scale=options.text_scale, high_contrast=options.high_contrast)
+    canvas = Canvas.offscreen(options.size[0])
     for size in options.size:
-        app = App(Canvas.offscreen(size), settings)
+        canvas.resize(size)
+        canvas.measure()
+        app = App(canvas, settings)
         for name in options.only or SCENES:
             file = options.out / f"{name}-{size[0]}x{size[1]}.png"
             picture = draw(app, SCENES[name])
             pygame.image.save(as_seen(picture, options.deficiency) if options.deficiency else picture, file)
             print(file)
-        app.canvas.close()
     return 0
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mintworks.view.canvas import Canvas
 from tools.make_golden_pictures import FOLDER, LOOKS, MOST_BLOCK, MOST_MEAN, Look, difference, drawn, is_another, read
 
 pytestmark = pytest.mark.golden
@@ -20,10 +21,15 @@ def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+@pytest.fixture(scope="session")
+def canvas() -> Canvas:
+    return Canvas.offscreen(LOOKS[0].size)
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.folder)
-def test_scenes_look_as_they_did(look: Look, cache_dir: Path, tmp_path: Path) -> None:
+def test_scenes_look_as_they_did(look: Look, canvas: Canvas, cache_dir: Path, tmp_path: Path) -> None:
     faults = []
-    for name, now in drawn(look, cache_dir=cache_dir):
+    for name, now in drawn(look, canvas, cache_dir=cache_dir):
         path = look.path(name)
         fault = is_another(read(path), now) if path.exists() else "it has no golden picture"
         if fault:

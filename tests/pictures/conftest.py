@@ -1,10 +1,17 @@
-"""Pictures that are drawn once and kept for all tests."""
+"""One canvas and one cache of drawings for all tests: a renderer that outlives its window may take another along."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+
+from mintworks.view.canvas import Canvas
+
+
+@pytest.fixture(scope="session")
+def canvas() -> Canvas:
+    return Canvas.offscreen((1280, 720))
 
 
 @pytest.fixture(scope="session")

@@ -36,10 +36,10 @@ themes = pytest.mark.parametrize("high_contrast", [False, True], ids=["normal", 
 
 
 @pytest.fixture
-def app(high_contrast: bool, cache_dir: Path) -> Iterator[App]:
-    app = App(Canvas.offscreen(SIZE), ViewSettings(high_contrast=high_contrast), cache_dir=cache_dir)
-    yield app
-    app.canvas.close()
+def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> App:
+    canvas.resize(SIZE)
+    canvas.measure()
+    return App(canvas, ViewSettings(high_contrast=high_contrast), cache_dir=cache_dir)
 
 
 @themes

@@ -86,7 +86,7 @@ class Pieces:
             canvas.draw(self.mint(level * 2 + count, diameter_px), center=(at[0] + lean, base - level * step))
         top = base - (drawn - 1) * step - diameter_px * 0.06
         if emblem is not None:
-            side = max(self._ui.px(16), round(diameter_px * 0.56))
+            side = max(self._ui.px(20), round(diameter_px * 0.56))
             canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
         if count > 1:
             badge_px = max(diameter_px * 0.5, self._ui.px(_SMALLEST_BADGE))

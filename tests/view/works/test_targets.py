@@ -107,8 +107,7 @@ def test_a_location_tells_its_spaces_its_price_and_whether_it_can_be_paid(ui: Ui
     targets = by_id(described(ui, strings, session).all(None))
     assert targets[location_pick("producer")].state == "2 of 2 spaces free, costs you 1, you can pay"
     assert targets[location_pick("supplier")].state == (
-        "2 of 2 spaces free; Crane costs you 2, you can pay; Statue costs you 2, you can pay; "
-        "Factory costs you 4, more than you have"
+        "2 of 2 spaces free; Crane costs 2, you can pay; Statue costs 2, you can pay; Factory costs 4, too dear"
     )
     assert targets[location_pick("lotto")].state == "Closed"
 

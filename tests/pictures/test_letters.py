@@ -1,0 +1,43 @@
+"""No letter on the screen is smaller than 18 px at 1080p, on cards and in the table's numbers too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ViewSettings
+from mintworks.view.text import Lettering, Style
+from tests.pictures.test_contrast import NAMES
+from tools.screenshots import SCENES, draw
+
+pytestmark = pytest.mark.golden
+
+SMALLEST_PX = 18
+
+
+@pytest.fixture(params=[1.0, 2.0], ids=["text-100", "text-200"])
+def app(request: pytest.FixtureRequest, canvas: Canvas, cache_dir: Path) -> App:
+    canvas.resize((1920, 1080))
+    canvas.measure()
+    return App(canvas, ViewSettings(text_scale=request.param), cache_dir=cache_dir)
+
+
+def test_no_letters_are_too_small_to_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered = Lettering._rendered
+    small: set[tuple[str, str, int]] = set()
+
+    def noting(self: Lettering, text: str, style: Style) -> pygame.Surface:
+        size_px = self._size_px(style)
+        if size_px < SMALLEST_PX and any(letter.isalnum() for letter in text):
+            small.add((name, text, size_px))
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(Lettering, "_rendered", noting)
+    for name in NAMES:
+        app.ui.text.forget()
+        draw(app, SCENES[name])
+    assert sorted(small) == []
