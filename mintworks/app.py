@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -242,6 +243,8 @@ class App:
 
     def _forget_before(self) -> None:
         self._before = None
+        # A scene and its parts know one another: left to itself, the collector keeps several tables' pictures.
+        gc.collect()
 
     def _draw_scenes(self) -> None:
         lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
