@@ -56,6 +56,8 @@ class SeatPlace:
     """Where mints and stars are told in numbers."""
     cards: pygame.Rect
     is_own: bool
+    above_pass: pygame.Rect | None = None
+    """Where many cards lie instead, in a longer and lower row above the button for passing."""
     about: pygame.Rect | None = None
     """Where an AI opponent's character is described."""
 
@@ -74,12 +76,10 @@ class Arrangement:
         self.supply_area = self._box("supply")
         self.mint_supply = self._box("mints")
         self.locations = dict(zip(state.locations, self._locations(len(state.locations)), strict=True))
+        self.pass_button = self._pass_button()
         self.seats = {place.seat: place for place in self._seats(state)}
         self.supply = self._supply(state.supply_size)
         self.deck = self._deck()
-        own = self.seats[viewpoint].panel
-        self.pass_button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
-        self.pass_button.bottomright = own.right - px(_SEAM), own.bottom - px(_SEAM - 8)
 
     def cards(self, state: State, seat: int) -> dict[PlanCard, pygame.Rect]:
         """Where the buildings and then the plans of a seat lie."""
@@ -145,6 +145,12 @@ class Arrangement:
         deck.center = area.center
         return deck
 
+    def _pass_button(self) -> pygame.Rect:
+        px, own = self._px, self._box("own")
+        button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
+        button.bottomright = own.right - px(_SEAM), own.bottom - px(_SEAM - 8)
+        return button
+
     def _seats(self, state: State) -> list[SeatPlace]:
         order = state.clockwise_from(self.viewpoint)
         places = [self._own(order[0])]
@@ -166,7 +172,8 @@ class Arrangement:
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(_OWN_INFO - 40), counts.top - badge.bottom - px(20))
         left = inner.left + px(_OWN_INFO)
         cards = pygame.Rect(left, inner.top, inner.right - px(_OWN_BUTTONS) - left, inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True)
+        above_pass = pygame.Rect(left, inner.top, inner.right - left, self.pass_button.top - px(_GAP) - inner.top)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True, above_pass)
 
     def _other(self, seat: int, panel: pygame.Rect, *, has_portrait: bool) -> SeatPlace:
         px = self._px
@@ -190,7 +197,7 @@ class Arrangement:
             about = pygame.Rect(inner.right - px(_ABOUT), inner.top, px(_ABOUT) - px(12), inner.height)
             right = about.left - px(16)
         cards = pygame.Rect(info.right + px(16), inner.top, right - info.right - px(16), inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, False, about=about)
 
     def _narrow(self, seat: int, panel: pygame.Rect) -> SeatPlace:
         px = self._px
@@ -204,29 +211,30 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
 
     def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
-        """Buildings, a gap, plans: in one row, or in two where that shows larger cards."""
+        """Buildings, a gap, plans: in one row or two, and of the places for them the one that shows larger cards."""
         count = buildings + plans
         if not count:
             return []
         largest = self._px(_OWN_CARD if place.is_own else _OTHER_CARD)
         gap = self._px(_CARD_GAP if place.is_own else _CARD_GAP // 2)
         extra = self._px(_PLAN_GAP) if buildings and plans else 0
-        width, rows = 0, 1
-        for wanted_rows in (1, 2):
-            columns = -(-count // wanted_rows)
-            across = (place.cards.width - extra - gap * (columns - 1)) // columns
-            down = (place.cards.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
-            fitting = min(largest, across, int(down))
-            if fitting > width:
-                width, rows = fitting, wanted_rows
+        width, rows, area = 0, 1, place.cards
+        for wanted_area in filter(None, (place.cards, place.above_pass)):
+            for wanted_rows in (1, 2):
+                columns = -(-count // wanted_rows)
+                across = (wanted_area.width - extra - gap * (columns - 1)) // columns
+                down = (wanted_area.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
+                fitting = min(largest, across, int(down))
+                if fitting > width:
+                    width, rows, area = fitting, wanted_rows, wanted_area
         columns = -(-count // rows)
         height = round(width * PLAN_ASPECT)
-        top = place.cards.top + (place.cards.height - rows * height - (rows - 1) * gap) // 2
+        top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
         rects = []
         for index in range(count):
             row, column = divmod(index, columns)
             first_plan_row = buildings // columns
             shift = extra if index >= buildings and row == first_plan_row else 0
-            left = place.cards.left + column * (width + gap) + shift
+            left = area.left + column * (width + gap) + shift
             rects.append(pygame.Rect(left, top + row * (height + gap), width, height))
         return rects
