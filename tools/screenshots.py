@@ -227,6 +227,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             picture = draw(app, SCENES[name])
             pygame.image.save(as_seen(picture, options.deficiency) if options.deficiency else picture, file)
             print(file)
+    canvas.close()
     return 0
 
 
