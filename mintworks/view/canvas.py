@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from weakref import WeakSet
 
 import pygame
 from pygame._sdl2 import video
@@ -33,7 +34,7 @@ class DisplayError(Exception):
 class Picture:
     """A drawing that the graphics card holds, drawn with `Canvas.draw`."""
 
-    __slots__ = ("height_px", "opaque", "texture", "width_px")
+    __slots__ = ("__weakref__", "height_px", "opaque", "texture", "width_px")
 
     def __init__(self, texture: video.Texture, *, opaque: bool) -> None:
         self.texture = texture
@@ -57,6 +58,7 @@ class Canvas:
         self._drawings: list[Drawing] = []
         self._shown: list[Drawing] | None = None
         """What the window's pixels show; None if nobody knows."""
+        self._pictures: WeakSet[Picture] = WeakSet()
         self._baking = False
         self._clock = pygame.time.Clock()
         self._fullscreen = False
@@ -138,6 +140,14 @@ class Canvas:
         self._window.set_icon(surface)
 
     def close(self) -> None:
+        """Free all that was drawn with, and then the window; nothing can be drawn any more."""
+        # SDL frees a window's textures with it: one that is left over would be freed once more, and crash or take a
+        # texture of another window along.
+        for picture in self._pictures:
+            del picture.texture
+        self._drawings.clear()
+        self._shown = None
+        del self._renderer
         self._window.destroy()
 
     def picture(self, surface: pygame.Surface) -> Picture:
@@ -148,7 +158,7 @@ class Canvas:
         """
         opaque = not surface.get_flags() & pygame.SRCALPHA
         texture = video.Texture.from_surface(self._renderer, surface if opaque else _bleed(surface))
-        return Picture(texture, opaque=opaque)
+        return self._kept(Picture(texture, opaque=opaque))
 
     def draw(
         self,
@@ -221,7 +231,7 @@ class Canvas:
         self._set_clip(None)
         self.clear(color)
         try:
-            yield Picture(texture, opaque=True)
+            yield self._kept(Picture(texture, opaque=True))
         finally:
             self._renderer.target = before
             self._baking = was_baking
@@ -245,6 +255,10 @@ class Canvas:
         """What is drawn so far, for pictures and tests; call it before `present`."""
         self._catch_up()
         return self._renderer.to_surface()
+
+    def _kept(self, picture: Picture) -> Picture:
+        self._pictures.add(picture)
+        return picture
 
     @property
     def _puts_off(self) -> bool:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 
@@ -108,3 +109,20 @@ def test_importing_the_view_prints_nothing() -> None:
         [sys.executable, "-c", "import mintworks.app"], capture_output=True, text=True, check=True, timeout=30
     )
     assert run.stdout == run.stderr == ""
+
+
+def test_what_a_closed_window_leaves_behind_takes_nothing_of_another_along() -> None:
+    square = pygame.Surface((10, 10))
+    square.fill(RED)
+    for _ in range(5):
+        closed = Canvas.offscreen((64, 64))
+        left = [closed.picture(square) for _ in range(40)]
+        closed.close()
+        other = Canvas.offscreen((64, 64))
+        picture = other.picture(square)
+        left.clear()
+        gc.collect()
+        other.clear(DEEP)
+        other.draw(picture, (20, 20))
+        assert pixel(other, (25, 25)) == RED
+        other.close()
