@@ -27,6 +27,8 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _END_OF_TIME_MS: Final = 9_999_999_999_999
 _MS: Final = timedelta(milliseconds=1)
 
+_PLAYED_BY: Final = "FROM games WHERE :profile IS NULL OR id IN (SELECT game_id FROM seats WHERE profile_id = :profile)"
+
 
 class Profile(msgspec.Struct, frozen=True):
     """A person whose games are counted; `emblem` is empty where none was chosen."""
@@ -183,10 +185,16 @@ class History:
         )
         return [Award(achievement, _from_ms(earned), game) for achievement, earned, game in rows]
 
-    def games(self, limit: int = 50, offset: int = 0) -> list[PastGame]:
-        """The games that ended last, the latest first."""
-        rows = self.rows("SELECT id FROM games ORDER BY ended_ms DESC, id DESC LIMIT ? OFFSET ?", (limit, offset))
+    def games(self, limit: int = 50, offset: int = 0, profile: int | None = None) -> list[PastGame]:
+        """The games that ended last, the latest first; with a profile only those that this person played."""
+        values = {"limit": limit, "offset": offset, "profile": profile}
+        rows = self.rows(f"SELECT id {_PLAYED_BY} ORDER BY ended_ms DESC, id DESC LIMIT :limit OFFSET :offset", values)
         return [self.game(number) for (number,) in rows]
+
+    def count_games(self, profile: int | None = None) -> int:
+        """How many games there are, or how many this person played."""
+        ((games,),) = self.rows(f"SELECT count(*) {_PLAYED_BY}", {"profile": profile})
+        return int(games)
 
     def game(self, number: int) -> PastGame:
         """One game, by the number that `add` gave it. Raises KeyError."""

@@ -82,6 +82,16 @@ def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
         assert [seat.profile for seat in past.game(second).seats] == ["Ann", "Bo", "Cy"]
 
 
+def test_the_games_of_one_person_are_found_and_counted(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        alone, together = past.add(SOLITAIRE, ENDED), past.add(TABLE, ENDED + MINUTE)
+        ann, bo = past.keep_profile("Ann").id, past.keep_profile("Bo").id
+        assert [game.id for game in past.games(profile=ann)] == [together, alone]
+        assert [game.id for game in past.games(profile=bo)] == [together]
+        assert past.games(limit=1, offset=1, profile=bo) == []
+        assert [past.count_games(), past.count_games(ann), past.count_games(bo), past.count_games(99)] == [2, 2, 1, 0]
+
+
 def test_the_same_game_is_kept_once(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         number = past.add(SOLITAIRE, ENDED)
