@@ -135,9 +135,10 @@ class TableScene(Scene):
         settings = self.app.settings
         tweens = self.tableau.tweens
         tweens.speed, tweens.reduced_motion = settings.animation_speed, settings.reduced_motion
+        moving = tweens.moving  # where hurry ends it, the end is still to be drawn
         if settings.animation_speed >= INSTANT:
             self.director.hurry()
-        moving = tweens.update(dt_s)
+        moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
         moving = self.controls.update(dt_s) or moving
         if moving:

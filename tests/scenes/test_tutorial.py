@@ -26,7 +26,7 @@ from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.works.bubble import AGAIN, GO_ON, HOST, SKIP
 from mintworks.view.works.choosing import picks
 from tests.scenes.checks import SMALLEST_TARGET
-from tests.scenes.person import Person
+from tests.scenes.person import FRAME_S, Person
 
 CARDS = load_cards()
 WORKS = Works(CARDS)
@@ -208,6 +208,16 @@ def test_every_step_can_be_skipped(app: App, learner: Learner) -> None:
         assert learner.listens() == step.id
         learner.clicks(SKIP if step.do else GO_ON)
     assert done == [lesson.id]
+
+
+def test_at_the_highest_speed_what_the_host_says_is_there_at_once(app: App, canvas: Canvas, learner: Learner) -> None:
+    begin(app, LESSONS[0])
+    while app.step([], FRAME_S):
+        pass
+    seen = pygame.image.tobytes(canvas.to_surface(), "RGB")
+    app.redraw()
+    app.step([], 0.0)
+    assert pygame.image.tobytes(canvas.to_surface(), "RGB") == seen
 
 
 # Off the path -------------------------------------------------------------------------------------
