@@ -63,11 +63,16 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def start(tmp_path: Path, cache: Path) -> Iterator[Start]:
-    """Start the program with these arguments; it ends with the test."""
+    """Start the program with these arguments; it ends with the test. One `home` is one person at one computer."""
     players: list[Player] = []
 
-    def begin(*arguments: str, environment: dict[str, str] | None = None, folder: Path | None = None) -> Player:
-        home = tmp_path / f"home-{len(players)}"
+    def begin(
+        *arguments: str,
+        environment: dict[str, str] | None = None,
+        folder: Path | None = None,
+        home: Path | None = None,
+    ) -> Player:
+        home = home or tmp_path / f"home-{len(players)}"
         player = Player(home, cache, *arguments, environment=environment, folder=folder)
         players.append(player)
         return player

@@ -18,18 +18,21 @@ from tests.window.player import Player, Point, Screen
 
 WORKS: Final = Works(load_cards())
 
+AT_TABLE: Final = ("table", "tutorial")
+AFTER_GAME: Final = ("results", "campaign-debriefing")
+
 _ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
 
 Way = Callable[[Player, Screen, Action], bool]
 """A way of doing things by hand: begins an action and tells whether this way suits it."""
 
 
-def planned(screen: Screen) -> Action:
+def planned(screen: Screen, works: Works = WORKS) -> Action:
     """What a fair player would do in the position that is shown."""
-    state = from_json(WORKS.cards, screen.report["state"])
-    seat = WORKS.to_move(state)
+    state = from_json(works.cards, screen.report["state"])
+    seat = works.to_move(state)
     assert seat is not None
-    return PlannerController(WORKS).decide(WORKS.observe(state, seat), WORKS.legal_actions(state)).action
+    return PlannerController(works).decide(works.observe(state, seat), works.legal_actions(state)).action
 
 
 def by_mints(player: Player, screen: Screen, action: Action) -> bool:
@@ -110,26 +113,29 @@ def home(screen: Screen) -> Point:
 def awaits_decision(screen: Screen) -> bool:
     """A person is asked, and everything lies where it belongs."""
     report = screen.report
-    return screen.scene == "table" and report["deciding"] and not (report["busy"] or report["moving"])
+    return screen.scene in AT_TABLE and report["deciding"] and not (report["busy"] or report["moving"])
 
 
 class Game:
-    """A game at the table, decided by the planner and played in these ways in turn; `used` counts them.
+    """A game at the table, decided by the planner if by nobody else, and played in these ways in turn.
 
-    Who is impatient clicks while something is still being shown.
+    `used` counts the ways. Who is impatient clicks while something is still being shown.
     """
 
-    def __init__(self, player: Player, *ways: Way, is_impatient: bool = False) -> None:
+    def __init__(
+        self, player: Player, *ways: Way, decide: Callable[[Screen], Action] = planned, is_impatient: bool = False
+    ) -> None:
         self.player = player
         self.used: Counter[str] = Counter()
         self._ways = ways
+        self._decide = decide
         self._is_impatient = is_impatient
 
     def play(self, most_turns: int = 400) -> Screen:
         """Play until the results are shown; the last screen."""
         for _ in range(most_turns):
             screen = self.next_decision()
-            if screen.scene == "results":
+            if screen.scene in AFTER_GAME:
                 return screen
             self.turn(screen)
         raise AssertionError(f"the game did not end in {most_turns} turns")
@@ -138,7 +144,7 @@ class Game:
         """Wait until a person has to decide, or the game is over; a curtain is drawn aside."""
 
         def is_due(screen: Screen) -> bool:
-            return awaits_decision(screen) or screen.scene in ("results", "curtain")
+            return awaits_decision(screen) or screen.scene in (*AFTER_GAME, "curtain")
 
         def is_news(screen: Screen) -> bool:
             return is_due(screen) or (self._is_impatient and screen.scene == "table" and screen.report["busy"])
@@ -160,12 +166,15 @@ class Game:
 
     def turn(self, screen: Screen) -> Action:
         """Decide and play; returns when the program has understood."""
-        action = planned(screen)
+        return self.play_action(screen, self._decide(screen))
+
+    def play_action(self, screen: Screen, action: Action) -> Action:
+        """Play this action by hand; returns when the program has understood."""
         number = len(screen.report["actions"])
         way = self._begin(screen, action)
         while not self._is_done(screen := self._wait_for_change(screen, number), number):
             self._choose(screen, action, way)
-        if screen.scene == "table":
+        if screen.scene in AT_TABLE:
             assert screen.report["actions"][number] == str(action)
         return action
 
@@ -190,4 +199,4 @@ class Game:
         )
 
     def _is_done(self, screen: Screen, number: int) -> bool:
-        return screen.scene != "table" or len(screen.report["actions"]) > number
+        return screen.scene not in AT_TABLE or len(screen.report["actions"]) > number

@@ -28,11 +28,12 @@ _DRAG_STEPS = 8
 
 @dataclass(frozen=True)
 class Screen:
-    """What the program shows: its uppermost scene, all targets, and what that scene reports."""
+    """What the program shows: its uppermost scene, all targets, the sentence above all, and what that scene reports."""
 
     scene: str
     size_px: tuple[int, int]
     targets: dict[str, Target]
+    notice: str
     report: dict[str, Any]
 
     @classmethod
@@ -52,7 +53,7 @@ class Screen:
             for each in data["targets"]
         }
         width, height = data["size_px"]
-        return cls(data["scene"], (width, height), targets, data["report"])
+        return cls(data["scene"], (width, height), targets, data["notice"], data["report"])
 
     def middle(self, target: str) -> Point:
         return self.targets[target].rect.center
@@ -70,7 +71,9 @@ class Player:
         folder: Path | None = None,
     ) -> None:
         home.mkdir(parents=True, exist_ok=True)
+        self.home = home
         self._state_file = home / "screen.json"
+        self._state_file.unlink(missing_ok=True)
         self._messages = home / "messages.txt"
         folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "STATE")}
         # Tests of the view, run before in the same process, ask for drawing without a display.
@@ -113,10 +116,7 @@ class Player:
         until_s = time.monotonic() + patience_s
         screen: Screen | None = None
         while time.monotonic() < until_s:
-            try:
-                screen = Screen.read(self._state_file.read_text("utf-8"))
-            except FileNotFoundError:
-                screen = None
+            screen = self.last_seen()
             if screen is not None and is_so(screen):
                 return screen
             if self.status is not None:
@@ -143,6 +143,18 @@ class Player:
 
     def wait_for_target(self, target: str) -> Screen:
         return self.wait_for(lambda screen: target in screen.targets, f"the target {target}")
+
+    @property
+    def data(self) -> Path:
+        """The folder in which the program keeps games, medals and lessons."""
+        return self.home / "data" / "mintworks"
+
+    def last_seen(self) -> Screen | None:
+        """What the program has shown last, though it may have ended since; None if it came to show nothing."""
+        try:
+            return Screen.read(self._state_file.read_text("utf-8"))
+        except FileNotFoundError:
+            return None
 
     def wait_for_end(self) -> int:
         """The exit status, after the program has ended by itself."""
@@ -226,6 +238,11 @@ class Player:
         for x, y in path:
             words += ["mousemove", "--window", self.window, str(round(x)), str(round(y)), "sleep", str(_MOVE_S)]
         return words
+
+    def kill(self) -> None:
+        """End the program in an instant, without a word to it, as a power cut does."""
+        self._process.kill()
+        self._process.wait()
 
     def leave(self) -> None:
         """End the program, whatever it is doing, and take the hand off the mouse."""
