@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from mintworks.records.emblems import EMBLEMS
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
@@ -18,7 +19,7 @@ from mintworks.scenes.choices import (
     TableChoices,
 )
 from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
-from mintworks.session import EMBLEMS, GamePlan, SeatKind, draw_seed
+from mintworks.session import GamePlan, SeatKind, draw_seed
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect
 from mintworks.view.text import Style

@@ -24,11 +24,9 @@ from mintworks.view.theme import NORMAL, Color, hex_code
 _MEMORY_BYTES = 96 * 1024 * 1024
 _DISK_BYTES = 256 * 1024 * 1024
 
-_COLORED_ICONS = {
-    *("mint", "star", "star-empty", "building", "card", "crown", "first", "plan"),
-    *("seat-drop", "seat-sun", "seat-moon", "seat-bell"),
-}
-"""All others are drawn in one color and take that of their surroundings."""
+_COLORED_ICONS = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
+_EMBLEM = "seat-"
+"""These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
 
 T = TypeVar("T")
 
@@ -134,7 +132,7 @@ class Art:
     def icon_surface(self, name: str, side_px: int, tint: Color) -> pygame.Surface:
         """The same as a surface."""
         surface = self.surface(f"icons/{name}", side_px, side_px)
-        if name in _COLORED_ICONS:
+        if name in _COLORED_ICONS or name.startswith(_EMBLEM):
             return surface
         tinted = surface.copy()
         tinted.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

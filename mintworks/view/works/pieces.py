@@ -63,7 +63,7 @@ class Pieces:
         return self._scaled("token", diameter_px)
 
     def emblem(self, seat_emblem: str, diameter_px: int) -> Picture:
-        """What marks a seat's mints: drop, sun, moon or bell."""
+        """What marks a seat's mints, such as drop, sun or moon."""
         return self._ui.art.icon(f"seat-{seat_emblem}", diameter_px, self._ui.theme.cream)
 
     def wanted(self) -> list[Wanted]:

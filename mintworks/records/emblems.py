@@ -1,0 +1,34 @@
+"""The emblems that tell the mints of seats, and the people of a household, apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+EMBLEMS: Final = (
+    *("drop", "sun", "moon", "bell"),
+    *("leaf", "kite", "cup", "key"),
+    *("fish", "boat", "apple", "umbrella"),
+)
+"""All of them; at a table where nobody has one of their own, the seats take the first ones in their order."""
+
+
+def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
+    """The emblem of each seat, all of them different.
+
+    `own` are those that the seats bring along. Of two that bring the same the first seat has it; who has none takes
+    the emblem of the seat, or the next one that is free.
+    """
+    claimed: list[str | None] = []
+    for emblem in own:
+        claimed.append(emblem if emblem in EMBLEMS and emblem not in claimed else None)
+    shown: list[str] = []
+    for number, emblem in enumerate(claimed):
+        shown.append(emblem or free_emblem([*claimed, *shown], EMBLEMS[number]))
+    return tuple(shown)
+
+
+def free_emblem(taken: Iterable[str | None], wanted: str = EMBLEMS[0]) -> str:
+    """The wanted emblem, or else the first one that is free; the wanted one if none is."""
+    free = [emblem for emblem in EMBLEMS if emblem not in set(taken)]
+    return wanted if wanted in free or not free else free[0]
