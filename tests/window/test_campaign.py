@@ -1,0 +1,74 @@
+"""A node of the campaign in a real window: lost, won, and still won when the program is started again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from mintworks.campaign.nodes import MEDALS
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.campaign import load_campaign
+from mintworks.content.cards import load_cards
+from mintworks.rules.works.actions import Action, Pass
+from tests.window.conftest import Start
+from tests.window.games import Game, by_clicks, by_keys, planned
+from tests.window.player import Player, Screen
+
+pytestmark = pytest.mark.window
+
+CAMPAIGN = load_campaign()
+FIRST = next(iter(CAMPAIGN.nodes.values()))
+NEXT = {road.end for road in CAMPAIGN.map.roads if road.start == FIRST.id and road.needs == 1}
+MOST_TRIES = 6
+"""The planner wins the first node nineteen times in twenty."""
+
+
+def only_passes(screen: Screen) -> Action:
+    """Let the opponent build whatever it likes."""
+    return Pass()
+
+
+def go_to_first_node(player: Player) -> Screen:
+    """From the title to the map, whose first node is pointed at."""
+    player.click_on("title.campaign")
+    player.wait_for_scene("campaign")
+    player.click_on(f"node.{FIRST.id}")
+    player.wait_for_scene("campaign-briefing")
+    return player.wait_for_target("campaign.begin")
+
+
+def settled(player: Player) -> Screen:
+    """The verdict, with all its medals in their places."""
+    return player.wait_for(lambda now: now.scene == "campaign-debriefing" and not now.report["flying"], "the verdict")
+
+
+def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:
+    player = start("--size", "1280x720", "--speed", "instant")
+    go_to_first_node(player)
+    player.click_on("campaign.begin")
+    Game(player, by_keys, decide=only_passes).play()
+    lost = settled(player)
+    assert lost.report["earned"] == []
+    assert not (player.data / "campaign.json").exists()
+
+    decide = partial(planned, works=TwistedWorks(load_cards(), FIRST.twist))
+    for _ in range(MOST_TRIES):
+        player.click_on("campaign.again")
+        player.wait_for(lambda now: now.scene != "campaign-debriefing", "another game")
+        Game(player, by_clicks, decide=decide).play()
+        if "win" in (earned := settled(player).report["earned"]):
+            break
+    assert "win" in earned
+    player.click_on("campaign.onward")
+    won = player.wait_for(lambda now: now.scene == "campaign" and set(now.report["open"]) >= NEXT, "the open roads")
+    player.kill()
+
+    again = start("--size", "1280x720", home=player.home)
+    again.click_on("title.campaign")
+    later = again.wait_for_scene("campaign")
+    assert later.report["open"] == won.report["open"]
+    states = {target.id: (target.state, target.enabled) for target in won.targets.values()}
+    assert {target.id: (target.state, target.enabled) for target in later.targets.values()} == states
+    assert f"{len(earned)} of {len(MEDALS)}" in later.targets[f"node.{FIRST.id}"].state
+    assert again.messages == ""
