@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import msgspec
 
+from mintworks.campaign.start import works_for
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.records.autosave import Autosave, clear_autosave, load_autosave
 from mintworks.records.errors import Notice, SaveError
+from mintworks.records.game_record import GameRecord
 from mintworks.records.history import History, Profile
-from mintworks.records.played_game import PlayedGame, play_again
+from mintworks.records.played_game import PlayedGame, play_again, play_earlier
 from mintworks.records.statistics import Statistics
 from mintworks.rules.works import Works
 from mintworks.session import Session
@@ -47,7 +48,7 @@ class Memory:
         One that was left between its last action and the history is finished now.
         """
         try:
-            session = load_autosave(self._folder, partial(Session.resume, self._works))
+            session = load_autosave(self._folder, self._resumed)
         except SaveError as error:
             self._tell(Notice.of("autosave", error))
             return None
@@ -65,7 +66,7 @@ class Memory:
     def finish(self, session: Session) -> Kept:
         """Keep a game that is over in the history; only then it is no longer the one that is being played."""
         now = datetime.now(UTC)
-        game = play_again(self._works, session.record)
+        game = play_again(session.works, session.record)
         try:
             number = self.history.add(game, now)
             kept = Kept(number, self._award(game, number, now))
@@ -81,6 +82,11 @@ class Memory:
 
     def close(self) -> None:
         self.history.close()
+
+    def _resumed(self, record: GameRecord) -> Session:
+        works = works_for(self._works.cards, record.twist)
+        play_earlier(works, record)  # what was won before is needed at the end: better to know now
+        return Session.resume(works, record)
 
     def _award(self, game: PlayedGame, number: int, earned: datetime) -> dict[int, list[str]]:
         """What each seat with a profile has earned for the first time."""

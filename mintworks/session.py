@@ -18,7 +18,7 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
-from mintworks.records.game_record import GameRecord, RecordedSeat
+from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
@@ -41,10 +41,14 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """Everything that a game is begun from. In solitaire seat 2 is the AI card that `setup` names."""
+    """Everything that a game is begun from. In solitaire seat 2 is the AI card that `setup` names.
+
+    A game with an `occasion` needs the rules with its twist.
+    """
 
     seats: tuple[SeatPlan, ...]
     setup: Setup
+    occasion: Occasion | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -93,16 +97,15 @@ class Session:
 
     @classmethod
     def resume(cls, works: Works, saved: GameRecord) -> Session:
-        """Take up a game where its record ends. Raises ResumeError."""
+        """Take up a game where its record ends, with the rules for its twist. Raises ResumeError."""
         if saved.game != works.id:
             raise ResumeError(f"it is of the game {saved.game!r}, not of {works.id!r}")
         try:
             setup = msgspec.convert(saved.setup, Setup)
             seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile) for seat in saved.seats)
             _check_seats(seats, setup)
-            return cls(
-                works, GamePlan(seats, setup), actions=saved.actions, started=saved.started, played_s=saved.played_s
-            )
+            plan = GamePlan(seats, setup, saved.occasion)
+            return cls(works, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
         except ResumeError:
             raise
         except ValueError as error:
@@ -124,6 +127,7 @@ class Session:
             tuple(RecordedSeat(seat.kind, seat.name, seat.profile) for seat in self.plan.seats),
             self.started,
             round(self.played_s, 1),
+            self.plan.occasion,
         )
 
     @property

@@ -21,6 +21,7 @@ from mintworks.records.game_record import GameRecord, write_record
 from mintworks.rules.works.setup import Setup
 from mintworks.session import SeatKind
 from mintworks.simulation import Tally
+from tests.records.games import finished, twisted_plan
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -173,6 +174,12 @@ def record(tmp_path: Path) -> Path:
 
 def test_a_right_record_is_one_sentence(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     assert run(capsys, "replay", str(record), "--check") == (0, f"{record} is right: 5 moves, not finished.\n", "")
+
+
+def test_a_record_with_a_twist_is_checked_by_its_own_rules(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    write_record(record, finished(twisted_plan(seed=2)))
+    status, printed, _ = run(capsys, "replay", str(record), "--check")
+    assert (status, printed.split(": ")[0]) == (0, f"{record} is right")
 
 
 def test_a_wrong_record_is_one_sentence_and_status_1(capsys: pytest.CaptureFixture[str], record: Path) -> None:

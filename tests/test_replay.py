@@ -7,6 +7,8 @@ import random
 import msgspec
 import pytest
 
+from mintworks.campaign.start import works_for
+from mintworks.campaign.twist import Twist
 from mintworks.commands.english import explain
 from mintworks.content.cards import load_cards
 from mintworks.records.game_record import GameRecord
@@ -14,6 +16,7 @@ from mintworks.replay import RecordFault, play_record
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
 from mintworks.rules.works.setup import Setup
+from tests.records.games import finished, twisted_plan
 
 WORKS = Works(load_cards())
 
@@ -45,6 +48,21 @@ def fault(**changes: object) -> str:
 
 def test_a_recorded_game_is_right() -> None:
     assert check(WHOLE) == len(WHOLE.actions)
+
+
+def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
+    record = finished(twisted_plan(seed=4))
+    works = works_for(load_cards(), record.twist)
+    assert sum(1 for _ in play_record(works, record, explain)) == len(record.actions)
+    with pytest.raises(RecordFault, match="of the game 'mint-works-twist', not of 'mint-works'"):
+        check(record)
+
+
+def test_a_twist_that_cannot_be_is_told() -> None:
+    record = finished(twisted_plan(twist=Twist()))
+    works = works_for(load_cards(), Twist(closed=("supplier",)))
+    with pytest.raises(RecordFault, match="the twist cannot be played: closed is one of"):
+        list(play_record(works, record, explain))
 
 
 def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
 from mintworks.campaign.goals import Goal, Played
-from mintworks.rules.works.cards import CostOrder, PlanType
+from mintworks.campaign.twist import Twist
 
 
 class Medal(StrEnum):
@@ -21,49 +21,6 @@ class Medal(StrEnum):
 
 
 MEDALS: Final = tuple(Medal)
-
-_Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-_Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
-
-
-class Rival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is different on the opponent's card (W8); None stays as printed."""
-
-    mints: _Count | None = None
-    mint_total: _Positive | None = None
-    starts: bool | None = None
-    blocks: bool | None = None
-    turns: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
-    buys_without_plans_only: bool | None = None
-    cost_order: CostOrder | None = None
-    type_order: tuple[PlanType, ...] | None = None
-    never_buys: tuple[PlanType, ...] | None = None
-
-
-class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has when a game begins; mints None are those of the rules (W7.1)."""
-
-    mints: _Count | None = None
-    plans: tuple[str, ...] = ()
-    buildings: tuple[str, ...] = ()
-
-
-class Twist(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game of a node changes.
-
-    `closed` locations are not in the line and `without` plans not in the game. `head` leads the line, `first` holds
-    the token, `spaces` overrides the spaces of locations.
-    """
-
-    rival: Rival = Rival()
-    closed: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
-    advanced: str | None = None
-    head: str | None = None
-    spaces: dict[str, _Positive] = {}
-    first: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
-    you: Holding = Holding()
-    opponent: Holding = Holding()
 
 
 class Node(msgspec.Struct, frozen=True):

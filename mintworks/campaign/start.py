@@ -1,4 +1,4 @@
-"""How a game of the campaign begins: the cards as a node changes them, and the position that it starts from."""
+"""How a game with a twist begins: the cards as the twist changes them, and the position that it starts from."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from typing import Any
 
 import msgspec
 
-from mintworks.campaign.nodes import Holding, Rival, Twist
+from mintworks.campaign.twist import Holding, Rival, Twist, faults_of
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import AiCard, CardSet, LocationCard, Opens
-from mintworks.rules.works.setup import START_MINTS, Setup
-from mintworks.rules.works.snapshot import from_json, to_json
+from mintworks.rules.works.setup import START_MINTS, Setup, SetupError
+from mintworks.rules.works.snapshot import SnapshotError, from_json, to_json
 from mintworks.rules.works.state import State
 from mintworks.rules.works.upkeep import begin_turn
 
 
 class TwistedWorks(Works):
-    """The rules of Mint Works over the cards of a node; a new game begins as the node wants it.
+    """The rules of Mint Works over cards with a twist; a new game begins as the twist wants it.
 
     The rules themselves stay as they are: what is different is on the cards and on the table.
     """
 
-    id = "mint-works-campaign"
+    id = "mint-works-twist"
 
     def __init__(self, cards: CardSet, twist: Twist) -> None:
         super().__init__(twisted_cards(cards, twist))
+        self._printed = cards
         self._twist = twist
 
     def setup(self, opponent: str, seed: int) -> Setup:
@@ -33,15 +34,27 @@ class TwistedWorks(Works):
         return Setup(ai=opponent, advanced=advanced, first=self._twist.first, seed=seed)
 
     def new_game(self, setup: Setup) -> State:
-        """The node's position at the start. Raises SetupError, or SnapshotError for one that cannot be."""
+        """The position at the start. Raises SetupError, also for a twist that does not fit the cards."""
+        for key, expected in faults_of(self._twist, self._printed):
+            raise SetupError(f"the twist cannot be played: {key} is {expected}")
+        if setup.ai is None:
+            raise SetupError("a game with a twist is one against an AI opponent")
         dealt = to_json(super().new_game(setup))
-        state = from_json(self.cards, _with_holdings(self.cards, dealt, (self._twist.you, self._twist.opponent)))
+        try:
+            state = from_json(self.cards, _with_holdings(self.cards, dealt, (self._twist.you, self._twist.opponent)))
+        except SnapshotError as error:
+            raise SetupError(f"the twist cannot be played: {error}") from error
         begin_turn(state, state.token, [])
         return state
 
 
+def works_for(cards: CardSet, twist: Twist | None) -> Works:
+    """The rules that a game was or is to be played by: those of the box, or those with its twist."""
+    return Works(cards) if twist is None else TwistedWorks(cards, twist)
+
+
 def twisted_cards(cards: CardSet, twist: Twist) -> CardSet:
-    """The cards that are in a node's game, with what is different on them."""
+    """The cards that are in a game with a twist, with what is different on them."""
     plans = {name: plan for name, plan in cards.plans.items() if name not in twist.without}
     locations = {
         name: _location(location, twist) for name, location in cards.locations.items() if name not in twist.closed

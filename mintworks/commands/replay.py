@@ -29,13 +29,13 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell or check a record; a file that cannot be read raises SaveError."""
+    from mintworks.campaign.start import works_for
     from mintworks.content.cards import load_cards
     from mintworks.records.game_record import read_record
     from mintworks.replay import RecordFault
-    from mintworks.rules.works.play import Works
 
     record = read_record(arguments.file)
-    works = Works(load_cards())
+    works = works_for(load_cards(), record.twist)
     try:
         sentence = _check(works, record) if arguments.check else _tell(works, record)
     except RecordFault as fault:

@@ -10,13 +10,14 @@ from typing import Final
 import msgspec
 
 from mintworks.campaign.goals import Avoids, Goal, Owns, Visits
-from mintworks.campaign.nodes import Medal, Node, Twist
+from mintworks.campaign.nodes import Medal, Node
+from mintworks.campaign.twist import Twist, faults_of
 from mintworks.content.campaign_map import CampaignMap, read_map
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
-from mintworks.rules.works.cards import CardSet, Gain, Lead, LocationKind
+from mintworks.rules.works.cards import CardSet
 
 MAP: Final = "mintopia.tmx"
 
@@ -73,7 +74,8 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
     for name, value in file.entries.items():
         entry = file.convert(name, value, _Entry)
         _check_opponents(file, name, entry, cards)
-        _check_twist(file, f"{name}.twist", entry.twist, cards)
+        for key, expected in faults_of(entry.twist, cards):
+            raise file.wrong(f"{name}.twist.{key}", expected)
         medals = {Medal.WIN: entry.win, Medal.GOAL: entry.goal, Medal.MASTERY: entry.mastery}
         for medal, goals in medals.items():
             if not goals and medal is not Medal.WIN:
@@ -89,35 +91,6 @@ def _check_opponents(file: YamlFile, name: str, entry: _Entry, cards: CardSet) -
         raise file.wrong(f"{name}.opponents", "at least one opponent")
     for opponent in entry.opponents:
         _known(file, f"{name}.opponents", opponent, cards.ais)
-
-
-def _check_twist(file: YamlFile, key: str, twist: Twist, cards: CardSet) -> None:
-    spare = [card.id for card in cards.locations.values() if _can_close(card.kind, card.effect)]
-    for name in twist.closed:
-        _known(file, f"{key}.closed", name, spare)
-    for name in twist.without:
-        _known(file, f"{key}.without", name, cards.plans)
-    if twist.advanced is not None:
-        _known(file, f"{key}.advanced", twist.advanced, cards.advanced)
-    line = [name for name, card in cards.locations.items() if card.kind is not LocationKind.ADVANCED]
-    line = [name for name in [*line, *filter(None, [twist.advanced])] if name not in twist.closed]
-    for name in [*filter(None, [twist.head]), *twist.spaces]:
-        _known(file, f"{key}.{'head' if name == twist.head else 'spaces'}", name, line)
-    held: set[str] = set(twist.without)
-    for who, holding in (("you", twist.you), ("opponent", twist.opponent)):
-        for what, names in (("plans", holding.plans), ("buildings", holding.buildings)):
-            for name in names:
-                _known(file, f"{key}.{who}.{what}", name, cards.plans)
-                if name in held:
-                    raise file.wrong(f"{key}.{who}.{what}", f"each plan once, and {name} is elsewhere or left out")
-                held.add(name)
-    if twist.opponent.mints is not None:
-        raise file.wrong(f"{key}.opponent.mints", "the opponent's mints under rival.mints")
-
-
-def _can_close(kind: LocationKind, effect: object) -> bool:
-    """Nobody could play without Supplier and Builder, and a deed has to open its own location."""
-    return kind is LocationKind.CORE and isinstance(effect, Gain | Lead)
 
 
 def _check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:

@@ -10,12 +10,17 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from mintworks.campaign.goals import Goal
+from mintworks.campaign.twist import Twist
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.files import read_bytes, write_atomically
 from mintworks.rules.game import Outcome
 
-RECORD_VERSION: Final = 2
-"""Raised when a record written by this version could not be read by the one before; version 1 had no seats or times."""
+RECORD_VERSION: Final = 3
+"""Raised when a record written by this version could not be read by the one before.
+
+Version 1 had no seats or times, version 2 no occasions.
+"""
 
 _A_LIFETIME_S: Final = 4_000_000_000
 
@@ -37,12 +42,41 @@ class RecordedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     profile: str | None = None
 
 
+class OccasionKind(StrEnum):
+    """What kind of game is played with a twist."""
+
+    CAMPAIGN = "campaign"
+    DAILY = "daily"
+
+
+class EarlierGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that was won on the way to this one, with the same twist, from which it can be played again."""
+
+    setup: dict[str, Any]
+    actions: tuple[str, ...]
+
+
+class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a game with a twist was played for, with all that its rules and its victory depend on.
+
+    `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
+    all `goals` are met. `before` are the games against a node's earlier opponents, in order.
+    """
+
+    kind: OccasionKind
+    label: str
+    twist: Twist = Twist()
+    goals: tuple[Goal, ...] = ()
+    before: tuple[EarlierGame, ...] = ()
+
+
 class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game from its set-up on, finished or not.
 
     `game` is the id of its rules; `setup` is what those rules were asked for, the seed included, as JSON data.
     `actions` are in the game's notation (for Mint Works W9), from the first on; an AI's are among them.
     Where only the moves are known `seats` is empty and `started` None. `played_s` is without the time between sittings.
+    A game without a twist has no `occasion`.
     """
 
     game: str
@@ -52,7 +86,18 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[RecordedSeat, ...] = ()
     started: Annotated[datetime, Meta(tz=True)] | None = None
     played_s: Annotated[float, Meta(ge=0, le=_A_LIFETIME_S)] = 0.0
+    occasion: Occasion | None = None
     version: Annotated[int, Meta(ge=1)] = RECORD_VERSION
+
+    @property
+    def twist(self) -> Twist | None:
+        """What its rules differ in, for `works_for`; empty where a game of the campaign is as printed."""
+        return None if self.occasion is None else self.occasion.twist
+
+    @property
+    def is_as_printed(self) -> bool:
+        """Whether it was played by the rules of the box alone."""
+        return self.twist in (None, Twist())
 
 
 class _Version(msgspec.Struct):
@@ -80,7 +125,7 @@ def decode_record(path: Path, data: bytes) -> GameRecord:
         version = msgspec.json.decode(data, type=_Version).version
         if version > RECORD_VERSION:
             raise SaveError(path, Trouble.NEWER, f"record version {version}")
-        # A record of version 1 is one of today that leaves out what was not known then.
+        # A record of an earlier version is one of today that leaves out what was not known then.
         record = msgspec.json.decode(data, type=GameRecord)
     except (msgspec.MsgspecError, RecursionError, ValueError) as error:
         raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from mintworks.campaign.goals import PERSON, Played
 from mintworks.records.game_record import GameRecord
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action
@@ -57,13 +58,24 @@ class PlayedGame:
             yield from turn.events
 
     def has_won(self, seat: int) -> bool:
-        """Whether a seat has won, alone or with others; a shared victory over an AI card is none (W7.7)."""
+        """Whether a seat has won, alone or with others; a shared victory over an AI card is none (W7.7).
+
+        Where a victory has to meet goals, a person who misses one has not won.
+        """
         winners = self.outcome.winners
-        return seat in winners and (len(winners) == 1 or not self.is_solitaire)
+        if seat not in winners or (self.is_solitaire and len(winners) > 1):
+            return False
+        occasion = self.record.occasion
+        return occasion is None or seat != PERSON or all(goal.is_met(self.as_played) for goal in occasion.goals)
+
+    @property
+    def as_played(self) -> Played:
+        """The game as the goals of campaign and daily challenge look at it."""
+        return Played(self.turns, self.state)
 
 
 def play_again(works: Works, record: GameRecord) -> PlayedGame:
-    """Play a record from its first action to the end of the game. Raises UnfinishedGame."""
+    """Play a record from its first action to the end, with the rules for its twist. Raises UnfinishedGame."""
     try:
         setup = msgspec.convert(record.setup, Setup)
         state = works.new_game(setup)
@@ -90,3 +102,10 @@ def play_again(works: Works, record: GameRecord) -> PlayedGame:
     if outcome is None:
         raise UnfinishedGame("the game goes on")
     return PlayedGame(record, setup, tuple(turns), state, outcome, tuple(series), tuple(most_mints))
+
+
+def play_earlier(works: Works, record: GameRecord) -> list[Played]:
+    """Play the games before a record's one that its occasion keeps, in order. Raises UnfinishedGame."""
+    earlier = () if record.occasion is None else record.occasion.before
+    records = [GameRecord(works.id, game.setup, game.actions, seats=record.seats) for game in earlier]
+    return [play_again(works, before).as_played for before in records]

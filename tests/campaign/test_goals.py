@@ -23,7 +23,8 @@ from mintworks.campaign.goals import (
     Visits,
     Without,
 )
-from mintworks.campaign.nodes import Medal, Node, Twist
+from mintworks.campaign.nodes import Medal, Node
+from mintworks.campaign.twist import Twist
 from mintworks.content.cards import load_cards
 from mintworks.match import Step
 from mintworks.rules.works import Works

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from mintworks.campaign.nodes import Holding, Medal, Rival, Road, Twist, open_nodes
+from mintworks.campaign.nodes import Medal, Road, open_nodes
 from mintworks.campaign.start import TwistedWorks
+from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.campaign import load_campaign
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import random
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
+from mintworks.campaign.goals import Lead, Owns
+from mintworks.campaign.start import works_for
+from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.cards import load_cards
-from mintworks.records.game_record import GameRecord
+from mintworks.records.game_record import GameRecord, Occasion, OccasionKind
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 
 WORKS: Final = Works(load_cards())
 NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+TWIST: Final = Twist(
+    rival=Rival(mints=4, blocks=False),
+    closed=("leadership-council",),
+    without=("factory",),
+    advanced="recycler",
+    spaces={"builder": 1},
+    first=2,
+    you=Holding(4, ("statue",), ("mine",)),
+)
 
 
 def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> GamePlan:
@@ -31,6 +44,24 @@ def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON
     return GamePlan(tuple(seats), Setup(players=players, seed=seed))
 
 
+def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> GamePlan:
+    """A game with a twist, and goals."""
+    plan = solitaire_plan("justin", seed, None if twist.advanced is None else (twist.advanced,))
+    occasion = Occasion(kind, "fresh-paint", twist, (Lead(2), Owns(("mine",))))
+    return GamePlan(plan.seats, plan.setup, occasion)
+
+
+def session_of(plan: GamePlan, **more: Any) -> Session:
+    """A session with the rules that a plan needs."""
+    twist = None if plan.occasion is None else plan.occasion.twist
+    return Session(works_for(WORKS.cards, twist), plan, **more)
+
+
+def resumed(record: GameRecord) -> Session:
+    """A recorded game, taken up with the rules that it needs."""
+    return Session.resume(works_for(WORKS.cards, record.twist), record)
+
+
 def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
     """Let chance decide for the people, for so many decisions of theirs or to the end."""
     dice = dice or random.Random(session.plan.setup.seed)
@@ -42,11 +73,11 @@ def play(session: Session, actions: int | None = None, dice: random.Random | Non
             if left == 0:
                 break
             left -= 1
-            session.people[seat].submit(dice.choice(WORKS.legal_actions(match.state)))
+            session.people[seat].submit(dice.choice(session.works.legal_actions(match.state)))
         match.advance()
     return session
 
 
 def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
     """The record of a whole game that began at noon."""
-    return play(Session(WORKS, plan, started=NOON, played_s=played_s)).record
+    return play(session_of(plan, started=NOON, played_s=played_s)).record

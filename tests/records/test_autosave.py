@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +17,15 @@ from mintworks.match import Undone
 from mintworks.records.autosave import FILE, Autosave, clear_autosave, load_autosave
 from mintworks.records.errors import SaveError
 from mintworks.records.game_record import GameRecord, read_record
+from mintworks.rules.works.snapshot import to_json
 from mintworks.session import GamePlan, SeatKind, Session
 from tests.records.folders import fresh_folder
-from tests.records.games import NOON, WORKS, play, solitaire_plan, table_plan
+from tests.records.games import NOON, WORKS, play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
 from tests.records.mutations import FUZZ, corruptions
 
 PLANS = [
     *[solitaire_plan(ai, seed=3, advanced=("swap-meet",)) for ai in WORKS.cards.ais],
+    twisted_plan(seed=3),
     *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
 ]
 
@@ -37,30 +38,32 @@ def saving(folder: Path, session: Session) -> list[SaveError]:
 
 
 def load(folder: Path) -> Session | None:
-    return load_autosave(folder, partial(Session.resume, WORKS))
+    return load_autosave(folder, resumed)
 
 
-def saved(folder: Path) -> bytes:
+def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
     """A game in the middle, saved."""
-    session = Session(WORKS, solitaire_plan("sonic"), started=NOON)
+    session = session_of(plan or solitaire_plan("sonic"), started=NOON)
     saving(folder, session)
     play(session, 6)
     return (folder / FILE).read_bytes()
 
 
-@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.setup.ai or f"{plan.setup.players} seats")
+@pytest.mark.parametrize(
+    "plan", PLANS, ids=lambda plan: "twist" if plan.occasion else plan.setup.ai or f"{plan.setup.players} seats"
+)
 def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> None:
-    session = Session(WORKS, plan, started=NOON, played_s=90.0)
+    session = session_of(plan, started=NOON, played_s=90.0)
     saving(tmp_path, session)
     for _ in range(4):
         play(session, 3)
-        resumed = load(tmp_path)
-        assert resumed is not None
-        assert resumed.match.state == session.match.state
-        assert resumed.match.actions == session.match.actions
-        assert (resumed.plan, resumed.started) == (session.plan, NOON)
-        assert 90.0 <= resumed.played_s < 150.0
-        session = resumed
+        again = load(tmp_path)
+        assert again is not None
+        assert to_json(again.match.state) == to_json(session.match.state)
+        assert again.match.actions == session.match.actions
+        assert (again.plan, again.started) == (session.plan, NOON)
+        assert 90.0 <= again.played_s < 150.0
+        session = again
         saving(tmp_path, session)
 
 
@@ -156,6 +159,30 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, change
     assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), fault)
 
 
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"kind": "weekly"}, "Invalid enum value 'weekly'"),
+        ({"twist": {"closed": ["supplier"]}}, "the twist cannot be played: closed is one of producer"),
+        ({"twist": {"you": {"buildings": ["mine", "mine"]}}}, "you.buildings is each plan once"),
+        ({"twist": {"spaces": {"builder": 0}}}, "Expected `int` >= 1"),
+        ({"twist": {"rival": {"mint_total": 1}}}, "the twist cannot be played"),
+        ({"goals": [{"goal": "fly"}]}, "Invalid value 'fly'"),
+        ({"twist": {"without": ["truck"]}}, "is not legal where it stands"),
+    ],
+)
+def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
+    data = saved(tmp_path, twisted_plan())
+    occasion = json.loads(data)["occasion"] | changes
+    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), fault)
+
+
+def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
+    people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
+    data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
+    assert_is_laid_aside(tmp_path, data, "a game with a twist is one against an AI opponent")
+
+
 def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
     assert_is_laid_aside(tmp_path, changed(saved(tmp_path), version=99), "newer version", "newer")
 
@@ -201,7 +228,7 @@ def test_a_folder_that_lets_nothing_be_renamed_keeps_the_save_where_it_is(
 @given(st.data())
 def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataObject) -> None:
     with fresh_folder() as folder:
-        broken = data.draw(corruptions(SAVED))
+        broken = data.draw(corruptions(data.draw(st.sampled_from(SAVED))))
         (folder / FILE).write_bytes(broken)
         kept: Path | None = folder / FILE
         try:
@@ -213,7 +240,7 @@ def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataO
 
 
 with fresh_folder() as _folder:
-    SAVED = saved(_folder)
+    SAVED = [saved(_folder), saved(_folder, twisted_plan())]
 
 
 # Disks that are no good ---------------------------------------------------------------------------

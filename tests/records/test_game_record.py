@@ -10,9 +10,22 @@ from typing import Any
 
 import pytest
 
+from mintworks.campaign.goals import Lead, Owns
 from mintworks.records.errors import SaveError
-from mintworks.records.game_record import RECORD_VERSION, GameRecord, RecordedSeat, SeatKind, read_record, write_record
+from mintworks.records.game_record import (
+    RECORD_VERSION,
+    EarlierGame,
+    GameRecord,
+    Occasion,
+    OccasionKind,
+    RecordedSeat,
+    SeatKind,
+    encode_record,
+    read_record,
+    write_record,
+)
 from mintworks.rules.game import Outcome
+from tests.records.games import TWIST
 
 RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))
 
@@ -29,6 +42,30 @@ def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
     )
     write_record(tmp_path / "game.json", record)
     assert read_record(tmp_path / "game.json") == record
+
+
+def test_an_occasion_comes_back_as_it_was(tmp_path: Path) -> None:
+    before = EarlierGame({"ai": "mort", "seed": 3}, ("producer", "pass"))
+    occasion = Occasion(OccasionKind.CAMPAIGN, "two-deeds", TWIST, (Lead(2), Owns(("mine",))), (before,))
+    record = GameRecord("mint-works-twist", {"ai": "sonic", "seed": 7}, occasion=occasion)
+    write_record(tmp_path / "game.json", record)
+    assert read_record(tmp_path / "game.json") == record
+    assert record.twist == TWIST
+
+
+def test_a_game_is_as_printed_without_a_twist_or_with_an_empty_one() -> None:
+    def record(*occasion: Occasion) -> GameRecord:
+        return GameRecord("mint-works", {}, occasion=next(iter(occasion), None))
+
+    assert record().is_as_printed
+    assert record(Occasion(OccasionKind.CAMPAIGN, "the-tycoon")).is_as_printed
+    assert not record(Occasion(OccasionKind.DAILY, "2026-11-21", TWIST)).is_as_printed
+
+
+def test_a_record_of_version_2_is_read_without_an_occasion(tmp_path: Path) -> None:
+    old = {key: value for key, value in json.loads(encode_record(RECORD)).items() if key != "occasion"}
+    (tmp_path / "game.json").write_text(json.dumps(old | {"version": 2}), "utf-8")
+    assert read_record(tmp_path / "game.json") == RECORD
 
 
 def test_a_record_of_version_1_is_read_without_seats_and_times(tmp_path: Path) -> None:
@@ -48,6 +85,7 @@ def test_a_record_is_plain_json(tmp_path: Path) -> None:
         "seats": [],
         "started": None,
         "played_s": 0.0,
+        "occasion": None,
         "version": RECORD_VERSION,
     }
 
@@ -99,8 +137,8 @@ def changed(**changes: Any) -> str:
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
-        (changed(version=3), r"was written by a newer version of the game \(record version 3\)"),
-        (changed(version=3, more={}), "newer version"),
+        (changed(version=4), r"was written by a newer version of the game \(record version 4\)"),
+        (changed(version=4, more={}), "newer version"),
         (changed(more=1), "unknown field `more`"),
         (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),
         (changed(result={"winners": [1]}), "missing required field `reason`"),
