@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -243,6 +244,12 @@ class Player:
         """End the program in an instant, without a word to it, as a power cut does."""
         self._process.kill()
         self._process.wait()
+
+    def kill_in(self, delay_s: float) -> None:
+        """Do so some time later, whatever is being done then."""
+        timer = threading.Timer(delay_s, self._process.kill)
+        timer.daemon = True
+        timer.start()
 
     def leave(self) -> None:
         """End the program, whatever it is doing, and take the hand off the mouse."""
