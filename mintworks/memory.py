@@ -10,10 +10,11 @@ import msgspec
 
 from mintworks.campaign.start import works_for
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
-from mintworks.records.autosave import Autosave, clear_autosave, load_autosave
+from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
 from mintworks.records.errors import Notice, SaveError
 from mintworks.records.game_record import GameRecord
 from mintworks.records.history import History, Profile
+from mintworks.records.household import Household, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
 from mintworks.records.statistics import Statistics
 from mintworks.rules.works import Works
@@ -82,6 +83,53 @@ class Memory:
 
     def close(self) -> None:
         self.history.close()
+
+    # The people
+
+    def household(self) -> Household:
+        """Everyone who plays here; nobody where the history cannot be read."""
+        try:
+            return read_household(self.history)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+            return Household()
+
+    def regular(self) -> str | None:
+        """The name of who played last, or else of the first one who came."""
+        regular = self.household().regular
+        return None if regular is None else regular.name
+
+    def rename(self, person: Profile, name: str) -> bool:
+        """Call a person something else, in the game that was left too; false where that cannot be.
+
+        Another person with that name is told apart by `household` before.
+        """
+        try:
+            if not self.history.rename_profile(person.id, name):
+                return False
+            rename_in_autosave(self._folder, person.name, name)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+            return False
+        return True
+
+    def remove(self, person: Profile) -> None:
+        """Forget a person; the games stay, and the one that was left counts for nobody."""
+        try:
+            self.history.remove_profile(person.id)
+            rename_in_autosave(self._folder, person.name, None)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+
+    def keep_person(self, name: str, emblem: str) -> Profile | None:
+        """Let a new person in, or give one who is here another emblem; None where that cannot be."""
+        try:
+            return self.history.keep_profile(name, emblem)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+            return None
+
+    # What was achieved
 
     def _resumed(self, record: GameRecord) -> Session:
         works = works_for(self._works.cards, record.twist)

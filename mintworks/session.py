@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Final
 
 import msgspec
 
@@ -19,6 +18,8 @@ from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
 from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
+from mintworks.records.emblems import EMBLEMS as EMBLEMS
+from mintworks.records.emblems import seat_emblems
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
@@ -26,18 +27,19 @@ from mintworks.rules.works.events import Event
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
 
-EMBLEMS: Final = ("drop", "sun", "moon", "bell")
-"""What tells the seats' mints apart, in the order of the seats."""
-
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """A seat at the table: who decides for it, what it is called, and whose profile its game counts for."""
+    """A seat at the table: who decides for it, what it is called, and whose profile its game counts for.
+
+    `emblem` is the one that a person brings along; `Session.emblem` tells which one the seat has at this table.
+    """
 
     kind: SeatKind
     name: str
     profile: str | None = None
 
+    emblem: str | None = None
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
@@ -94,6 +96,7 @@ class Session:
         self.match: Match[Setup, State, Action, Event] = Match.resume(works, self.plan.setup, actions, controllers)
         self.started = started or datetime.now(UTC)
         self._began_s = time.monotonic() - played_s
+        self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
 
     @classmethod
     def resume(cls, works: Works, saved: GameRecord) -> Session:
@@ -102,7 +105,7 @@ class Session:
             raise ResumeError(f"it is of the game {saved.game!r}, not of {works.id!r}")
         try:
             setup = msgspec.convert(saved.setup, Setup)
-            seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile) for seat in saved.seats)
+            seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile, seat.emblem) for seat in saved.seats)
             _check_seats(seats, setup)
             plan = GamePlan(seats, setup, saved.occasion)
             return cls(works, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
@@ -124,7 +127,7 @@ class Session:
             msgspec.json.decode(msgspec.json.encode(self.plan.setup)),
             self.match.actions,
             self.match.outcome,
-            tuple(RecordedSeat(seat.kind, seat.name, seat.profile) for seat in self.plan.seats),
+            tuple(RecordedSeat(seat.kind, seat.name, seat.profile, seat.emblem) for seat in self.plan.seats),
             self.started,
             round(self.played_s, 1),
             self.plan.occasion,
@@ -140,8 +143,8 @@ class Session:
         return self.plan.seats[seat - 1].name
 
     def emblem(self, seat: int) -> str:
-        """The shape that marks a seat's mints."""
-        return EMBLEMS[seat - 1]
+        """The shape that marks a seat's mints, and no other seat's."""
+        return self._emblems[seat - 1]
 
     def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
         match kind:

@@ -198,8 +198,68 @@ def test_the_places_follow_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path:
     [
         *[f"records.autosave.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
         *[f"records.history.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
+        *[f"records.people.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
         *[f"records.settings.{trouble}" for trouble in ("unreadable", "damaged")],
     ],
 )
 def test_there_is_a_sentence_for_every_trouble(key: str) -> None:
     assert STRINGS(key, file="file", detail="detail", kept="kept").strip()
+
+
+# The people
+
+
+def test_nobody_is_regular_until_somebody_has_come(start: Start) -> None:
+    memory = start()
+    assert memory.regular() is None
+    memory.keep_person("Zoe", "kite")
+    assert memory.regular() == "Zoe"
+    memory.finish(lead(memory, table_plan()))
+    assert memory.regular() == "Ann"
+
+
+def test_the_game_that_was_left_goes_on_under_a_new_name(start: Start) -> None:
+    memory = start()
+    ann = memory.keep_person("Ann", "kite")
+    assert ann is not None
+    lead(memory, table_plan(), 3)
+    assert memory.rename(ann, "Anna")
+    session = memory.unfinished()
+    assert session is not None
+    assert [(seat.name, seat.profile) for seat in session.plan.seats] == [("Anna", "Anna"), ("Bo", "Bo")]
+    memory.finish(play(session))
+    assert [person.name for person in memory.household().people] == ["Anna", "Bo"]
+
+
+def test_the_game_that_was_left_does_not_bring_back_who_was_removed(start: Start) -> None:
+    memory = start()
+    ann = memory.keep_person("Ann", "kite")
+    assert ann is not None
+    lead(memory, table_plan(), 3)
+    memory.remove(ann)
+    session = memory.unfinished()
+    assert session is not None
+    memory.finish(play(session))
+    assert [person.name for person in memory.household().people] == ["Bo"]
+
+
+def test_a_name_that_another_one_has_cannot_be_taken(start: Start, told: Told) -> None:
+    memory = start()
+    ann, bo = memory.keep_person("Ann", "kite"), memory.keep_person("Bo", "key")
+    assert ann is not None
+    assert bo is not None
+    assert not memory.rename(ann, "Bo")
+    assert memory.household().people == (ann, bo)
+    assert told == []
+
+
+def test_a_history_that_fails_leaves_everyone_a_guest(start: Start, told: Told) -> None:
+    memory = start()
+    ann = memory.keep_person("Ann", "kite")
+    assert ann is not None
+    memory.history.rows("DROP TABLE profiles")
+    assert memory.household().people == ()
+    assert memory.keep_person("Bo", "key") is None
+    assert not memory.rename(ann, "Bo")
+    memory.remove(ann)
+    assert len(told) == 4

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
+import msgspec
+
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.files import DAMAGED, NEWER, lay_aside, remove_unfinished
-from mintworks.records.game_record import GameRecord, read_record, write_record
+from mintworks.records.game_record import GameRecord, RecordedSeat, read_record, write_record
 
 FILE: Final = "running-game.json"
 
@@ -59,6 +61,27 @@ def load_autosave(folder: Path, take_up: Callable[[GameRecord], GameT]) -> GameT
             return None
         kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
         raise SaveError(path, error.trouble, error.detail, kept) from error
+
+
+def rename_in_autosave(folder: Path, profile: str, name: str | None) -> None:
+    """Let the game that was left count for a person's new name, or (None) for nobody any more.
+
+    A game that cannot be read stays as it is. Raises SaveError where it cannot be written.
+    """
+    path = folder / FILE
+    try:
+        record = read_record(path)
+    except SaveError:
+        return
+    seats = tuple(_renamed(seat, profile, name) for seat in record.seats)
+    if seats != record.seats:
+        write_record(path, msgspec.structs.replace(record, seats=seats))
+
+
+def _renamed(seat: RecordedSeat, profile: str, name: str | None) -> RecordedSeat:
+    if seat.profile != profile:
+        return seat
+    return msgspec.structs.replace(seat, name=name or seat.name, profile=name)
 
 
 def clear_autosave(folder: Path) -> None:

@@ -24,7 +24,7 @@ def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
         claimed.append(emblem if emblem in EMBLEMS and emblem not in claimed else None)
     shown: list[str] = []
     for number, emblem in enumerate(claimed):
-        shown.append(emblem or free_emblem([*claimed, *shown], EMBLEMS[number]))
+        shown.append(emblem or free_emblem([*claimed, *shown], EMBLEMS[number % len(EMBLEMS)]))
     return tuple(shown)
 
 

@@ -19,7 +19,7 @@ from mintworks.rules.game import Outcome
 RECORD_VERSION: Final = 3
 """Raised when a record written by this version could not be read by the one before.
 
-Version 1 had no seats or times, version 2 no occasions.
+Version 1 had no seats or times, version 2 no occasions and no emblems.
 """
 
 _A_LIFETIME_S: Final = 4_000_000_000
@@ -35,11 +35,15 @@ class SeatKind(StrEnum):
 
 
 class RecordedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat at a seat: what decided for it, what it was called, and whose profile the game counts for."""
+    """Who sat at a seat: what decided for it, what it was called, and whose profile the game counts for.
+
+    `emblem` is the one that a person brought along.
+    """
 
     kind: SeatKind
     name: str
     profile: str | None = None
+    emblem: str | None = None
 
 
 class OccasionKind(StrEnum):

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from mintworks.records.database import JOURNALS, fault, open_database, open_in_memory, transaction
+from mintworks.records.emblems import seat_emblems
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import lay_aside
 from mintworks.records.game_record import GameRecord, decode_record, encode_record
@@ -52,6 +53,8 @@ class PastSeat(msgspec.Struct, frozen=True):
     size: int
     mints: int | None
     has_won: bool
+    emblem: str
+    """What marked its mints at that table."""
 
 
 class PastGame(msgspec.Struct, frozen=True):
@@ -117,7 +120,10 @@ class History:
     # Writing
 
     def add(self, game: PlayedGame, ended: datetime) -> int:
-        """Keep a finished game and the profiles that its seats name; gives its number, also of one kept before."""
+        """Keep a finished game and the profiles that its seats name; gives its number, also of one kept before.
+
+        Who comes here for the first time keeps the emblem that was brought along.
+        """
         digest = _digest(game.record)
         with self._writing():
             known = self._one("SELECT id FROM games WHERE digest = ?", digest)
@@ -199,11 +205,13 @@ class History:
     def game(self, number: int) -> PastGame:
         """One game, by the number that `add` gave it. Raises KeyError."""
         row = self._one(
-            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason FROM games WHERE id = ?", number
+            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason, record"
+            " FROM games WHERE id = ?",
+            number,
         )
         if row is None:
             raise KeyError(number)
-        started, ended, played, ai, advanced, seed, rounds, reason = row
+        started, ended, played, ai, advanced, seed, rounds, reason, record = row
         seats = self.rows(
             "SELECT seat, kind, seats.name, profiles.name, stars, size, mints, won"
             " FROM seats LEFT JOIN profiles ON profiles.id = profile_id WHERE game_id = ? ORDER BY seat",
@@ -219,7 +227,7 @@ class History:
             seed,
             rounds,
             reason,
-            tuple(_past_seat(*seat) for seat in seats),
+            tuple(map(_past_seat, seats, _emblems(record, len(seats)))),
         )
 
     def record(self, number: int) -> GameRecord:
@@ -249,8 +257,8 @@ class History:
         cursor = self._connection.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", [*row.values()])
         return cursor.lastrowid or 0
 
-    def _profile_id(self, name: str) -> int:
-        self._connection.execute("INSERT OR IGNORE INTO profiles (name, emblem) VALUES (?, '')", (name,))
+    def _profile_id(self, name: str, emblem: str = "") -> int:
+        self._connection.execute("INSERT OR IGNORE INTO profiles (name, emblem) VALUES (?, ?)", (name, emblem))
         row = self._one("SELECT id FROM profiles WHERE name = ?", name)
         assert row is not None
         return int(row[0])
@@ -260,7 +268,7 @@ class History:
         return {
             "kind": who.kind,
             "name": who.name,
-            "profile_id": None if who.profile is None else self._profile_id(who.profile),
+            "profile_id": None if who.profile is None else self._profile_id(who.profile, who.emblem or ""),
             "stars": stars(seat),
             "size": size(seat),
             "mints": None if seat.mints == ENDLESS else seat.mints,
@@ -268,9 +276,27 @@ class History:
         }
 
 
-def _past_seat(number: int, kind: str, name: str, profile: str | None, *end: Any) -> PastSeat:
-    star_count, size_then, mints, won = end
-    return PastSeat(number, kind, name, profile, star_count, size_then, mints, bool(won))
+def _past_seat(row: Sequence[Any], emblem: str) -> PastSeat:
+    *who_and_how, won = row
+    return PastSeat(*who_and_how, bool(won), emblem)
+
+
+class _Brought(msgspec.Struct):
+    emblem: str | None = None
+
+
+class _Table(msgspec.Struct):
+    seats: tuple[_Brought, ...] = ()
+
+
+def _emblems(record: str, seats: int) -> tuple[str, ...]:
+    """The emblem of each seat of a recorded game; as if nobody had brought one, where the record has suffered."""
+    try:
+        brought = msgspec.json.decode(record, type=_Table).seats
+    except (msgspec.MsgspecError, RecursionError):
+        brought = ()
+    own = [seat.emblem for seat in brought[:seats]]
+    return seat_emblems([*own, *[None] * (seats - len(own))])
 
 
 def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:

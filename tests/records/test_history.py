@@ -22,7 +22,7 @@ from mintworks.records.database import VERSION, open_database
 from mintworks.records.errors import SaveError
 from mintworks.records.game_record import GameRecord, SeatKind
 from mintworks.records.history import FILE, History, PastSeat
-from mintworks.records.played_game import UnfinishedGame, play_again
+from mintworks.records.played_game import PlayedGame, UnfinishedGame, play_again
 from mintworks.records.statistics import Statistics, stars_by_round
 from mintworks.rules.works.neighborhood import size, stars
 from tests.records.folders import fresh_folder
@@ -69,8 +69,34 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     ann, mort = game.seats
     one, two = SOLITAIRE.state.seats
     won = SOLITAIRE.outcome.winners == (1,)
-    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", stars(one), size(one), one.mints, won)
-    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, stars(two), size(two), None, not won)
+    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", stars(one), size(one), one.mints, won, "drop")
+    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, stars(two), size(two), None, not won, "sun")
+
+
+def with_emblems(*emblems: str | None) -> PlayedGame:
+    """The game at the table, to which the people brought these emblems."""
+    seats = zip(TABLE.record.seats, emblems, strict=True)
+    brought = tuple(msgspec.structs.replace(seat, emblem=emblem) for seat, emblem in seats)
+    return play_again(WORKS, msgspec.structs.replace(TABLE.record, seats=brought))
+
+
+def test_the_emblems_of_a_game_are_those_of_its_table(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(with_emblems("kite", None, "kite"), ENDED)
+        assert [seat.emblem for seat in past.game(number).seats] == ["kite", "sun", "moon"]
+        past.rows("UPDATE games SET record = 'suffered'")
+        assert [seat.emblem for seat in past.game(number).seats] == ["drop", "sun", "moon"]
+
+
+def test_a_newcomer_keeps_the_emblem_that_was_brought_and_others_theirs(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        past.keep_profile("Ann", "cup")
+        past.add(with_emblems("kite", "key", None), ENDED)
+        assert [(person.name, person.emblem) for person in past.profiles()] == [
+            ("Ann", "cup"),
+            ("Bo", "key"),
+            ("Cy", ""),
+        ]
 
 
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:

@@ -1,0 +1,42 @@
+"""The people who play here: who is meant by a name, who played last, which emblem is still free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from mintworks.records.emblems import free_emblem
+from mintworks.records.history import History, Profile
+
+# Who has not played yet comes after all who have, in the order of their coming.
+_LATEST_FIRST: Final = """
+    SELECT profiles.id FROM profiles
+    LEFT JOIN seats ON profile_id = profiles.id LEFT JOIN games ON games.id = game_id
+    ORDER BY ended_ms DESC, game_id DESC, seat, profiles.id LIMIT 1
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Household:
+    """The people in the order of their coming; `regular` is the one who played last, or else the first of them."""
+
+    people: tuple[Profile, ...] = ()
+    regular: Profile | None = None
+
+    def called(self, name: str) -> Profile | None:
+        """Who is meant by a name, in whatever case it is written."""
+        written = name.strip().casefold()
+        same = [person for person in self.people if person.name.casefold() == written]
+        return next((person for person in same if person.name == name.strip()), same[0] if same else None)
+
+    def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
+        """One that nobody here has, nor any that is taken besides; the wanted one if it can be."""
+        return free_emblem([*taken, *(person.emblem for person in self.people)], wanted)
+
+
+def read_household(history: History) -> Household:
+    """Everyone of whom a history knows. Raises SaveError."""
+    people = tuple(history.profiles())
+    latest = {number for (number,) in history.rows(_LATEST_FIRST)}
+    return Household(people, next((person for person in people if person.id in latest), None))

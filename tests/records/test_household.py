@@ -1,0 +1,58 @@
+"""Who plays here, who is meant by a name, and who played last."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mintworks.records.emblems import EMBLEMS
+from mintworks.records.history import History, Profile
+from mintworks.records.household import Household, read_household
+from mintworks.records.played_game import play_again
+from tests.records.games import NOON, WORKS, finished, solitaire_plan, table_plan
+
+PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
+ALL = Household((PIA, TOM, LOW_TOM), TOM)
+
+
+@pytest.mark.parametrize(
+    "name, meant",
+    [
+        ("Pia", PIA),
+        ("pIA", PIA),
+        ("  Pia ", PIA),
+        ("Tom", TOM),
+        ("tom", LOW_TOM),
+        ("TOM", TOM),
+        ("Pi", None),
+        ("", None),
+    ],
+)
+def test_a_name_means_a_person_in_whatever_case(name: str, meant: Profile | None) -> None:
+    assert ALL.called(name) == meant
+
+
+def test_an_emblem_is_free_if_nobody_has_it() -> None:
+    assert ALL.free_emblem("moon") == "moon"
+    assert ALL.free_emblem("sun") == "drop"
+    assert ALL.free_emblem("sun", ["drop"]) == "moon"
+    crowd = Household(tuple(Profile(number, emblem, emblem) for number, emblem in enumerate(EMBLEMS)))
+    assert crowd.free_emblem("sun") == "sun"
+
+
+def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> None:
+    past, _ = History.open(tmp_path)
+    with past:
+        assert read_household(past) == Household()
+        zoe = past.keep_profile("Zoe")
+        past.keep_profile("Ann")
+        assert read_household(past).regular == zoe
+        past.add(play_again(WORKS, finished(solitaire_plan())), NOON)
+        household = read_household(past)
+        assert household.regular is not None
+        assert household.regular.name == "Ann"
+        past.add(play_again(WORKS, finished(table_plan(2))), NOON - timedelta(days=1))
+        assert [person.name for person in read_household(past).people] == ["Zoe", "Ann", "Bo"]
+        assert read_household(past).regular == household.regular
