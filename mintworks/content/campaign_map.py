@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
-from xml.etree.ElementTree import ParseError
 
 import pytmx
 
-from mintworks.campaign.nodes import MEDALS, Road
+from mintworks.campaign.nodes import MEDALS, Medal, Road, open_nodes
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
-from mintworks.content.tables import Box
+from mintworks.content.tiled import Box, TiledFile
 
 Spot = tuple[float, float]
 
@@ -64,75 +63,63 @@ def read_map(path: Path) -> CampaignMap:
 
 class _MapReader:
     def __init__(self, path: Path) -> None:
-        self.file = f"campaign/{path.name}"
-        try:
-            self.tiled = pytmx.TiledMap(str(path))
-        except ParseError as error:
-            raise ContentError(self.file, f"a Tiled map in XML ({error})", line=error.position[0]) from error
-        except Exception as error:  # pytmx lets through whatever a wrong attribute led to
-            raise ContentError(self.file, f"a Tiled map ({error})") from error
-        self.width = float(self.tiled.width * self.tiled.tilewidth)
-        self.height = float(self.tiled.height * self.tiled.tileheight)
+        self.tiled = TiledFile(path, f"campaign/{path.name}")
+        self.file = self.tiled.file
 
     def map(self) -> CampaignMap:
-        districts = {
-            thing.name: (float(thing.x), float(thing.y), float(thing.width), float(thing.height))
-            for thing in self._layer("districts")
-        }
+        districts: dict[str, Box] = {}
+        for thing in self.tiled.layer("districts"):
+            if not thing.name or thing.name in districts:
+                raise self.tiled.wrong("districts", thing, "a name of its own")
+            districts[thing.name] = self.tiled.box(thing, "districts")
         nodes: dict[str, Spot] = {}
         first: list[str] = []
         gates: list[str] = []
-        for thing in self._layer("nodes"):
+        for thing in self.tiled.layer("nodes"):
             if thing.name in nodes:
-                raise self._wrong("nodes", thing, "each node only once")
+                raise self.tiled.wrong("nodes", thing, "each node only once")
             spot = float(thing.x), float(thing.y)
-            if not (0 <= spot[0] <= self.width and 0 <= spot[1] <= self.height):
-                raise self._wrong("nodes", thing, "a point inside the map")
+            if not (0 <= spot[0] <= self.tiled.width and 0 <= spot[1] <= self.tiled.height):
+                raise self.tiled.wrong("nodes", thing, "a point inside the map")
             nodes[thing.name] = spot
             first += [thing.name] if thing.properties.get("first") else []
             gates += [thing.name] if thing.properties.get("gate") else []
         if len(first) != 1:
             raise ContentError(self.file, "exactly one node with the property 'first'", key="layer nodes")
-        ways = tuple(self._way(thing, nodes) for thing in self._layer("roads"))
-        self._check_reached(nodes, ways, first[0])
+        ways = tuple(self._way(thing, nodes) for thing in self.tiled.layer("roads"))
+        self._check_reached(nodes, [way.road for way in ways], first[0], gates)
         return CampaignMap(
-            self.width, self.height, tuple(self._tiles()), districts, nodes, ways, first[0], tuple(gates)
+            self.tiled.width, self.tiled.height, tuple(self._tiles()), districts, nodes, ways, first[0], tuple(gates)
         )
-
-    def _layer(self, name: str) -> Any:
-        layer = next((each for each in self.tiled.objectgroups if each.name == name), None)
-        if layer is None:
-            raise ContentError(self.file, f"an object layer named {name!r}")
-        return layer
-
-    def _wrong(self, layer: str, thing: Any, expected: str) -> ContentError:
-        return ContentError(self.file, expected, key=f"layer {layer}, object {thing.name or thing.id!r}")
 
     def _way(self, thing: Any, nodes: Mapping[str, Spot]) -> Way:
         ends = []
         for name in ("from", "to"):
             end = thing.properties.get(name)
             if end not in nodes:
-                raise self._wrong("roads", thing, f"a property {name!r} with the name of a node, not {end!r}")
+                raise self.tiled.wrong("roads", thing, f"a property {name!r} with the name of a node, not {end!r}")
             ends.append(end)
         needs = thing.properties.get("needs", 1)
         if needs not in range(1, len(MEDALS) + 1):
-            raise self._wrong("roads", thing, f"a property 'needs' from 1 to {len(MEDALS)}, not {needs!r}")
-        points = tuple((float(x), float(y)) for x, y in getattr(thing, "points", None) or ())
-        if len(points) < 2:
-            raise self._wrong("roads", thing, "a polyline")
-        return Way(Road(ends[0], ends[1], needs), points)
+            raise self.tiled.wrong("roads", thing, f"a property 'needs' from 1 to {len(MEDALS)}, not {needs!r}")
+        points = getattr(thing, "points", ())
+        if not isinstance(points, tuple) or len(points) < 2:
+            raise self.tiled.wrong("roads", thing, "a polyline")
+        return Way(Road(ends[0], ends[1], needs), tuple((float(x), float(y)) for x, y in points))
 
-    def _check_reached(self, nodes: Mapping[str, Spot], ways: tuple[Way, ...], first: str) -> None:
-        reached = {first, *(way.road.end for way in ways)}
+    def _check_reached(self, nodes: Iterable[str], roads: Sequence[Road], first: str, gates: Sequence[str]) -> None:
+        """Whoever earns every medal comes to every node: roads in a circle, or a gate behind itself, are no way."""
+        medals: dict[str, tuple[Medal, ...]] = {}
+        while (opened := open_nodes(first, roads, gates, medals)) > medals.keys():
+            medals = dict.fromkeys(opened, MEDALS)
         for name in nodes:
-            if name not in reached:
+            if name not in opened:
                 raise ContentError(self.file, "a road that leads there", key=f"layer nodes, object {name!r}")
 
     def _tiles(self) -> list[Tile]:
         """The pictures of image layers, which lie beneath (pytmx orders layers within a kind), then of tile layers."""
-        layers = list(self.tiled.visible_layers)
-        whole = (0.0, 0.0, self.width, self.height)
+        layers = list(self.tiled.map.visible_layers)
+        whole = (0.0, 0.0, self.tiled.width, self.tiled.height)
         tiles = [
             Tile(self._art(layer.source, f"layer {layer.name}"), whole)
             for layer in layers
@@ -144,21 +131,22 @@ class _MapReader:
         return tiles
 
     def _tile(self, layer: Any, column: int, row: int, gid: int) -> Tile:
-        facts = self.tiled.get_tile_properties_by_gid(gid)
-        width, height = float(facts["width"]), float(facts["height"])
+        key = f"layer {layer.name}, column {column + 1}, row {row + 1}"
+        facts = self.tiled.map.get_tile_properties_by_gid(gid) or {}
+        width, height = (float(facts.get(side) or 0) for side in ("width", "height"))
+        if min(width, height) <= 0:
+            raise ContentError(self.file, "a tile of the map's tileset, with the size of its image", key=key)
         # Tiled lets a picture that is larger than its cell stand on the cell's lower left corner.
-        left, bottom = column * self.tiled.tilewidth, (row + 1) * self.tiled.tileheight
-        art = self._art(facts["source"], f"layer {layer.name}, column {column + 1}, row {row + 1}")
-        return Tile(art, (float(left), bottom - height, width, height))
+        left, bottom = column * self.tiled.map.tilewidth, (row + 1) * self.tiled.map.tileheight
+        return Tile(self._art(facts.get("source"), key), (float(left), bottom - height, width, height))
 
-    def _art(self, source: str, key: str) -> str:
+    def _art(self, source: str | None, key: str) -> str:
         """The name of a drawing, from the path by which the map knows it."""
-        _, found, name = source.replace("\\", "/").rpartition(f"/{_ART}/")
-        name = name.removesuffix(".svg")
-        if not found or not source.endswith(".svg"):
+        _, found, name = (source or "").replace("\\", "/").rpartition(f"/{_ART}/")
+        if not found or not name.endswith(".svg"):
             raise ContentError(self.file, f"an SVG of assets/{_ART}, not {source!r}", key=key)
         try:
-            asset_path(f"{_ART}/{name}.svg")
+            asset_path(f"{_ART}/{name}")
         except ContentError as error:
             raise ContentError(self.file, f"an SVG that is there, not {source!r}", key=key) from error
-        return name
+        return name.removesuffix(".svg")

@@ -32,8 +32,8 @@ from mintworks.rules.works.setup import START_MINTS
 
 _KEBAB_CASE = re.compile(r"[a-z]+(-[a-z]+)*")
 
-_Count = Annotated[int, Meta(ge=0)]
-_Positive = Annotated[int, Meta(ge=1)]
+_Count = Annotated[int, Meta(ge=0, le=99)]
+_Positive = Annotated[int, Meta(ge=1, le=99)]
 
 
 class _PlanEntry(msgspec.Struct, forbid_unknown_fields=True):

@@ -34,6 +34,9 @@ def _faults(value: Any, kind: Type, path: Path) -> Iterator[Fault]:
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item) if isinstance(value, list):
             for place, entry in enumerate(value):
                 yield from _faults(entry, item, (*path, place))
+        case inspect.DictType(value_type=item) if isinstance(value, dict):
+            for key, entry in value.items():
+                yield from _faults(entry, item, (*path, str(key)))
         case inspect.TupleType(item_types=items) if isinstance(value, list) and len(value) == len(items):
             for place, (entry, item) in enumerate(zip(value, items, strict=True)):
                 yield from _faults(entry, item, (*path, place))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from mintworks.content.errors import ContentError
@@ -29,6 +30,6 @@ def _locate(folder: str, name: str, package: Path = _PACKAGE) -> Path:
     # A wheel carries the folder inside the package; in a checkout it stands beside it.
     inside = package / folder
     path = (inside if inside.is_dir() else package.parent / folder) / name
-    if not path.exists():
+    if not os.path.exists(path):  # Path.exists raises for a name that is too long
         raise ContentError(f"{folder}/{name}", f"this to be part of the game, but {path} does not exist")
     return path

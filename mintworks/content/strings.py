@@ -46,7 +46,7 @@ class Strings:
             raise ContentError(self._file, "a text of this name", key=key)
         try:
             return _FORMATTER.vformat(text, (), values)
-        except (KeyError, IndexError, ValueError) as error:
+        except KeyError as error:
             given = ", ".join(sorted(values)) or "none"
             raise ContentError(
                 self._file, f"no placeholder but those given ({given}); found {error}", key=key
@@ -70,12 +70,30 @@ def _flat(group: Mapping[Any, Any], prefix: str, file: str) -> list[tuple[str, A
         # YAML reads a bare yes, no, on or off as a truth value.
         if not isinstance(name, str):
             raise ContentError(file, "a name in quotes", key=key)
-        if isinstance(entry, str):
-            entries.append((key, entry))
-        elif isinstance(entry, dict) and "other" in entry and set(entry) <= _PLURAL_FORMS:
-            entries.append((key, {"one": entry["other"]} | entry))
+        if "." in name:
+            raise ContentError(file, "a name without a dot, which leads into a group", key=key)
+        if isinstance(entry, dict) and "other" in entry and entry.keys() <= _PLURAL_FORMS:
+            forms = {"one": entry["other"]} | entry
+            for text in forms.values():
+                _check_text(text, key, file)
+            entries.append((key, forms))
         elif isinstance(entry, dict):
             entries += _flat(entry, f"{key}.", file)
         else:
-            raise ContentError(file, "a text or a group of texts", key=key)
+            _check_text(entry, key, file)
+            entries.append((key, entry))
     return entries
+
+
+def _check_text(text: object, key: str, file: str) -> None:
+    """A placeholder is a word and nothing more: it asks for no width and for nothing inside a value."""
+    if not isinstance(text, str):
+        raise ContentError(file, "a text or a group of texts", key=key)
+    try:
+        for _before, name, width, conversion in _FORMATTER.parse(text):
+            if name is not None and (not name.isidentifier() or width or conversion):
+                raise ValueError(f"found {name!r}")
+    except ValueError as error:
+        raise ContentError(
+            file, f"placeholders such as {{n}}, icons such as {{{{mint}}}} ({error})", key=key
+        ) from error

@@ -5,19 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from xml.etree.ElementTree import ParseError
-
-import pytmx
 
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
+from mintworks.content.tiled import Box, TiledFile
 
 LAYER: Final = "slots"
 COMMON_SLOTS: Final = ("strip", "locations", "supply", "deck", "mints", "own")
 _SMALLEST: Final = 40
-
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,32 +38,18 @@ def load_table(seats: int, *, solitaire: bool) -> TableLayout:
 
 def read_table(path: Path, *, others: int) -> TableLayout:
     """Read and check one layout with slots `other-1` … for the other seats. Raises ContentError."""
-    file = f"tables/{path.name}"
-    try:
-        tiled = pytmx.TiledMap(str(path))
-    except ParseError as error:
-        raise ContentError(file, f"a Tiled map in XML ({error})", line=error.position[0]) from error
-    except Exception as error:  # pytmx lets through whatever a wrong attribute led to
-        raise ContentError(file, f"a Tiled map ({error})") from error
-    layer = next((each for each in tiled.objectgroups if each.name == LAYER), None)
-    if layer is None:
-        raise ContentError(file, f"an object layer named {LAYER!r}")
+    tiled = TiledFile(path, f"tables/{path.name}")
     wanted = [*COMMON_SLOTS, *(f"other-{number}" for number in range(1, others + 1))]
-    width, height = float(tiled.width * tiled.tilewidth), float(tiled.height * tiled.tileheight)
     slots: dict[str, Box] = {}
-    for thing in layer:
-        key = f"layer {LAYER}, object {thing.name!r}"
+    for thing in tiled.layer(LAYER):
         if thing.name in slots:
-            raise ContentError(file, "each slot only once", key=key)
+            raise tiled.wrong(LAYER, thing, "each slot only once")
         if thing.name not in wanted:
-            raise ContentError(file, f"one of the slots {', '.join(wanted)}", key=key)
-        box = float(thing.x), float(thing.y), float(thing.width), float(thing.height)
-        if box[2] < _SMALLEST or box[3] < _SMALLEST:
-            raise ContentError(file, f"a rectangle of at least {_SMALLEST} by {_SMALLEST}", key=key)
-        if box[0] < 0 or box[1] < 0 or box[0] + box[2] > width or box[1] + box[3] > height:
-            raise ContentError(file, "a rectangle inside the map", key=key)
-        slots[thing.name] = box
+            raise tiled.wrong(LAYER, thing, f"one of the slots {', '.join(wanted)}")
+        if thing.width < _SMALLEST or thing.height < _SMALLEST:
+            raise tiled.wrong(LAYER, thing, f"a rectangle of at least {_SMALLEST} by {_SMALLEST}")
+        slots[thing.name] = tiled.box(thing, LAYER)
     for name in wanted:
         if name not in slots:
-            raise ContentError(file, "a rectangle for it", key=f"layer {LAYER}, object {name!r}")
-    return TableLayout(width, height, slots)
+            raise ContentError(tiled.file, "a rectangle for it", key=f"layer {LAYER}, object {name!r}")
+    return TableLayout(tiled.width, tiled.height, slots)

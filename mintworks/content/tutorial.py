@@ -8,12 +8,13 @@ from typing import Final, get_args
 
 import msgspec
 
+from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.rules.works.actions import ActionTable
 from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.events import Event
-from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.setup import Setup, SetupError, new_state
 
 LIGHTS: Final = ("mints", "pass", "deck", "mint-supply", "supply", "strip", "own", "other")
 """What can be lit, besides `location:…`, `card:…` and `seat:…`."""
@@ -86,7 +87,20 @@ class Lesson(msgspec.Struct, frozen=True):
 
 def load_lessons(cards: CardSet, has_words: Callable[[str], bool]) -> tuple[Lesson, ...]:
     """The lessons that come with the game, in order. Raises ContentError."""
-    return tuple(read_lesson(path, cards, has_words) for path in sorted(level_path("tutorial").glob("*.yaml")))
+    return read_lessons(level_path("tutorial"), cards, has_words)
+
+
+def read_lessons(folder: Path, cards: CardSet, has_words: Callable[[str], bool]) -> tuple[Lesson, ...]:
+    """Read and check the lessons of a folder, in the order of their files' names. Raises ContentError."""
+    lessons: dict[str, Lesson] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        lesson = read_lesson(path, cards, has_words)
+        if lesson.id in lessons:
+            raise ContentError(f"tutorial/{path.name}", f"a name that no other lesson has, not {lesson.id!r}")
+        lessons[lesson.id] = lesson
+    if not lessons:
+        raise ContentError("tutorial", "a file such as 1-first-mints.yaml")
+    return tuple(lessons.values())
 
 
 def read_lesson(path: Path, cards: CardSet, has_words: Callable[[str], bool]) -> Lesson:
@@ -124,14 +138,16 @@ class _Reader:
                 raise self.file.wrong(f"setup.deck[{place}]", f"a plan that is not yet in the deck, not {name!r}")
         if setup.ai is not None and setup.ai not in self.cards.ais:
             raise self.file.wrong("setup.ai", f"one of {', '.join(self.cards.ais)}, not {setup.ai!r}")
-        for place, name in enumerate(setup.advanced):
-            if name not in self.cards.advanced:
-                raise self.file.wrong(f"setup.advanced[{place}]", f"one of {', '.join(self.cards.advanced)}")
         if setup.first not in (1, 2):
             raise self.file.wrong("setup.first", f"seat 1 or 2, not {setup.first}")
         rest = tuple(name for name in self.cards.plans if name not in setup.deck)
         players = None if setup.ai is not None else 2
-        return Setup(players, setup.ai, setup.advanced, setup.deck + rest, setup.first, seed=0)
+        whole = Setup(players, setup.ai, setup.advanced, setup.deck + rest, setup.first, seed=0)
+        try:
+            new_state(self.cards, whole, seed=0)
+        except SetupError as error:
+            raise self.file.wrong("setup", f"what a game can begin with ({error})") from error
+        return whole
 
     def steps(self) -> tuple[LessonStep, ...]:
         steps = self.file.convert("steps", self.file.entries["steps"], tuple[LessonStep, ...])

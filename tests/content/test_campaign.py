@@ -75,6 +75,14 @@ def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> 
         ('name="fresh-paint" x="150"', 'name="fresh-paint" x="-150"', "expected a point inside the map"),
         ("tiles/tree.svg", "tiles/shrub.svg", "expected an SVG that is there"),
         ("art/campaign/poster.svg", "art/campaign/poster.png", "expected an SVG of assets/art"),
+        ("art/campaign/poster.svg", f"art/{'poster' * 99}.svg", "expected an SVG that is there"),
+        (' source="../../assets/art/campaign/poster.svg"', "", "layer poster: expected an SVG of assets/art, not None"),
+        (' height="218" source', " source", "layer back, column 15, row 10: expected a tile of the map's tileset"),
+        ("0,0,0,0,0,0", "99,0,0,0,0,0", "layer back, column 1, row 1: expected a tile of the map's tileset"),
+        ('points="0,0 125,-110"', 'points="0,0 125,nan"', "layer roads, object '6', polyline: expected points such as"),
+        ('points="0,0 125,-110"', 'points="0,0"', "layer roads, object 6: expected a polyline"),
+        ('name="justin"', 'name="rachael"', "layer districts, object 'rachael': expected a name of its own"),
+        ('name="from" value="fresh-paint"', 'name="from" value="borrowed-crane"', "expected a road that leads there"),
     ],
 )
 def test_a_wrong_map_is_named(folder: Path, old: str, new: str, fault: str) -> None:

@@ -47,6 +47,17 @@ def test_an_entry_that_is_no_text_names_its_key() -> None:
         Strings({"table": {"round": 4}}, "strings/xx.yaml")
 
 
+@pytest.mark.parametrize("text", ["{}", "{n:>99999999}", "{n.real}", "{n[0]}", "{n!r}", "{n", "n}", "{0}"])
+def test_a_placeholder_is_a_word_and_nothing_more(text: str) -> None:
+    with pytest.raises(ContentError, match=r"strings/xx\.yaml, table\.round: expected placeholders such as {n}"):
+        Strings({"table": {"round": {"one": "{n}", "other": text}}}, "strings/xx.yaml")
+
+
+def test_a_name_with_a_dot_would_be_another_text() -> None:
+    with pytest.raises(ContentError, match=r"strings/xx\.yaml, table\.round: expected a name without a dot"):
+        Strings({"table.round": "Round"}, "strings/xx.yaml")
+
+
 def test_a_name_that_yaml_reads_as_a_truth_value_is_found() -> None:
     with pytest.raises(ContentError, match="in quotes"):
         Strings({"switch": {True: "on"}}, "strings/xx.yaml")

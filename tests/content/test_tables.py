@@ -103,8 +103,35 @@ def test_what_is_no_map_is_said_to_be_none(file: Path, text: str) -> None:
         read_table(file, others=2)
 
 
-def test_a_number_that_is_none_is_said_to_be_no_map(file: Path) -> None:
-    assert "expected a Tiled map" in spoilt(file, 'width="1888"', 'width="wide"')
+@pytest.mark.parametrize("width", ["wide", "nan", "-inf", "1e300"])
+def test_a_number_that_is_none_is_named_with_its_slot(file: Path, width: str) -> None:
+    sentence = spoilt(file, 'width="1888"', f'width="{width}"')
+    assert sentence.endswith(f"layer slots, object 'own', width: expected a number up to 100000, not {width!r}")
+
+
+@pytest.mark.parametrize(
+    "old, new, told",
+    [
+        ("<objectgroup", '<objectgroup index="1"', "layer slots: expected no attribute 'index'"),
+        ('width="16"', 'width="0"', "map: expected a width and a height of at least one tile"),
+        (' encoding="UTF-8"', ' encoding="mint"', "expected a Tiled map in XML (unknown encoding"),
+        ("</map>", '<tileset source="mint.tsx"/></map>', "tileset: expected a tileset in the map itself"),
+        (
+            "</map>",
+            '<layer name="far"><data encoding="base64"/></layer></map>',
+            "layer far, data: expected tiles as CSV",
+        ),
+    ],
+)
+def test_what_the_reader_of_maps_would_stumble_over_is_named(file: Path, old: str, new: str, told: str) -> None:
+    assert told in spoilt(file, old, new)
+
+
+def test_a_text_that_unfolds_without_end_is_refused(file: Path) -> None:
+    grown = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
+    doctype = f'<!DOCTYPE map [<!ENTITY a0 "mintmint">{grown}]>'
+    file.write_text(file.read_text("utf-8").replace("<map ", f"{doctype}<map "), "utf-8")
+    assert "expected a Tiled map in XML (limit" in spoilt(file, "</map>", "<x>&a11;</x></map>")
 
 
 def test_a_layout_that_is_not_there_is_said_to_be_missing(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import yaml
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Happening, Lesson, load_lessons, read_lesson
+from mintworks.content.tutorial import Happening, Lesson, load_lessons, read_lesson, read_lessons
 from mintworks.rules.works import events as happened
 
 CARDS = load_cards()
@@ -28,10 +28,13 @@ def entries(**changes: Any) -> dict[str, Any]:
     return {"setup": {"deck": ["mine"]}, "opponent": ["pass"], "steps": steps}
 
 
-def read(folder: Path, lesson: dict[str, Any]) -> Lesson:
-    path = folder / "1-small.yaml"
+def write(path: Path, lesson: dict[str, Any]) -> Path:
     path.write_text(yaml.safe_dump(lesson, sort_keys=False), encoding="utf-8")
-    return read_lesson(path, CARDS, lambda key: key == "words")
+    return path
+
+
+def read(folder: Path, lesson: dict[str, Any]) -> Lesson:
+    return read_lesson(write(folder / "1-small.yaml", lesson), CARDS, lambda key: key == "words")
 
 
 def test_a_lesson_is_read(tmp_path: Path) -> None:
@@ -98,7 +101,9 @@ def test_a_wrong_step_is_named_with_its_key(tmp_path: Path, changes: dict[str, A
         ({"setup": {"deck": ["mine", "mine"]}}, "setup.deck[1]", "a plan that is not yet in the deck"),
         ({"setup": {"deck": ["mint"]}}, "setup.deck[0]", "a plan that is not yet in the deck, not 'mint'"),
         ({"setup": {"deck": [], "ai": "posy"}}, "setup.ai", "one of justin"),
-        ({"setup": {"deck": [], "advanced": ["lotto"]}}, "setup.advanced[0]", "one of crowdfunder"),
+        ({"setup": {"deck": [], "advanced": ["lotto"]}}, "setup", "'lotto' is not an Advanced location: choose among"),
+        ({"setup": {"deck": [], "advanced": ["recycler", "recycler"]}}, "setup", "is named twice"),
+        ({"setup": {"deck": [], "ai": "sonic", "advanced": ["recycler", "swap-meet"]}}, "setup", "at most 1 Advanced"),
         ({"setup": {"deck": [], "first": 3}}, "setup.first", "seat 1 or 2, not 3"),
         ({"opponent": ["dance"]}, "opponent[0]", "an action such as pass"),
         ({"steps": []}, "steps", "at least one step"),
@@ -119,3 +124,15 @@ def test_a_lesson_needs_its_parts(tmp_path: Path, missing: str) -> None:
     del lesson[missing]
     with pytest.raises(ContentError, match=f"{missing}: expected this key as well"):
         read(tmp_path, lesson)
+
+
+def test_lessons_are_told_apart_by_their_names(tmp_path: Path) -> None:
+    for name in ("1-small", "2-small"):
+        write(tmp_path / f"{name}.yaml", entries())
+    with pytest.raises(ContentError, match=r"^tutorial/2-small.yaml: expected a name that no other lesson has"):
+        read_lessons(tmp_path, CARDS, lambda key: True)
+
+
+def test_a_folder_without_lessons_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"^tutorial: expected a file such as"):
+        read_lessons(tmp_path, CARDS, lambda key: True)

@@ -1,0 +1,165 @@
+"""Whatever happens to a content file, it is read or there is one sentence that names it; nothing else is raised."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from mintworks.content.campaign import read_campaign
+from mintworks.content.cards import load_cards, read_cards
+from mintworks.content.errors import ContentError
+from mintworks.content.files import asset_path, level_path
+from mintworks.content.strings import Strings
+from mintworks.content.tables import read_table
+from mintworks.content.tutorial import read_lessons
+from mintworks.content.yaml_files import YamlFile
+from mintworks.records.achievements import read_achievements
+from tests.content.mutations import map_changes, yaml_changes
+from tests.records.mutations import FUZZ, corruptions
+
+CARDS = load_cards()
+FEW = settings(FUZZ, max_examples=25)
+"""Of each file; all of them together are many."""
+
+
+def read_strings(path: Path) -> None:
+    """Read all texts, and fill in all that a text could want."""
+    file = YamlFile(path, f"strings/{path.name}")
+    strings = Strings(file.entries, file.name)
+    for key in keys(file.entries):
+        if strings.has(key):
+            with contextlib.suppress(ContentError):
+                strings(key, n=1)
+
+
+def keys(group: dict[str, Any], above: str = "") -> Iterator[str]:
+    for name, entry in group.items():
+        yield f"{above}{name}"
+        if isinstance(entry, dict):
+            yield from keys(entry, f"{above}{name}.")
+
+
+READERS: dict[str, Callable[[Path], object]] = {
+    "cards": lambda path: read_cards(path.parent),
+    "assets": lambda path: read_achievements(path, CARDS),
+    "strings": read_strings,
+    "tables": lambda path: read_table(path, others=2),
+    "campaign": lambda path: read_campaign(path.parent, CARDS),
+    "tutorial": lambda path: read_lessons(path.parent, CARDS, lambda key: True),
+}
+"""By the folder of the file."""
+
+FILES = {
+    asset_path: [
+        "cards/plans.yaml",
+        "cards/locations.yaml",
+        "cards/opponents.yaml",
+        "achievements.yaml",
+        "strings/en.yaml",
+    ],
+    level_path: [
+        "tables/seats-3.tmx",
+        "campaign/mintopia.tmx",
+        "campaign/rachael.yaml",
+        "campaign/finale.yaml",
+        "tutorial/2-deeds.yaml",
+    ],
+}
+NAMES = [name for names in FILES.values() for name in names]
+
+
+@pytest.fixture(scope="module")
+def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the folders with content; of the many texts a few."""
+    game = tmp_path_factory.mktemp("game") / "assets"
+    game.mkdir()
+    for find, names in FILES.items():
+        for name in names:
+            if "/" in name and not (game / name).parent.exists():
+                shutil.copytree(find(name).parent, (game / name).parent)
+            elif "/" not in name:
+                shutil.copy(find(name), game)
+    texts = game / "strings" / "en.yaml"
+    texts.write_text("".join(texts.read_text("utf-8").partition("\nsetup:\n")[0]) + "\n", "utf-8")
+    return game
+
+
+@pytest.fixture
+def game(whole_game: Path) -> Iterator[Path]:
+    """The copy; what becomes of its files is mended after the test."""
+    whole = {path: path.read_bytes() for path in whole_game.rglob("*.*")}
+    yield whole_game
+    for path, content in whole.items():
+        if path.is_dir():
+            path.rmdir()
+        path.write_bytes(content)
+
+
+def check(path: Path) -> str | None:
+    """Read what a file belongs to; the sentence that this earns, if any."""
+    try:
+        READERS[path.parent.name](path)
+    except ContentError as error:
+        told = str(error)
+        assert "\n" not in told
+        assert ": expected " in told
+        named = told.partition(":")[0].partition(",")[0]
+        assert (path.parent.parent / named).exists() or (path.parent / named).exists(), told
+        return told
+    return None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_copy_can_be_read(game: Path, name: str) -> None:
+    assert check(game / name) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_with_wrong_bytes_is_read_or_named(game: Path, name: str) -> None:
+    path = game / name
+    whole = path.read_bytes()
+
+    @FEW
+    @given(corruptions(whole))
+    def spoil(broken: bytes) -> None:
+        path.write_bytes(broken)
+        check(path)
+
+    spoil()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_well_formed_file_that_says_something_else_is_read_or_named(game: Path, name: str) -> None:
+    path = game / name
+    changes = map_changes if path.suffix == ".tmx" else yaml_changes
+    whole = path.read_bytes()
+
+    @FEW
+    @given(changes(whole))
+    def spoil(broken: bytes) -> None:
+        path.write_bytes(broken)
+        check(path)
+
+    spoil()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_folder_in_the_place_of_a_file_is_named(game: Path, name: str) -> None:
+    (game / name).unlink()
+    (game / name).mkdir()
+    told = check(game / name)
+    assert told is not None
+    assert "expected a readable file (" in told
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith("tutorial")])
+def test_a_missing_file_is_named(game: Path, name: str) -> None:
+    (game / name).unlink()
+    with pytest.raises(ContentError, match=rf"{Path(name).name}: expected a readable file"):
+        READERS[(game / name).parent.name](game / name)
