@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -49,6 +50,10 @@ def read_campaign(folder: Path, cards: CardSet) -> Campaign:
     plan = read_map(folder / MAP)
     nodes: dict[str, Node] = {}
     for district in plan.districts:
+        if not os.path.exists(folder / f"{district}.yaml"):  # Path.exists raises for a name that is too long
+            raise ContentError(
+                f"campaign/{MAP}", f"a file {district}.yaml beside it", key=f"layer districts, object {district!r}"
+            )
         for node in read_nodes(folder / f"{district}.yaml", cards):
             if node.id in nodes:
                 raise ContentError(

@@ -99,6 +99,12 @@ def test_map_and_files_name_the_same_nodes(folder: Path) -> None:
         read_campaign(folder, load_cards())
 
 
+def test_a_district_has_a_file(folder: Path) -> None:
+    (folder / "rachael.yaml").unlink()
+    with pytest.raises(ContentError, match=r"layer districts, object 'rachael': expected a file rachael\.yaml"):
+        read_campaign(folder, load_cards())
+
+
 def test_a_node_is_there_once(folder: Path) -> None:
     change(folder / "rachael.yaml", "loose-change:", "fresh-paint:")
     with pytest.raises(ContentError, match=r"a name that justin\.yaml has not"):
