@@ -43,6 +43,14 @@ class Memory:
         for notice in notices:
             tell(notice)
 
+    @property
+    def is_new(self) -> bool:
+        """Whether no game was ever played to its end here."""
+        try:
+            return not self.history.games(limit=1)
+        except SaveError:
+            return False
+
     def unfinished(self) -> Session | None:
         """The game that was left, to be followed and played on; None if there is none, or none that can be read.
 

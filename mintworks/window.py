@@ -32,7 +32,7 @@ from mintworks.scenes.settings import SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
 from mintworks.view.tree import Target
@@ -84,13 +84,16 @@ class Journey:
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
         title = TitleScene(
-            self._set_up_solo,
-            self._set_up_table,
-            self._open_rules,
-            self._open_settings,
-            self._course.begin,
-            self._campaign.begin,
-            self._unfinished,
+            Ways(
+                solo=self._set_up_solo,
+                table=self._set_up_table,
+                campaign=self._campaign.begin,
+                learn=self._course.begin,
+                rules=self._open_rules,
+                settings=self._open_settings,
+                unfinished=self._unfinished,
+                is_newcomer=self._is_newcomer,
+            )
         )
         if options.setup is None:
             return title
@@ -113,6 +116,9 @@ class Journey:
         if session is None:
             return None
         return lambda: self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
+
+    def _is_newcomer(self) -> bool:
+        return self._course.is_new and self._memory.is_new
 
     def _set_up_solo(self) -> None:
         self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))

@@ -31,12 +31,14 @@ from mintworks.scenes.rules import PAGES, RulesScene
 from mintworks.scenes.settings import TABS, SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
 from tools.campaign_pictures import CAMPAIGN_SCENES
+from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
+from tools.replay_pictures import REPLAY_SCENES
 from tools.table_pictures import TABLE_SCENES
 from tools.tutorial_pictures import TUTORIAL_SCENES
 
@@ -49,7 +51,15 @@ def _nothing(*_: object) -> None:
 
 
 def title(app: App) -> None:
-    app.push(TitleScene(_nothing, _nothing))
+    app.push(TitleScene())
+
+
+def title_newcomer(app: App) -> None:
+    app.push(TitleScene(Ways(is_newcomer=lambda: True)))
+
+
+def title_unfinished(app: App) -> None:
+    app.push(TitleScene(Ways(unfinished=lambda: _nothing)))
 
 
 def setup_solo(app: App) -> None:
@@ -167,6 +177,8 @@ def _rules(page: str) -> Callable[[App], None]:
 
 SCENES: dict[str, Callable[[App], None]] = {
     "title": title,
+    "title-newcomer": title_newcomer,
+    "title-unfinished": title_unfinished,
     "setup-solo": setup_solo,
     "setup-table": setup_table,
     "results-solo-won": results_solo_won,
@@ -181,6 +193,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-ai": _inspector("ai", "rachael"),
     **{f"rules-{page}": _rules(page) for page in PAGES},
     **CAMPAIGN_SCENES,
+    **CHRONICLE_SCENES,
+    **REPLAY_SCENES,
     **TABLE_SCENES,
     **TUTORIAL_SCENES,
 }

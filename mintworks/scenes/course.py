@@ -57,6 +57,11 @@ class Course:
         self._open_rules = open_rules
         self._folder = folder or data_folder()
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has begun a lesson yet."""
+        return load_progress(self._folder).is_new
+
     def begin(self) -> None:
         """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""
         lessons = self._lessons()

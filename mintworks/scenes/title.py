@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
@@ -20,8 +22,10 @@ _LOGO_SIZE = 156
 _LOGO_WIDTH = 840
 _TAGLINE_MIDDLE = 382
 _MENU_TOP = 472
-_MENU_WIDTH = 460
+_MENU_WIDTH = 520
 _GAP = 16
+_QUIET_GAP = 8
+"""More, above the entries that lead to no game."""
 _HIGH, _LOW = 84, 64
 """Heights of the buttons that lead to a game, and of the others."""
 _VEIL = 150
@@ -29,69 +33,83 @@ _VEIL = 150
 _VERSION_EDGE = 28
 
 
+Entry: TypeAlias = tuple[str, Callable[[], None]]
+"""An entry of the menu by its name, and where it leads."""
+
+
+def _nothing() -> None:
+    """Where a way leads that is not there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """Where the entries of the title lead.
+
+    `unfinished` tells, whenever the title is laid out, what takes up the game that was left, if one was; `is_newcomer`
+    whether nobody has played or learned here yet.
+    """
+
+    solo: Callable[[], None] = _nothing
+    table: Callable[[], None] = _nothing
+    campaign: Callable[[], None] = _nothing
+    daily: Callable[[], None] = _nothing
+    learn: Callable[[], None] = _nothing
+    chronicle: Callable[[], None] = _nothing
+    rules: Callable[[], None] = _nothing
+    settings: Callable[[], None] = _nothing
+    unfinished: Callable[[], Callable[[], None] | None] = lambda: None
+    is_newcomer: Callable[[], bool] = lambda: False
+
+
 class TitleScene(FormScene):
-    """Offers what can be played; the callables put the next scene on the stack."""
+    """Offers what can be played. What most people want now leads: going on, else learning, else a new game."""
 
     name = "title"
     tune = Tune.TITLE
     leads_back = False
 
-    def __init__(
-        self,
-        on_solo: Callable[[], None],
-        on_table: Callable[[], None],
-        on_rules: Callable[[], None] = lambda: None,
-        on_settings: Callable[[], None] = lambda: None,
-        on_learn: Callable[[], None] = lambda: None,
-        on_campaign: Callable[[], None] = lambda: None,
-        unfinished: Callable[[], Callable[[], None] | None] = lambda: None,
-    ) -> None:
-        """`unfinished` tells, whenever the title is laid out, what takes up the game that was left, if one was."""
-        self._on_solo = on_solo
-        self._on_table = on_table
-        self._on_rules = on_rules
-        self._on_settings = on_settings
-        self._on_learn = on_learn
-        self._on_campaign = on_campaign
-        self._unfinished = unfinished
+    def __init__(self, ways: Ways | None = None) -> None:
+        self._ways = ways or Ways()
 
     def lay_out(self) -> None:
-        half = (_MENU_WIDTH - _GAP) / 2
-        aside = _LEFT + half + _GAP
-        top = _MENU_TOP
-        go_on = self._unfinished()
-        if go_on is None:
-            self._add("solo", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_solo, "primary")
-            top += _HIGH + _GAP
-            self._add("table", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_table, "secondary")
-        else:
-            self._add("continue", (_LEFT, top, _MENU_WIDTH, _HIGH), go_on, "primary")
-            top += _HIGH + _GAP
-            self._add("solo", (_LEFT, top, half, _HIGH), self._on_solo, "secondary")
-            self._add("table", (aside, top, half, _HIGH), self._on_table, "secondary")
+        ways = self._ways
+        self._top = _MENU_TOP
+        first, *others = self._games()
+        self._add_row("primary", _HIGH, *first)
         self.first_focus = self.form.widgets[0].id
-        top += _HIGH + _GAP
-        self._add("campaign", (_LEFT, top, _MENU_WIDTH, _HIGH), self._on_campaign, "secondary")
-        top += _HIGH + _GAP
-        self._add("learn", (_LEFT, top, _MENU_WIDTH, _LOW), self._on_learn, "secondary")
-        top += _LOW + _GAP + 8
-        self._add("rules", (_LEFT, top, half, _LOW), self._on_rules, "quiet")
-        self._add("settings", (aside, top, half, _LOW), self._on_settings, "quiet")
-        top += _LOW + _GAP
-        self._add("quit", (_LEFT, top, _MENU_WIDTH, _LOW), self.app.quit, "quiet")
+        for row in others:
+            self._add_row("secondary", _LOW if row[0][0] == "learn" else _HIGH, *row)
+        self._top += _QUIET_GAP
+        self._add_row("quiet", _LOW, ("rules", ways.rules), ("chronicle", ways.chronicle))
+        self._add_row("quiet", _LOW, ("settings", ways.settings), ("quit", self.app.quit))
 
-    def _add(
-        self, entry: str, place: tuple[float, float, float, float], on_press: Callable[[], None], kind: Kind
-    ) -> None:
-        key = f"title.{entry}"
-        self.form.add(Button(self.app.ui, key, self.stage.rect(*place), self.app.strings(key), on_press, kind=kind))
+    def _games(self) -> list[list[Entry]]:
+        """The rows of entries that lead to a game."""
+        ways = self._ways
+        solo, table, learn = ("solo", ways.solo), ("table", ways.table), ("learn", ways.learn)
+        campaign, daily = ("campaign", ways.campaign), ("daily", ways.daily)
+        go_on = ways.unfinished()
+        if go_on is not None:
+            return [[("continue", go_on)], [solo, table], [campaign, daily], [learn]]
+        if ways.is_newcomer():
+            return [[learn], [solo, table], [campaign, daily]]
+        return [[solo], [table, daily], [campaign], [learn]]
+
+    def _add_row(self, kind: Kind, height: int, *entries: Entry) -> None:
+        """Share a line of the menu among entries, and go on beneath it."""
+        width = (_MENU_WIDTH + _GAP) / len(entries) - _GAP
+        for index, (entry, on_press) in enumerate(entries):
+            key = f"title.{entry}"
+            place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
+            self.form.add(Button(self.app.ui, key, place, self.app.strings(key), on_press, kind=kind))
+        self._top += height + _GAP
 
     def command(self, command: Command) -> None:
         match command:
             case Command.RULES:
-                self._on_rules()
+                self._ways.rules()
             case Command.MENU:
-                self._on_settings()
+                self._ways.settings()
 
     def cancel(self) -> None:
         """Nothing lies beneath the title, and leaving wants a button of its own."""

@@ -24,7 +24,7 @@ CARDS = load_cards()
 @pytest.fixture
 def below(app: App) -> TitleScene:
     """A scene over which the others lie."""
-    scene = TitleScene(lambda: None, lambda: None)
+    scene = TitleScene()
     app.push(scene)
     return scene
 

@@ -28,7 +28,7 @@ PASS, UNDO, CONFIRM = "settings.keys.pass.1", "settings.keys.undo.1", "settings.
 @pytest.fixture
 def below(app: App) -> TitleScene:
     """The scene that the settings lead back to."""
-    scene = TitleScene(lambda: None, lambda: None)
+    scene = TitleScene()
     app.push(scene)
     return scene
 
@@ -317,7 +317,7 @@ def test_a_damaged_file_is_told_on_the_screen_until_one_goes_on(
     (tmp_path / FILE).write_text("{", "utf-8")
     app = kept_app(canvas, cache_dir, tmp_path)
     assert app.settings == ViewSettings()
-    app.push(TitleScene(lambda: None, lambda: None))
+    app.push(TitleScene())
     assert app.notices.text.startswith("Your settings are damaged")
     person = Person(app)
     person.waits(0.5)

@@ -90,7 +90,7 @@ def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = Non
             on_done=lambda: (done if done is not None else []).append(lesson.id),
         )
 
-    app.push(TitleScene(lambda: None, lambda: None))
+    app.push(TitleScene())
     scene = scene_at(place)
     app.push(scene)
     return scene
@@ -326,7 +326,7 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
 
 @pytest.fixture
 def course(app: App, tmp_path: Path) -> Course:
-    app.push(TitleScene(lambda: None, lambda: None))
+    app.push(TitleScene())
     return Course(app, WORKS, lambda session, scene: scene(), folder=tmp_path)
 
 
@@ -384,7 +384,7 @@ def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Pa
 
 def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    app.push(TitleScene(lambda: None, lambda: None))
+    app.push(TitleScene())
     Course(app, WORKS, lambda session, scene: scene(), folder=tmp_path / "file").begin()
     assert learner.listens() == "first-mint"
     assert learner.looks_at(HOST).name

@@ -11,7 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import SeatKind, Session
 from mintworks.view.cues import Cue
 from mintworks.view.settings import ANIMATION_SPEEDS
@@ -84,7 +84,7 @@ def test_at_once_a_turn_is_a_sound_or_two_and_no_clatter(table: AtTable, heard: 
 
 
 def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[Cue]) -> None:
-    app.push(TitleScene(lambda: None, lambda: None, on_rules=lambda: app.push(RulesScene(load_cards()))))
+    app.push(TitleScene(Ways(rules=lambda: app.push(RulesScene(load_cards())))))
     person.presses(pygame.K_TAB)
     assert heard == [Cue.FOCUS]
     person.clicks("title.rules")
@@ -94,7 +94,7 @@ def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[
 
 
 def test_a_button_that_is_disabled_refuses(app: App, person: Person, heard: list[Cue]) -> None:
-    title = TitleScene(lambda: None, lambda: None)
+    title = TitleScene()
     app.push(title)
     title.form.widgets[0].enabled = False
     person.clicks("title.solo")

@@ -15,7 +15,7 @@ import pytest
 from mintworks.app import App
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.view import raster
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command, Commanded, Event, PointerMoved, Quit, Resized
@@ -144,13 +144,13 @@ def test_tests_can_read_what_is_on_the_screen(
 
 def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
     chosen: list[str] = []
-    app.push(TitleScene(on_solo=lambda: chosen.append("solo"), on_table=lambda: chosen.append("table")))
+    app.push(TitleScene(Ways(solo=lambda: chosen.append("solo"), table=lambda: chosen.append("table"))))
     app.step([], FRAME_S)
     solo = app.scene.targets()[0].rect
     pygame.event.clear()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=solo.center, button=1))
-    to_quit = (pygame.K_TAB,) * 5
+    to_quit = (pygame.K_TAB,) * 7
     for key in (pygame.K_DOWN, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     app.step(app.translator.events(), FRAME_S)
@@ -160,7 +160,7 @@ def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160)])
 def test_the_title_fits_every_window(app: App, canvas: Canvas, size: tuple[int, int]) -> None:
-    app.push(TitleScene(on_solo=lambda: None, on_table=lambda: None))
+    app.push(TitleScene())
     canvas.resize(size)
     app.handle(Resized(size))
     rects = [target.rect for target in app.scene.targets()]
@@ -176,7 +176,7 @@ import time
 from mintworks.app import launch
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.title import TitleScene
-sys.exit(launch(lambda app: TitleScene(lambda: None, lambda: None)))
+sys.exit(launch(lambda app: TitleScene()))
 """
 
 
