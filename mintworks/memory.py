@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
+from mintworks.campaign.nodes import Medal
 from mintworks.campaign.start import works_for
+from mintworks.content.campaign import load_campaign
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
+from mintworks.records.campaign_file import CampaignFile
 from mintworks.records.errors import Notice, SaveError
-from mintworks.records.game_record import GameRecord
+from mintworks.records.game_record import GameRecord, OccasionKind
 from mintworks.records.history import History, Profile
 from mintworks.records.household import Household, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
@@ -24,11 +27,12 @@ from mintworks.session import Session
 class Kept(msgspec.Struct, frozen=True):
     """What came of a finished game: its number in the history, and the new achievements of each seat that has any.
 
-    `game` is None where the history could not take it.
+    `game` is None where the history could not take it. `medals` are what a run at a node of the campaign is worth.
     """
 
     game: int | None
     earned: dict[int, list[str]]
+    medals: tuple[Medal, ...] = ()
 
 
 class Memory:
@@ -40,8 +44,15 @@ class Memory:
         self._tell = tell
         self.achievements = load_achievements(works.cards)
         self.history, notices = History.open(folder)
-        for notice in notices:
-            tell(notice)
+        self._medals = CampaignFile(folder)
+        for notice in (*notices, self._medals.read()):
+            if notice is not None:
+                tell(notice)
+
+    @property
+    def medals(self) -> Mapping[str, tuple[Medal, ...]]:
+        """The best medals of every node of the campaign."""
+        return self._medals.medals
 
     @property
     def is_new(self) -> bool:
@@ -54,7 +65,8 @@ class Memory:
     def unfinished(self) -> Session | None:
         """The game that was left, to be followed and played on; None if there is none, or none that can be read.
 
-        One that was left between its last action and the history is finished now.
+        What was left between its last action and the history is kept there now. A game with an occasion is then still
+        given, for its end to be shown where the occasion has a way of showing it.
         """
         try:
             session = load_autosave(self._folder, self._resumed)
@@ -63,7 +75,10 @@ class Memory:
             return None
         if session is None or session.match.outcome is None:
             return session
-        self.finish(session)
+        self._keep(session)
+        if session.plan.occasion is not None:
+            return session
+        clear_autosave(self._folder)
         return None
 
     def follow(self, session: Session) -> Callable[[], None]:
@@ -72,17 +87,13 @@ class Memory:
         save()
         return session.match.subscribe(save)
 
-    def finish(self, session: Session) -> Kept:
-        """Keep a game that is over in the history; only then it is no longer the one that is being played."""
-        now = datetime.now(UTC)
-        game = play_again(session.works, session.record)
-        try:
-            number = self.history.add(game, now)
-            kept = Kept(number, self._award(game, number, now))
-        except SaveError as error:
-            self._tell(Notice.of("history", error))
-            kept = Kept(None, {})
-        clear_autosave(self._folder)
+    def finish(self, session: Session, following: Session | None = None) -> Kept:
+        """Keep a game that is over; only then it is no longer the one that is being played, but `following` is."""
+        kept = self._keep(session)
+        if following is None:
+            clear_autosave(self._folder)
+        else:
+            self.follow(following)
         return kept
 
     def give_up(self) -> None:
@@ -143,6 +154,31 @@ class Memory:
         works = works_for(self._works.cards, record.twist)
         play_earlier(works, record)  # what was won before is needed at the end: better to know now
         return Session.resume(works, record)
+
+    def _keep(self, session: Session) -> Kept:
+        """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
+        now = datetime.now(UTC)
+        game = play_again(session.works, session.record)
+        try:
+            number = self.history.add(game, now)
+            kept = Kept(number, self._award(game, number, now))
+        except SaveError as error:
+            self._tell(Notice.of("history", error))
+            kept = Kept(None, {})
+        return msgspec.structs.replace(kept, medals=self._decorate(session, game))
+
+    def _decorate(self, session: Session, game: PlayedGame) -> tuple[Medal, ...]:
+        """The medals that a game of the campaign is worth, with those before it; they are kept."""
+        occasion = game.record.occasion
+        if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN:
+            return ()
+        node = load_campaign().nodes.get(occasion.label)
+        if node is None:
+            return ()
+        earned = node.earned([*play_earlier(session.works, game.record), game.as_played])
+        if (notice := self._medals.add(node.id, earned)) is not None:
+            self._tell(notice)
+        return earned
 
     def _award(self, game: PlayedGame, number: int, earned: datetime) -> dict[int, list[str]]:
         """What each seat with a profile has earned for the first time."""

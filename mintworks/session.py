@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from mintworks.campaign.twist import Twist
 from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.controller import Controller
 from mintworks.controllers.human import HumanController
@@ -17,9 +18,9 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
-from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
 from mintworks.records.emblems import EMBLEMS as EMBLEMS
 from mintworks.records.emblems import seat_emblems
+from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
@@ -38,8 +39,8 @@ class SeatPlan:
     kind: SeatKind
     name: str
     profile: str | None = None
-
     emblem: str | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
@@ -51,6 +52,11 @@ class GamePlan:
     seats: tuple[SeatPlan, ...]
     setup: Setup
     occasion: Occasion | None = None
+
+    @property
+    def twist(self) -> Twist | None:
+        """What the rules differ in, for `works_for`."""
+        return None if self.occasion is None else self.occasion.twist
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -90,13 +96,13 @@ class Session:
         self.works = works
         self.plan = plan if plan.setup.seed is not None else plan.with_seed()
         self.people: dict[int, HumanController[State, Action]] = {}
+        self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         controllers: dict[int, Controller[State, Action]] = {}
         for number, seat in enumerate(plan.seats, start=1):
             controllers[number] = self._controller(number, seat.kind)
         self.match: Match[Setup, State, Action, Event] = Match.resume(works, self.plan.setup, actions, controllers)
         self.started = started or datetime.now(UTC)
         self._began_s = time.monotonic() - played_s
-        self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
 
     @classmethod
     def resume(cls, works: Works, saved: GameRecord) -> Session:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from mintworks.campaign.nodes import Medal
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.campaign import load_campaign
 from mintworks.content.strings import Strings
+from mintworks.controllers.planner import PlannerController
 from mintworks.memory import Memory
-from mintworks.records import autosave, history
+from mintworks.records import autosave, campaign_file, history
 from mintworks.records.errors import Notice
 from mintworks.records.files import config_folder, data_folder
+from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.statistics import Statistics
-from mintworks.session import GamePlan, SeatKind, Session
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from tests.records.folders import fresh_folder
-from tests.records.games import WORKS, play, solitaire_plan, table_plan
+from tests.records.games import WORKS, play, session_of, solitaire_plan, table_plan, twisted_plan
 
 STRINGS = Strings.load("en")
 
@@ -170,6 +176,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
     assert memory.finish(session).game == 1
     assert [sentence.split(" (")[0] for sentence in told] == [
         "Your past games cannot be read",
+        "Your medals cannot be read",
         "This game cannot be saved",
     ]
     memory.give_up()
@@ -263,3 +270,104 @@ def test_a_history_that_fails_leaves_everyone_a_guest(start: Start, told: Told) 
     assert not memory.rename(ann, "Bo")
     memory.remove(ann)
     assert len(told) == 4
+
+
+# Games of the campaign ----------------------------------------------------------------------------
+
+
+def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = ()) -> Session:
+    """A game at a node, against its next opponent, as the campaign begins it."""
+    place = load_campaign().nodes[node]
+    works = TwistedWorks(WORKS.cards, place.twist)
+    opponent = place.opponents[len(before)]
+    occasion = Occasion(OccasionKind.CAMPAIGN, node, place.twist, place.medals[Medal.WIN], before)
+    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, opponent))
+    return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
+
+
+def play_well(session: Session, actions: int | None = None) -> Session:
+    """Let the planner decide for the person, so often or to the end."""
+    planner, match = PlannerController(session.works), session.match
+    while match.seat_to_move is not None and actions != 0:
+        if match.seat_to_move in session.people:
+            actions = None if actions is None else actions - 1
+            seen = session.works.observe(match.state, match.seat_to_move)
+            decision = planner.decide(seen, session.works.legal_actions(match.state))
+            session.people[match.seat_to_move].submit(decision.action)
+        match.advance()
+    return session
+
+
+def test_a_game_of_the_campaign_goes_on_where_it_was(start: Start, told: Told) -> None:
+    memory = start()
+    session = campaign_session("fresh-paint", seed=1)
+    memory.follow(session)
+    play_well(session, 3)
+    again = start().unfinished()
+    assert again is not None
+    assert again.plan == session.plan
+    assert play_well(again).match.outcome == play_well(session).match.outcome
+    assert told == []
+
+
+def test_medals_are_kept_with_the_game_that_earned_them(start: Start) -> None:
+    memory = start()
+    kept = memory.finish(play_well(campaign_session("fresh-paint", seed=1)))
+    assert kept.medals == (Medal.WIN, Medal.GOAL)
+    assert memory.medals == start().medals == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    (game,) = memory.history.games()
+    assert (game.occasion, game.label, game.seats[0].has_won) == ("campaign", "fresh-paint", True)
+
+
+def test_whoever_is_killed_after_the_last_action_has_the_medals(start: Start) -> None:
+    memory = start()
+    session = campaign_session("fresh-paint", seed=1)
+    memory.follow(session)
+    play_well(session)
+    memory = start()
+    again = memory.unfinished()
+    assert memory.medals == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    assert len(memory.history.games()) == 1
+    assert again is not None
+    assert again.match.outcome is not None
+    memory.finish(again)
+    assert start().unfinished() is None
+    assert len(memory.history.games()) == 1
+
+
+def test_a_row_of_opponents_counts_with_the_games_before(start: Start) -> None:
+    memory = start()
+    before: tuple[EarlierGame, ...] = ()
+    session = campaign_session("founders-day", 30)
+    for number in range(1, 5):
+        record = play_well(session).record
+        before = (*before, EarlierGame(record.setup, record.actions))
+        following = campaign_session("founders-day", 30 + number, before) if number < 4 else None
+        kept = memory.finish(session, following)
+        assert kept.medals == (() if following else (Medal.WIN,))
+        again = start().unfinished()
+        assert (again is None) == (following is None)
+        session = again or session
+    assert len(memory.history.games()) == 4
+
+
+def test_a_row_with_a_lost_game_in_it_is_refused(start: Start, told: Told, tmp_path: Path) -> None:
+    lost = EarlierGame({"ai": "justin", "seed": 1}, ("pass",))
+    start().follow(campaign_session("founders-day", 2, (lost,)))
+    assert start().unfinished() is None
+    assert told[0].startswith("Your last game cannot be continued: its file is damaged.")
+    assert (tmp_path / f"{autosave.FILE}.damaged").exists()
+
+
+def test_a_game_of_a_node_that_is_gone_is_kept_without_medals(start: Start) -> None:
+    memory = start()
+    kept = memory.finish(play(session_of(replace(twisted_plan(), occasion=Occasion(OccasionKind.CAMPAIGN, "gone")))))
+    assert (kept.game, kept.medals) == (1, ())
+
+
+def test_a_damaged_file_of_medals_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
+    (tmp_path / campaign_file.FILE).write_text("no medals here")
+    assert start().medals == {}
+    kept = tmp_path / f"{campaign_file.FILE}.damaged"
+    assert kept.exists()
+    assert str(kept) in told[0]

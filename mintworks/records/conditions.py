@@ -31,12 +31,12 @@ class _Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class AgainstAi(_Condition, frozen=True, tag="against-ai"):
-    """The opponent was this AI card."""
+    """The opponent was this AI card at full strength: no twist has made the game any easier."""
 
     ai: str
 
     def holds(self, game: PlayedGame, seat: int) -> bool:
-        return game.setup.ai == self.ai
+        return game.setup.ai == self.ai and game.record.is_as_printed
 
 
 class Opponents(_Condition, frozen=True, tag="opponents"):
@@ -117,12 +117,14 @@ class Buildings(_Condition, frozen=True, tag="buildings"):
 
 
 class NeverBuilt(_Condition, frozen=True, tag="never-built"):
-    """No plan of a type was ever built."""
+    """No plan of a type was ever built, nor stood there from the first."""
 
     type: PlanType
 
     def holds(self, game: PlayedGame, seat: int) -> bool:
         plans = game.state.cards.plans
+        if any(building.type is self.type for building in game.state.seats[seat - 1].buildings):
+            return False
         return all(plans[built.plan].type is not self.type for built in _built(game, seat))
 
 
@@ -289,11 +291,11 @@ class Wins(_Condition, frozen=True, tag="wins"):
     at_least: Count
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
-        return career.summary().wins >= self.at_least
+        return career.wins() >= self.at_least
 
 
 class Streak(_Condition, frozen=True, tag="streak"):
-    """So many games were won in a row."""
+    """So many games were won in a row, those with a twist left aside."""
 
     wins: Count
 
@@ -302,14 +304,14 @@ class Streak(_Condition, frozen=True, tag="streak"):
 
 
 class EveryAi(_Condition, frozen=True, tag="every-ai"):
-    """Every AI card was beaten."""
+    """Every AI card was beaten at full strength."""
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
         return set(cards.ais) <= {rate.of for rate in career.by_ai() if rate.wins}
 
 
 class EveryAdvanced(_Condition, frozen=True, tag="every-advanced"):
-    """A game was won with each of the Advanced locations."""
+    """A game was won with each of the Advanced locations, without a twist."""
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
         return set(cards.advanced) <= {rate.of for rate in career.by_advanced() if rate.wins}

@@ -75,6 +75,11 @@ _MIGRATIONS: Final = (
         PRIMARY KEY (profile_id, achievement)
     );
     """,
+    """
+    ALTER TABLE games ADD COLUMN occasion TEXT NOT NULL DEFAULT '' CHECK (typeof(occasion) = 'text');
+    ALTER TABLE games ADD COLUMN label TEXT NOT NULL DEFAULT '' CHECK (typeof(label) = 'text');
+    ALTER TABLE games ADD COLUMN as_printed INTEGER NOT NULL DEFAULT 1 CHECK (as_printed IN (0, 1));
+    """,
 )
 """Each leads from the version of its place, counted from 0, to the next. What was released is never changed.
 

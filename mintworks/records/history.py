@@ -58,7 +58,11 @@ class PastSeat(msgspec.Struct, frozen=True):
 
 
 class PastGame(msgspec.Struct, frozen=True):
-    """A finished game, in short; times are UTC, `seed` is empty for a game without one."""
+    """A finished game, in short; times are UTC, `seed` is empty for a game without one.
+
+    `occasion` is an OccasionKind, and `label` the node or day that it was played for; both are empty for a game at
+    an ordinary table.
+    """
 
     id: int
     started: datetime
@@ -70,6 +74,8 @@ class PastGame(msgspec.Struct, frozen=True):
     rounds: int
     reason: str
     seats: tuple[PastSeat, ...]
+    occasion: str = ""
+    label: str = ""
 
 
 class Award(msgspec.Struct, frozen=True):
@@ -205,13 +211,13 @@ class History:
     def game(self, number: int) -> PastGame:
         """One game, by the number that `add` gave it. Raises KeyError."""
         row = self._one(
-            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason, record"
+            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason, occasion, label, record"
             " FROM games WHERE id = ?",
             number,
         )
         if row is None:
             raise KeyError(number)
-        started, ended, played, ai, advanced, seed, rounds, reason, record = row
+        started, ended, played, ai, advanced, seed, rounds, reason, occasion, label, record = row
         seats = self.rows(
             "SELECT seat, kind, seats.name, profiles.name, stars, size, mints, won"
             " FROM seats LEFT JOIN profiles ON profiles.id = profile_id WHERE game_id = ? ORDER BY seat",
@@ -228,6 +234,8 @@ class History:
             rounds,
             reason,
             tuple(map(_past_seat, seats, _emblems(record, len(seats)))),
+            occasion,
+            label,
         )
 
     def record(self, number: int) -> GameRecord:
@@ -312,6 +320,9 @@ def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:
         "seed": "" if setup.seed is None else str(setup.seed),
         "rounds": len(game.stars_by_round),
         "reason": game.outcome.reason,
+        "occasion": "" if record.occasion is None else record.occasion.kind,
+        "label": "" if record.occasion is None else record.occasion.label,
+        "as_printed": record.is_as_printed,
         "record": encode_record(record).decode(),
     }
 

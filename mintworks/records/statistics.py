@@ -53,10 +53,16 @@ _SEATS = """
     FROM seats JOIN games ON games.id = seats.game_id
     WHERE seats.kind = :person AND (:profile IS NULL OR seats.profile_id = :profile)
 """
+_AS_PRINTED = f"{_SEATS} AND as_printed"
 
 
 class Statistics:
-    """Reads a history; with a profile only its games count. Raises SaveError where the file fails."""
+    """Reads a history; with a profile only its games count. Raises SaveError where the file fails.
+
+    Rates, means, streaks and extremes are of games by the rules of the box: one that a node of the campaign or a
+    daily challenge makes easier or harder says nothing about the others. `wins`, `plans_built` and
+    `has_taken_revenge` are of all games.
+    """
 
     def __init__(self, history: History, profile: int | None = None) -> None:
         self._history = history
@@ -66,22 +72,22 @@ class Statistics:
         """Seats of people are counted: two people at one table have played two games."""
         ((games, wins, played_ms, best, mean_stars, mean_rounds),) = self._rows(
             "SELECT count(*), total(won), total(played_ms), coalesce(max(stars), 0),"
-            f" coalesce(avg(stars), 0.0), coalesce(avg(rounds), 0.0) {_SEATS}"
+            f" coalesce(avg(stars), 0.0), coalesce(avg(rounds), 0.0) {_AS_PRINTED}"
         )
         return Summary(games, round(wins), played_ms / 1000, best, mean_stars, mean_rounds)
 
     def by_ai(self) -> list[Rate]:
         """Games against each AI card that was met, by its id."""
-        return self._rates(f"SELECT ai, count(*), total(won) {_SEATS} AND ai IS NOT NULL GROUP BY ai ORDER BY ai")
+        return self._rates(f"SELECT ai, count(*), total(won) {_AS_PRINTED} AND ai IS NOT NULL GROUP BY ai ORDER BY ai")
 
     def by_players(self) -> list[Rate]:
         """Games by the number of players; 1 is solitaire."""
-        return self._rates(f"SELECT players, count(*), total(won) {_SEATS} GROUP BY players ORDER BY players")
+        return self._rates(f"SELECT players, count(*), total(won) {_AS_PRINTED} GROUP BY players ORDER BY players")
 
     def by_advanced(self) -> list[Rate]:
         """Games with each Advanced location that was ever in play."""
         games: dict[str, list[int]] = {}
-        for names, won in self._rows(f"SELECT advanced, won {_SEATS} ORDER BY games.id"):
+        for names, won in self._rows(f"SELECT advanced, won {_AS_PRINTED} ORDER BY games.id"):
             for name in names.split():
                 games.setdefault(name, []).append(won)
         return [Rate(name, len(won), sum(won)) for name, won in sorted(games.items())]
@@ -89,16 +95,18 @@ class Statistics:
     def favourite_plans(self) -> list[Rate]:
         """In how many games each plan was built, and how many of those were won; the favourite first."""
         return self._rates(
-            "SELECT plan, count(*) AS games, total(won) FROM built JOIN seats USING (game_id, seat)"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile)"
-            " GROUP BY plan ORDER BY games DESC, total(won) DESC, plan"
+            "SELECT plan, count(*) AS played, total(won) FROM built JOIN seats USING (game_id, seat)"
+            " JOIN games ON games.id = game_id"
+            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
+            " GROUP BY plan ORDER BY played DESC, total(won) DESC, plan"
         )
 
     def mean_stars_by_round(self) -> list[float]:
         """The stars after round 1, 2, …, each the mean over the games that had so many rounds."""
         rows = self._rows(
             "SELECT avg(round_stars.stars) FROM round_stars JOIN seats USING (game_id, seat)"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile)"
+            " JOIN games ON games.id = game_id"
+            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
             " GROUP BY round ORDER BY round"
         )
         return [mean for (mean,) in rows]
@@ -106,7 +114,7 @@ class Statistics:
     def streaks(self) -> Streaks:
         """Wins in a row, in the order in which the games ended."""
         current = best = 0
-        for (won,) in self._rows(f"SELECT won {_SEATS} ORDER BY ended_ms, games.id, seat"):
+        for (won,) in self._rows(f"SELECT won {_AS_PRINTED} ORDER BY ended_ms, games.id, seat"):
             current = current + 1 if won else 0
             best = max(best, current)
         return Streaks(current, best)
@@ -115,18 +123,29 @@ class Statistics:
         """The shortest and the longest game."""
         found: list[PastGame | None] = []
         for order in ("rounds, played_ms", "rounds DESC, played_ms DESC"):
-            rows = self._rows(f"SELECT games.id {_SEATS} ORDER BY {order}, games.id LIMIT 1")
+            rows = self._rows(f"SELECT games.id {_AS_PRINTED} ORDER BY {order}, games.id LIMIT 1")
             found.append(self._history.game(rows[0][0]) if rows else None)
         return Extremes(*found)
 
     def plans_built(self) -> set[str]:
-        """Every plan that was ever built."""
-        return {rate.of for rate in self.favourite_plans()}
+        """Every plan that was ever built, in whatever game."""
+        rows = self._rows(
+            "SELECT DISTINCT plan FROM built JOIN seats USING (game_id, seat)"
+            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile)"
+        )
+        return {plan for (plan,) in rows}
+
+    def wins(self) -> int:
+        """How many games were won, whatever their rules."""
+        ((wins,),) = self._rows(f"SELECT total(won) {_SEATS}")
+        return int(wins)
 
     def has_taken_revenge(self) -> bool:
-        """Whether a deal that was lost against an AI card was played again and won."""
+        """Whether a deal that was lost against an AI card was played again and won, a twist being part of the deal."""
         lost: set[tuple[Any, ...]] = set()
-        rows = self._rows(f"SELECT won, ai, seed, advanced {_SEATS} AND ai IS NOT NULL ORDER BY ended_ms, games.id")
+        rows = self._rows(
+            f"SELECT won, ai, seed, advanced, label {_SEATS} AND ai IS NOT NULL ORDER BY ended_ms, games.id"
+        )
         for won, *deal in rows:
             if won and tuple(deal) in lost:
                 return True

@@ -53,8 +53,7 @@ def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = Occas
 
 def session_of(plan: GamePlan, **more: Any) -> Session:
     """A session with the rules that a plan needs."""
-    twist = None if plan.occasion is None else plan.occasion.twist
-    return Session(works_for(WORKS.cards, twist), plan, **more)
+    return Session(works_for(WORKS.cards, plan.twist), plan, **more)
 
 
 def resumed(record: GameRecord) -> Session:

@@ -12,14 +12,14 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.records.achievements import earned_in_game, load_achievements, read_achievements
-from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind
+from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.played_game import PlayedGame, Turn, play_again
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import CardsSwapped, Event, GainedFrom, MintsGained, PlanBuilt, PlanGained
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
-from tests.records.games import WORKS, finished, solitaire_plan, table_plan
+from tests.records.games import TWIST, WORKS, finished, solitaire_plan, table_plan
 from tests.rules.works.positions import solo, table
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
@@ -36,6 +36,7 @@ def game(
     reason: str = "stars",
     kind: SeatKind = SeatKind.PERSON,
     winners: tuple[int, ...] = (1,),
+    occasion: Occasion | None = None,
 ) -> PlayedGame:
     """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into round 1."""
     setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
@@ -44,7 +45,7 @@ def game(
     seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
     last = tuple(stars(seat) for seat in state.seats)
     return PlayedGame(
-        GameRecord(WORKS.id, {}, seats=seats),
+        GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
         setup,
         tuple(played),
         state,
@@ -164,6 +165,19 @@ def test_it_is_earned_when_it_is_just_reached(name: str) -> None:
 @pytest.mark.parametrize("name", MISSED)
 def test_it_is_not_earned_when_it_is_just_missed(name: str) -> None:
     assert name not in earned_in_game(ACHIEVEMENTS, MISSED[name], 1)
+
+
+@pytest.mark.parametrize("ai", WORKS.cards.ais)
+def test_an_ai_card_is_beaten_at_full_strength_alone(ai: str) -> None:
+    eased = Occasion(OccasionKind.DAILY, "2026-11-21", TWIST)
+    printed = Occasion(OccasionKind.CAMPAIGN, "the-end")
+    assert f"beat-{ai}" not in earned_in_game(ACHIEVEMENTS, game(solo(ai), occasion=eased), 1)
+    assert f"beat-{ai}" in earned_in_game(ACHIEVEMENTS, game(solo(ai), occasion=printed), 1)
+
+
+def test_clean_air_is_not_won_with_a_mine_that_was_there_before() -> None:
+    eased = Occasion(OccasionKind.CAMPAIGN, "fresh-paint", TWIST)
+    assert "no-smoke" not in earned_in_game(ACHIEVEMENTS, game(buildings("mine"), occasion=eased), 1)
 
 
 @pytest.mark.parametrize("name", REACHED)

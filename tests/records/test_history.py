@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -16,6 +17,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mintworks.campaign.goals import Stars
+from mintworks.campaign.start import works_for
 from mintworks.content.strings import Strings
 from mintworks.records import database
 from mintworks.records.database import VERSION, open_database
@@ -26,7 +29,7 @@ from mintworks.records.played_game import PlayedGame, UnfinishedGame, play_again
 from mintworks.records.statistics import Statistics, stars_by_round
 from mintworks.rules.works.neighborhood import size, stars
 from tests.records.folders import fresh_folder
-from tests.records.games import NOON, WORKS, finished, solitaire_plan, table_plan
+from tests.records.games import NOON, WORKS, finished, solitaire_plan, table_plan, twisted_plan
 from tests.records.mutations import FUZZ, corruptions
 
 STRINGS = Strings.load("en")
@@ -97,6 +100,36 @@ def test_a_newcomer_keeps_the_emblem_that_was_brought_and_others_theirs(tmp_path
             ("Bo", "key"),
             ("Cy", ""),
         ]
+
+
+def test_a_game_with_a_twist_comes_back_with_what_it_was_played_for(tmp_path: Path) -> None:
+    record = finished(twisted_plan(seed=2))
+    with history(tmp_path) as past:
+        number = past.add(play_again(works_for(WORKS.cards, record.twist), record), ENDED)
+        other = past.add(SOLITAIRE, ENDED)
+        game = past.game(number)
+        assert (game.occasion, game.label) == ("campaign", "fresh-paint")
+        assert past.record(number) == record
+        assert (past.game(other).occasion, past.game(other).label) == ("", "")
+        assert past.rows("SELECT as_printed FROM games ORDER BY id") == [(0,), (1,)]
+
+
+def test_a_victory_that_misses_a_goal_counts_as_none(tmp_path: Path) -> None:
+    won = next(game for seed in range(1, 99) if (game := played_twist(seed)).outcome.winners == (1,))
+    assert not won.has_won(1)
+    assert won.record.occasion is not None
+    occasion = msgspec.structs.replace(won.record.occasion, goals=())
+    record = msgspec.structs.replace(won.record, occasion=occasion)
+    assert play_again(works_for(WORKS.cards, record.twist), record).has_won(1)
+
+
+def played_twist(seed: int) -> PlayedGame:
+    """A game with a twist whose goal nobody meets."""
+    plan = twisted_plan(seed)
+    assert plan.occasion is not None
+    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(99),)))
+    record = finished(plan)
+    return play_again(works_for(WORKS.cards, record.twist), record)
 
 
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
@@ -301,6 +334,21 @@ def test_a_history_of_an_older_version_grows(tmp_path: Path, monkeypatch: pytest
         assert past.rows("SELECT weather FROM games") == [(None,), (None,)]
     with history(tmp_path) as past:
         assert len(past.games()) == 2
+
+
+def test_a_history_without_occasions_gets_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(database, "_MIGRATIONS", database._MIGRATIONS[:1])
+        earlier.setattr(database, "VERSION", 1)
+        with history(tmp_path) as past:
+            columns = {"game": "mint-works", "players": 2, "advanced": "", "seed": "1", "rounds": 3, "reason": "stars"}
+            columns |= {"started_ms": 1, "ended_ms": 2, "played_ms": 1, "digest": "d", "record": "{}"}
+            places = ", ".join(f":{name}" for name in columns)
+            past.rows(f"INSERT INTO games ({', '.join(columns)}) VALUES ({places})", columns)
+    with history(tmp_path) as past:
+        past.add(SOLITAIRE, ENDED)
+        assert past.rows("SELECT occasion, label, as_printed FROM games") == [("", "", 1)] * 2
+        assert [game.rounds for game in past.games()] == [SOLITAIRE.state.round, 3]
 
 
 def test_where_no_file_can_be_the_history_lasts_as_long_as_the_program(tmp_path: Path) -> None:

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from mintworks.records.achievements import earned_in_career, load_achievements
-from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind
+from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.history import History
 from mintworks.records.played_game import PlayedGame, Turn
 from mintworks.records.statistics import Rate, Statistics
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import PlanBuilt
 from mintworks.rules.works.setup import Setup
-from tests.records.games import NOON, WORKS
+from tests.records.games import NOON, TWIST, WORKS
 from tests.rules.works.positions import solo, table
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
@@ -42,6 +42,7 @@ class Career:
         seed: int = 1,
         series: tuple[tuple[int, ...], ...] | None = None,
         played_s: float = 60.0,
+        occasion: Occasion | None = None,
     ) -> int:
         """A game of one person, an hour after the one before."""
         self.games += 1
@@ -54,6 +55,7 @@ class Career:
             seats=(RecordedSeat(SeatKind.PERSON, name, name), *others),
             started=NOON + timedelta(hours=self.games),
             played_s=played_s,
+            occasion=occasion,
         )
         events = tuple(PlanBuilt(1, plan, "builder") for plan in built)
         game = PlayedGame(
@@ -76,6 +78,10 @@ class Career:
 
     def achieved(self, name: str = "Ann") -> set[str]:
         return {*earned_in_career(ACHIEVEMENTS, self.of(name), WORKS.cards)}
+
+
+EASED = Occasion(OccasionKind.CAMPAIGN, "fresh-paint", TWIST)
+PRINTED = Occasion(OccasionKind.CAMPAIGN, "the-designer")
 
 
 @pytest.fixture
@@ -105,6 +111,27 @@ def test_wins_are_counted_by_opponent(career: Career) -> None:
     assert rates == [Rate("mort", 1, 0), Rate("sonic", 3, 2)]
     assert [rate.share for rate in rates] == [0.0, pytest.approx(2 / 3)]
     assert Rate("mort", 0, 0).share == 0.0
+
+
+def test_games_with_a_twist_are_left_out_of_rates(career: Career) -> None:
+    career.play("sonic", won=False, advanced=("recycler",), built=("mine",), occasion=PRINTED)
+    printed = career.all
+    before = printed.summary(), printed.extremes()
+    career.play("sonic", advanced=("recycler",), built=("mine",), series=((0, 0),), occasion=EASED)
+    assert (printed.summary(), printed.extremes()) == before
+    assert printed.by_ai() == [Rate("sonic", 1, 0)]
+    assert printed.by_players() == [Rate("1", 1, 0)]
+    assert printed.by_advanced() == [Rate("recycler", 1, 0)]
+    assert printed.favourite_plans() == [Rate("mine", 1, 0)]
+    assert len(printed.mean_stars_by_round()) == 5
+    assert printed.streaks() == (0, 0)
+
+
+def test_what_was_won_and_built_with_a_twist_counts_in_all(career: Career) -> None:
+    career.play("sonic", built=("mine",), occasion=EASED)
+    career.play("sonic", built=("crane",), won=False)
+    assert career.all.wins() == 1
+    assert career.all.plans_built() == {"mine", "crane"}
 
 
 def test_wins_are_counted_by_the_number_of_players(career: Career) -> None:
@@ -218,8 +245,16 @@ def test_revenge(career: Career) -> None:
     career.play("mort", seed=5)
     career.play("sonic", seed=6)
     career.play("sonic", seed=5, name="Bea")
+    career.play("sonic", seed=5, occasion=EASED)
     assert "revenge" not in career.achieved()
     career.play("sonic", seed=5)
+    assert "revenge" in career.achieved()
+
+
+def test_revenge_at_a_node_of_the_campaign(career: Career) -> None:
+    career.play("sonic", seed=5, won=False, occasion=EASED)
+    assert "revenge" not in career.achieved()
+    career.play("sonic", seed=5, occasion=EASED)
     assert "revenge" in career.achieved()
 
 
