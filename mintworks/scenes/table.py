@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from mintworks import narration
@@ -21,7 +21,7 @@ from mintworks.view.cues import Cue, Tune
 from mintworks.view.input import Command, Event, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.tree import Target
-from mintworks.view.widgets import Button
+from mintworks.view.widgets import Widget
 from mintworks.view.works.director import Director
 from mintworks.view.works.explaining import Explainer
 from mintworks.view.works.eye import Eye
@@ -44,6 +44,10 @@ class TableScene(Scene):
 
     name = "table"
     tune = Tune.TABLE
+    foot: float = 0
+    """What the table leaves free along the bottom of the window, in px of the design."""
+    open_seats: Collection[int] = ()
+    """The seats whose secret plans everybody may see."""
 
     def __init__(
         self,
@@ -71,8 +75,8 @@ class TableScene(Scene):
         ui, strings = app.ui, app.strings
         state = self.match.state
         viewpoint = self._first_viewpoint()
-        self.tableau = Tableau(ui, strings, self.session, state, viewpoint)
-        self.log = LogDrawer(ui, strings)
+        self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=self.foot, open_seats=self.open_seats)
+        self.log = LogDrawer(ui, strings, self.foot)
         eye = Eye(
             self.tableau,
             lambda reasoning: narration.explain(reasoning, strings),
@@ -83,17 +87,7 @@ class TableScene(Scene):
         self.painter = Painter(self.tableau)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
-        self.strip = Strip(
-            self.tableau,
-            {
-                "undo": self._undo,
-                "log": self.log.toggle,
-                "speed": self._next_speed,
-                "rules": self.open_rules,
-                "menu": self.open_menu,
-                "pass": self._pass,
-            },
-        )
+        self.strip = self._strip()
         self.explainer = Explainer(self.described)
         self.controls = TableControls(
             self,
@@ -112,6 +106,17 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self._stop_listening()
+
+    def _strip(self) -> Strip:
+        actions = {
+            "undo": self._undo,
+            "log": self.log.toggle,
+            "speed": self._next_speed,
+            "rules": self.open_rules,
+            "menu": self.open_menu,
+            "pass": self._pass,
+        }
+        return Strip(self.tableau, actions)
 
     def _lay_out_supply(self) -> None:
         """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""
@@ -273,7 +278,7 @@ class TableScene(Scene):
     # What is shown
 
     @property
-    def buttons(self) -> dict[str, Button]:
+    def buttons(self) -> Mapping[str, Widget]:
         """Every button of the scene by its id, the uppermost first."""
         return self.strip.buttons
 
@@ -288,7 +293,7 @@ class TableScene(Scene):
         self._update_buttons()
         self.painter.draw()
         self.strip.draw(self._prompt())
-        self.explainer.draw_badges(self.strip.buttons)
+        self.explainer.draw_badges(self.buttons)
         self.draw_light()
         if self.controls.focused is not None:
             self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))

@@ -32,6 +32,8 @@ _DIRECTIONS: Final[dict[Command, tree.Direction]] = {
 }
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *_DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
+_THAT_SPEAK: Final = ("dialog", "slider")
+"""Roles of what says all that there is to say by itself."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 
 
@@ -82,7 +84,7 @@ class TableControls:
         if target is None or scene.hand.held is not None or scene.director.busy:
             return None
         found = tree.find(scene.targets(), target)
-        return None if found is not None and found.role == "dialog" else found
+        return None if found is not None and found.role in _THAT_SPEAK else found
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
@@ -161,8 +163,9 @@ class TableControls:
         if self.scene.director.busy:
             self.scene.director.hurry()
             return
-        if self.focused in self.scene.buttons:
-            self.scene.buttons[self.focused].command(Command.CONFIRM)
+        button = self.scene.buttons.get(self.focused or "")
+        if button is not None:
+            button.command(Command.CONFIRM)
         elif self.focused is not None:
             self.scene.hand.click(self.focused)
             self._focus_on_choice()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mintworks.match import Step, Undone
@@ -16,7 +16,7 @@ from mintworks.view import tree
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
-from mintworks.view.widgets import Button
+from mintworks.view.widgets import Widget
 from mintworks.view.works.bubble import AGAIN, GO_ON, SKIP, HostBubble, Speech
 from mintworks.view.works.hand import MINTS
 
@@ -201,7 +201,7 @@ class TutorialScene(TableScene):
         return self.app.strings("tutorial.no_undo")
 
     @property
-    def buttons(self) -> dict[str, Button]:
+    def buttons(self) -> Mapping[str, Widget]:
         return {**self.bubble.buttons, **super().buttons}
 
     def handle(self, event: Event) -> None:

@@ -30,6 +30,8 @@ class Command(StrEnum):
     ERASE = "erase"
     HOME = "home"
     END = "end"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
     PASTE = "paste"
 
 
@@ -72,6 +74,14 @@ EDITING_KEYS: Final[Bindings] = {
     "shift+insert": Command.PASTE,
 }
 """What these keys do while something is being written."""
+
+LEAFING_KEYS: Final[Bindings] = {
+    "home": Command.HOME,
+    "end": Command.END,
+    "page up": Command.PAGE_UP,
+    "page down": Command.PAGE_DOWN,
+}
+"""What these keys do where nothing else is set."""
 
 DEFAULT_PAD: Final[Bindings] = {
     "a": Command.CONFIRM,

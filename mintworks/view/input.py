@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -15,6 +16,7 @@ from mintworks.view.command import (
     DIRECTIONS,
     EDITING_KEYS,
     FIXED_KEYS,
+    LEAFING_KEYS,
     Bindings,
 )
 from mintworks.view.command import Command as Command
@@ -95,6 +97,13 @@ class Uncovered:
 
 
 @dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was drawn from the desktop onto the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost:
     pass
 
@@ -116,13 +125,14 @@ Event = (
     | Resized
     | DisplayLost
     | Uncovered
+    | FileDropped
     | FocusLost
     | Quit
 )
 
 _REPEATING = {
     *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
-    *(Command.ERASE_BACK, Command.ERASE),
+    *(Command.ERASE_BACK, Command.ERASE, Command.PAGE_UP, Command.PAGE_DOWN),
 }
 """What goes on while its key is held; all else happens once for each press."""
 
@@ -190,6 +200,8 @@ class Translator:
                 return DisplayLost()
             case pygame.WINDOWEXPOSED:
                 return Uncovered()
+            case pygame.DROPFILE:
+                return FileDropped(Path(event.file))
             case pygame.WINDOWFOCUSLOST:
                 self.pads.let_go()
                 return FocusLost()
@@ -228,7 +240,7 @@ class Translator:
             if command is None and (len(name) > 1 and name != "space"):
                 command = self.keys.get(name)
         elif command is None:
-            command = self.keys.get(name)
+            command = self.keys.get(name) or LEAFING_KEYS.get(name)
         if command is None or (is_repeated and command not in _REPEATING):
             return None
         return Commanded(command, repeated=is_repeated)

@@ -11,7 +11,7 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.view import shapes
 from mintworks.view.bindings import names_of
-from mintworks.view.command import DIRECTIONS, Command
+from mintworks.view.command import DIRECTIONS, LEAFING_KEYS, Command
 from mintworks.view.input import Device
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
@@ -48,7 +48,7 @@ class Prompts:
         settings = self.ui.settings
         if device == "pad":
             return [*names_of(settings.pad, command), *names_of(DIRECTIONS, command)]
-        return names_of(settings.keys, command)
+        return names_of({**LEAFING_KEYS, **settings.keys}, command)
 
     def label(self, device: Device, name: str) -> str:
         """What stands on a key or a pad button."""

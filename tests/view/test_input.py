@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -8,6 +10,7 @@ from mintworks.view.command import DEFAULT_KEYS
 from mintworks.view.input import (
     Command,
     Commanded,
+    FileDropped,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -58,6 +61,8 @@ def test_the_wheel_turns_where_the_pointer_is() -> None:
         (pygame.K_F1, 0, Command.RULES),
         (pygame.K_F11, 0, Command.FULLSCREEN),
         (pygame.K_RETURN, pygame.KMOD_LALT, Command.FULLSCREEN),
+        (pygame.K_HOME, 0, Command.HOME),
+        (pygame.K_PAGEDOWN, 0, Command.PAGE_DOWN),
     ],
 )
 def test_keys_are_commands(code: int, modifiers: int, command: Command) -> None:
@@ -68,6 +73,17 @@ def test_keys_can_be_changed() -> None:
     translator = Translator({**DEFAULT_KEYS, "k": Command.PASS})
     assert translator.translate(key(pygame.K_k)) == Commanded(Command.PASS)
     assert Translator().translate(key(pygame.K_k)) is None
+
+
+def test_the_keys_for_leafing_can_be_given_another_meaning() -> None:
+    translator = Translator({**DEFAULT_KEYS, "page up": Command.LOG})
+    assert translator.translate(key(pygame.K_PAGEUP)) == Commanded(Command.LOG)
+    assert translator.translate(key(pygame.K_PAGEDOWN)) == Commanded(Command.PAGE_DOWN)
+
+
+def test_a_file_that_is_dropped_on_the_window_comes_with_its_path() -> None:
+    dropped = pygame.event.Event(pygame.DROPFILE, file="/games/a game.json")
+    assert Translator().translate(dropped) == FileDropped(Path("/games/a game.json"))
 
 
 def test_while_writing_letters_are_text_and_other_keys_still_commands() -> None:

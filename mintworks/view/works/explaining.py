@@ -11,7 +11,7 @@ from mintworks.view import shapes
 from mintworks.view.command import Command
 from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.tree import Target
-from mintworks.view.widgets import Button, draw_tooltip
+from mintworks.view.widgets import Widget, draw_tooltip
 from mintworks.view.works.targets import TableTargets
 
 _DELAY_S = 0.4
@@ -23,14 +23,18 @@ _COMMANDS: Final = {
     "menu": Command.MENU,
     "pass": Command.PASS,
 }
-"""What the buttons of a table do, by their ids."""
+"""What the buttons of a game's table do, by their ids."""
 
 
 class Explainer:
-    """Explains one target after the pointer has rested on it, or the focus has reached it."""
+    """Explains one target after the pointer has rested on it, or the focus has reached it.
 
-    def __init__(self, described: TableTargets) -> None:
+    `commands` are what the buttons do, by their ids.
+    """
+
+    def __init__(self, described: TableTargets, commands: Mapping[str, Command] = _COMMANDS) -> None:
         self.described = described
+        self._commands = commands
         self.ui = described.tableau.ui
         self._target: Target | None = None
         self._for_s = 0.0
@@ -53,12 +57,13 @@ class Explainer:
             prompts, row = self._prompts, self._row(self._target)
             draw_tooltip(self.ui, self._text(self._target), self._target.rect, prompts=prompts, row=row)
 
-    def draw_badges(self, buttons: Mapping[str, Button]) -> None:
+    def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
         """While a pad is used, mark the buttons with those of the pad that do the same."""
         if self.ui.device == "pad":
-            for name, command in _COMMANDS.items():
-                rect = buttons[name].rect
-                self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
+            for name, command in self._commands.items():
+                if name in buttons:
+                    rect = buttons[name].rect
+                    self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
 
     def draw_focus(self, target: Target | None) -> None:
         """Mark what has the focus; buttons mark themselves."""
@@ -85,8 +90,8 @@ class Explainer:
 
     def _row(self, target: Target) -> list[Prompt]:
         """What keys or pad buttons do with a target; a person with the mouse needs those of buttons alone."""
-        if target.id in _COMMANDS:
-            return [Prompt(_COMMANDS[target.id])]
+        if target.id in self._commands:
+            return [Prompt(self._commands[target.id])]
         if self.ui.device == "pointer" or target.role not in ("card", "location"):
             return []
         strings = self.described.tableau.strings

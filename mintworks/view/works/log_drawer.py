@@ -31,10 +31,14 @@ class Line:
 
 
 class LogDrawer:
-    """Holds every line of the game and shows the newest at the bottom."""
+    """Holds every line of the game and shows the newest at the bottom.
 
-    def __init__(self, ui: Ui, strings: Strings) -> None:
+    `foot` is what it leaves free along the bottom of the window, in px of the design.
+    """
+
+    def __init__(self, ui: Ui, strings: Strings, foot: float = 0) -> None:
         self.ui = ui
+        self.foot = foot
         self.strings = strings
         self.lines: list[Line] = []
         self.shown = 0.0
@@ -64,6 +68,7 @@ class LogDrawer:
     @property
     def rect(self) -> pygame.Rect:
         width, height = self.ui.canvas.size_px
+        height -= self.ui.px(self.foot)
         wide, top = self.ui.px(_WIDTH), self.ui.px(76)
         return pygame.Rect(
             round(width - (wide + self.ui.px(12)) * self.shown), top, wide, height - top - self.ui.px(12)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -18,7 +18,7 @@ from mintworks.view.widgets import Button
 from mintworks.view.works.tableau import Tableau
 
 BUTTONS = ("undo", "log", "speed", "rules", "menu")
-"""Their ids, which are those of their icons too, from the left."""
+"""Those of a game that is played, from the left; their ids are those of their icons too."""
 
 _SIDE = 52
 _GAP = 10
@@ -27,11 +27,17 @@ _MOST_SHRUNK = 1.25
 
 
 class Strip:
-    """Round, phase and last round on the left, the prompt in the middle, buttons on the right."""
+    """Round, phase and last round on the left, the prompt in the middle, buttons on the right.
 
-    def __init__(self, tableau: Tableau, actions: Mapping[str, Callable[[], None]]) -> None:
+    `actions` are called by the buttons; there is one for passing if it is among them.
+    """
+
+    def __init__(
+        self, tableau: Tableau, actions: Mapping[str, Callable[[], None]], names: Sequence[str] = BUTTONS
+    ) -> None:
         self.tableau = tableau
         self._actions = actions
+        self._names = names
         self.buttons: dict[str, Button] = {}
         self.lay_out()
 
@@ -47,8 +53,8 @@ class Strip:
         """Take a new window size over."""
         ui, strip = self.ui, self.tableau.arrangement.strip
         side, gap = ui.px(_SIDE), ui.px(_GAP)
-        left = strip.right - len(BUTTONS) * (side + gap) - gap
-        for index, name in enumerate(BUTTONS):
+        left = strip.right - len(self._names) * (side + gap) - gap
+        for index, name in enumerate(self._names):
             rect = pygame.Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
             self.buttons[name] = Button(
                 ui,
@@ -60,13 +66,14 @@ class Strip:
                 icon=name,
                 icon_only=True,
             )
-        self.buttons["pass"] = Button(
-            ui,
-            "pass",
-            self.tableau.arrangement.pass_button,
-            self.strings("table.button.pass"),
-            self._actions["pass"],
-        )
+        if "pass" in self._actions:
+            self.buttons["pass"] = Button(
+                ui,
+                "pass",
+                self.tableau.arrangement.pass_button,
+                self.strings("table.button.pass"),
+                self._actions["pass"],
+            )
 
     @property
     def is_last_round(self) -> bool:
@@ -91,7 +98,7 @@ class Strip:
         left += picture.width_px + ui.px(24)
         if self.is_last_round:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
-        right = self.buttons["undo"].rect.left - ui.px(20)
+        right = self.buttons[self._names[0]].rect.left - ui.px(20)
         if prompt:
             self._draw_prompt(prompt, left, right)
         self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")

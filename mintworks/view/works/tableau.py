@@ -6,7 +6,7 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 import pygame
@@ -52,15 +52,31 @@ class Bubble:
 
 
 class Tableau:
-    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom."""
+    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom.
 
-    def __init__(self, ui: Ui, strings: Strings, session: Session, state: State, viewpoint: int) -> None:
+    `foot` is what the table leaves free along the bottom of the window, in px of the design. Of the `open_seats`
+    everybody may see everything.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        session: Session,
+        state: State,
+        viewpoint: int,
+        *,
+        foot: float = 0,
+        open_seats: Collection[int] = (),
+    ) -> None:
         """Raises ContentError for a layout that is wrong."""
         self.ui = ui
         self.strings = strings
         self.session = session
         self.shown = state.copy()
         self.viewpoint = viewpoint
+        self.foot = foot
+        self.open_seats = open_seats
         self.tweens = Tweens()
         self.faces = Faces(ui, strings, session.works.cards)
         self.pieces = Pieces(ui)
@@ -146,7 +162,9 @@ class Tableau:
         sprite.turn_to(self.tweens, side, delay_s=delay_s)
 
     def _arrange(self) -> Arrangement:
-        return Arrangement(self.layout, self.ui.canvas.size_px, self.ui.px, self.shown, self.viewpoint)
+        width, height = self.ui.canvas.size_px
+        size = width, height - self.ui.px(self.foot)
+        return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint)
 
     def _places(self) -> dict[PlanCard, tuple[pygame.Rect, Side]]:
         places: dict[PlanCard, tuple[pygame.Rect, Side]] = {}
@@ -164,6 +182,8 @@ class Tableau:
     def knows_secrets_of(self, seat: int) -> bool:
         """Whether the person at the screen may see the secret plans of a seat (W4.9): among several people, only at
         its own turn."""
+        if seat in self.open_seats:
+            return True
         people = self.session.people
         return seat == self.viewpoint and seat in people and (len(people) == 1 or self.shown.to_move == seat)
 

@@ -1,0 +1,322 @@
+"""A recorded game watched at its table: move by move or by itself, forward and back, from any seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from mintworks.playback import Playback
+from mintworks.rules.works.events import Event as GameEvent
+from mintworks.scenes.replay_words import ReplayWords, course_of
+from mintworks.scenes.scene import App
+from mintworks.scenes.table import INSTANT, TableScene
+from mintworks.session import Session
+from mintworks.view import tree
+from mintworks.view.cues import Cue
+from mintworks.view.input import Command, Commanded, Event, PointerMoved, PointerPressed, PointerReleased, Wheel
+from mintworks.view.tree import Target
+from mintworks.view.tween import LONGEST_STEP_S
+from mintworks.view.widgets import Widget
+from mintworks.view.works.explaining import Explainer
+from mintworks.view.works.replay_foot import (
+    BACK,
+    COMMANDS,
+    END,
+    FORWARD,
+    HEIGHT,
+    KEEP,
+    PLAY,
+    START,
+    TAKE_OVER,
+    ReplayFoot,
+)
+from mintworks.view.works.strip import Strip
+from mintworks.view.works.timeline import TIMELINE
+
+_BREATH_S: Final = 0.5
+"""Between two moves that are played by themselves, at normal speed."""
+_AT_ONCE_S: Final = 0.8
+"""The same where nothing else takes time."""
+
+_STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
+_STRIP_COMMANDS: Final = {
+    "log": Command.LOG,
+    "speed": Command.SPEED,
+    "rules": Command.RULES,
+    "menu": Command.MENU,
+    "close": Command.CANCEL,
+}
+
+
+class ReplayScene(TableScene):
+    """The table of a playback, from the place on at which that stands.
+
+    `on_leave` is called when nobody wants to watch any more. `on_take_over` gets a game of its own that begins where
+    one looks. `on_keep`, if there is something to keep, does so and tells whether it could. `ways` are the other
+    scenes that a table opens.
+    """
+
+    name = "replay"
+    foot = HEIGHT
+
+    def __init__(
+        self,
+        playback: Playback,
+        *,
+        on_leave: Callable[[], None],
+        on_take_over: Callable[[Session], None],
+        on_keep: Callable[[], bool] | None = None,
+        **ways: Any,
+    ) -> None:
+        super().__init__(playback.session, lambda session: None, **ways)
+        self.playback = playback
+        self.open_seats = playback.open_seats
+        self.on_leave = on_leave
+        self.on_take_over = on_take_over
+        self.on_keep = on_keep
+        self.playing = False
+        """The moves follow one another by themselves."""
+        self._is_kept = False
+        self._rested_s = 0.0
+        self._pressed_seat: int | None = None
+
+    # The scene's life
+
+    def enter(self, app: App) -> None:
+        self.words = ReplayWords(self.playback, app.strings)
+        super().enter(app)
+        self.explainer = Explainer(self.described, {**_STRIP_COMMANDS, **COMMANDS})
+        actions: dict[str, Callable[[], None]] = {
+            START: lambda: self.go_to(0),
+            BACK: self._undo,
+            PLAY: self._pass,
+            FORWARD: self._forward,
+            END: lambda: self.go_to(self.playback.end),
+            TAKE_OVER: self._take_over,
+        }
+        if self.on_keep is not None:
+            actions[KEEP] = self._keep
+        self.leading = ReplayFoot(self.tableau, course_of(self.playback), actions, self.go_to, self._tell)
+        self._show_place(at_once=True)
+        if self.playback.place:
+            self._rewrite_log()
+        if self.playback.fault:
+            app.tell(self.words.fault())
+
+    def _strip(self) -> Strip:
+        actions = {
+            "turn": self._turn,
+            "log": self.log.toggle,
+            "speed": self._next_speed,
+            "rules": self.open_rules,
+            "menu": self.open_menu,
+            "close": self.on_leave,
+        }
+        return Strip(self.tableau, actions, _STRIP)
+
+    def _first_viewpoint(self) -> int:
+        return next(iter(self.session.plan.people), 1)
+
+    # Through the game
+
+    def update(self, dt_s: float) -> bool:
+        self._rested_s = 0.0 if self.director.busy else self._rested_s + min(dt_s, LONGEST_STEP_S)
+        return super().update(dt_s) or self.playing
+
+    def _go_on(self) -> bool:
+        speed = self.app.settings.animation_speed
+        if not self.playing or self._rested_s < (_AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed):
+            return False
+        self._next()
+        self.playing = self.playback.place < self.playback.end
+        return True
+
+    def go_to(self, place: int) -> None:
+        """Show another place at once."""
+        self.playing = False
+        self._look_at(place)
+        self.tableau.lay_out()
+        self._show_place(at_once=self.leading.timeline.pressed)
+
+    def _look_at(self, place: int) -> None:
+        """Take the table and its log to a place, whatever is still being shown."""
+        if place == self.playback.place and not self.director.busy:
+            return
+        self.director.clear()
+        self.playback.go_to(place)
+        self.tableau.show(self.playback.state)
+        self._rewrite_log()
+        self._targets = None
+
+    def _next(self) -> None:
+        """Show the next move, after what is still being shown of those before it."""
+        self.director.hurry()
+        step = self.playback.next_step()
+        if step is None:
+            return
+        self._rested_s = 0.0
+        self.director.show(step)
+        if self.app.settings.animation_speed >= INSTANT:
+            self.director.hurry()
+        self._show_place()
+
+    def _forward(self) -> None:
+        self.playing = False
+        self._next()
+
+    def _undo(self) -> None:
+        """Go one move back; the cards travel to where they lay."""
+        self.playing = False
+        if self.playback.place:
+            self._look_at(self.playback.place - 1)
+            self._show_place()
+            self.app.ui.sound.play(Cue.UNDO)
+
+    def _pass(self) -> None:
+        """Let the moves follow one another by themselves, from the beginning if all are shown, or stop that."""
+        if self.playing:
+            self.playing = False
+            return
+        if self.playback.place == self.playback.end:
+            self.go_to(0)
+        self.playing = self.playback.end > 0
+        self._rested_s = _AT_ONCE_S
+
+    def _show_place(self, *, at_once: bool = False) -> None:
+        self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
+        self._targets = None
+        self.app.redraw()
+
+    def _tell(self, place: int) -> str:
+        return self.words.place(place)
+
+    def _note_event(self, event: GameEvent) -> None:
+        self.log.add(event, self.words.event(event))
+
+    # What else can be done
+
+    def _turn(self) -> None:
+        """Look from the next seat."""
+        self._sit_at(self.playback.state.clockwise_from(self.tableau.viewpoint)[1])
+
+    def _sit_at(self, seat: int) -> None:
+        self.director.hurry()
+        self.tableau.turn_to(seat)
+        self.painter.forget()
+        self._targets = None
+        self.app.redraw()
+
+    def _take_over(self) -> None:
+        self.playing = False
+        self.on_take_over(self.playback.take_over())
+
+    def _keep(self) -> None:
+        assert self.on_keep is not None
+        self._is_kept = self.on_keep()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Commanded) and self._is_led_by(event.command):
+            self._targets = None
+            self._update_buttons()
+            return
+        timeline = self.leading.timeline
+        pointed = timeline.pointed
+        if isinstance(event, Wheel) and self.leading.rect.collidepoint(event.at):
+            (self._forward if event.steps < 0 else self._undo)()
+        else:
+            super().handle(event)
+        if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
+            self._click_seat(event)
+        if isinstance(event, PointerMoved) and timeline.pointed != pointed:
+            self.app.redraw()
+
+    def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
+        """A click on the name of a seat looks from there."""
+        found = tree.hit(self.targets(), event.at)
+        seat = _seat_of(found) if found is not None and found.role == "seat" else None
+        if isinstance(event, PointerPressed):
+            self._pressed_seat = seat
+        elif seat is not None and seat == self._pressed_seat:
+            self._sit_at(seat)
+
+    def _is_led_by(self, command: Command) -> bool:
+        """Take a command that leads through the game; all others are the table's."""
+        focused, buttons = self.controls.focused, self.buttons
+        ways: dict[Command, Callable[[], object]] = {
+            Command.HOME: lambda: self.go_to(0),
+            Command.END: lambda: self.go_to(self.playback.end),
+            Command.PAGE_UP: lambda: self.go_to(self.playback.round_before()),
+            Command.PAGE_DOWN: lambda: self.go_to(self.playback.round_after()),
+            Command.UNDO: self._undo,
+            Command.PASS: self._pass,
+        }
+        if focused in (None, TIMELINE):
+            ways |= {
+                Command.LEFT: self._undo,
+                Command.RIGHT: self._forward,
+                Command.UP: ways[Command.PAGE_UP],
+                Command.DOWN: ways[Command.PAGE_DOWN],
+                Command.INSPECT: self._pass,
+                Command.CONFIRM: self._pass,
+            }
+        elif focused in buttons:
+            ways[Command.INSPECT] = self._pass
+            ways[Command.CONFIRM] = lambda: buttons[focused].command(Command.CONFIRM)
+        elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
+            ways[Command.CONFIRM] = lambda: self._sit_at(_seat_of(target))
+        if not self.log.is_open:
+            ways[Command.CANCEL] = self.on_leave
+        if command in ways:
+            ways[command]()
+        return command in ways
+
+    # What is shown
+
+    @property
+    def buttons(self) -> dict[str, Widget]:
+        return {**self.leading.widgets, **self.strip.buttons}
+
+    def targets(self) -> list[Target]:
+        """Those of the table lie there to be looked at: nothing of it can be used."""
+        laid = [
+            replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
+            for target in super().targets()
+        ]
+        return [*self.leading.targets(), *laid]
+
+    def _update_buttons(self) -> None:
+        strings, buttons = self.app.strings, self.leading.buttons
+        self.leading.show(self.playback.place, is_playing=self.playing, at_once=False)
+        take_over = buttons[TAKE_OVER]
+        take_over.enabled = self.playback.may_take_over
+        take_over.reason = "" if take_over.enabled else strings("replay.over")
+        if KEEP in buttons:
+            buttons[KEEP].enabled = not self._is_kept
+            buttons[KEEP].reason = strings("replay.kept") if self._is_kept else ""
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.words = ReplayWords(self.playback, self.app.strings)
+        self.leading.lay_out(self.playback.place)
+
+    def draw_light(self) -> None:
+        self.leading.draw()
+
+    def draw_above(self) -> None:
+        self.leading.timeline.draw_tip()
+
+    def _prompt(self) -> str:
+        place = self.playback.place
+        if self.director.busy and place and self.playback.reasoning(place) is not None:
+            name = self.session.name(self.playback.steps[place - 1].seat)
+            return self.director.eye.caption or self.app.strings("table.waits_for", name=name)
+        return self.words.headline()
+
+    def report(self) -> dict[str, Any]:
+        where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
+        return {**super().report(), **where, "playing": self.playing, "says": self._prompt()}
+
+
+def _seat_of(target: Target) -> int:
+    return int(target.id.removeprefix("seat:"))

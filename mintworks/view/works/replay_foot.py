@@ -1,0 +1,143 @@
+"""What lies beneath a table at which a recorded game is watched: the buttons that lead through it and its timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from mintworks.view.command import Command
+from mintworks.view.stage import letter_size
+from mintworks.view.text import Style
+from mintworks.view.tree import Target
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import Button, Widget
+from mintworks.view.widgets.button import Kind
+from mintworks.view.works.tableau import Tableau
+from mintworks.view.works.timeline import TIMELINE, Course, Timeline
+
+HEIGHT: Final = 92
+"""In px of the design."""
+
+START: Final = "replay.start"
+BACK: Final = "replay.back"
+PLAY: Final = "replay.play"
+FORWARD: Final = "replay.forward"
+END: Final = "replay.end"
+TAKE_OVER: Final = "replay.take_over"
+KEEP: Final = "replay.keep"
+
+COMMANDS: Final = {
+    START: Command.HOME,
+    BACK: Command.LEFT,
+    PLAY: Command.INSPECT,
+    FORWARD: Command.RIGHT,
+    END: Command.END,
+}
+"""What does the same as the buttons."""
+
+_ICONS: Final = {START: "to-start", BACK: "arrow-left", PLAY: "play", FORWARD: "arrow-right", END: "to-end"}
+_SIDE: Final = 56
+_PLAY_SIDE: Final = 68
+_GAP: Final = 10
+_EDGE: Final = 28
+_COUNTER: Final = 124
+_COUNTER_GROWS: Final = 60
+"""What is added to the width of the counter at twice the size of letters."""
+
+
+class ReplayFoot:
+    """Buttons and timeline; `actions` are called by the buttons there are, by their ids."""
+
+    def __init__(
+        self,
+        tableau: Tableau,
+        course: Course,
+        actions: Mapping[str, Callable[[], None]],
+        on_go: Callable[[int], None],
+        tell: Callable[[int], str],
+    ) -> None:
+        self.tableau = tableau
+        self._course = course
+        self._actions = actions
+        self._on_go = on_go
+        self._tell = tell
+        self.buttons: dict[str, Button] = {}
+        self.lay_out(0)
+
+    @property
+    def ui(self) -> Ui:
+        return self.tableau.ui
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole foot, across the window."""
+        width, height = self.ui.canvas.size_px
+        foot = self.ui.px(HEIGHT)
+        return pygame.Rect(0, height - foot, width, foot)
+
+    @property
+    def widgets(self) -> dict[str, Widget]:
+        """All there is to use, in focus order."""
+        return {TIMELINE: self.timeline, **self.buttons}
+
+    def targets(self) -> list[Target]:
+        return [target for widget in self.widgets.values() for target in widget.targets()]
+
+    def lay_out(self, place: int) -> None:
+        """Take over a new size of the window."""
+        ui, foot, strings = self.ui, self.rect, self.tableau.strings
+        left = foot.left + ui.px(_EDGE)
+        self.buttons = {}
+        for name, icon in _ICONS.items():
+            side = ui.px(_PLAY_SIDE if name == PLAY else _SIDE)
+            rect = pygame.Rect(left, foot.centery - side // 2, side, side)
+            kind: Kind = "primary" if name == PLAY else "quiet"
+            label = strings(name)
+            self.buttons[name] = Button(
+                ui, name, rect, label, self._actions[name], kind=kind, icon=icon, icon_only=True
+            )  # fmt: skip
+            left = rect.right + ui.px(_GAP)
+        rect = self.tableau.arrangement.pass_button
+        for name in (TAKE_OVER, KEEP):
+            if name in self._actions:
+                kind = "primary" if name == TAKE_OVER else "secondary"
+                button = Button(ui, name, rect, strings(name), self._actions[name], kind=kind)
+                button.state = strings(f"{name}_hint")
+                self.buttons[name] = button
+                rect = rect.move(0, -rect.height - ui.px(_GAP))
+        right = foot.right - ui.px(_EDGE) - self._counter_px - ui.px(_GAP)
+        place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
+        self.timeline = Timeline(ui, strings, place_px, self._course, place, self._on_go, self._tell)
+
+    def show(self, place: int, *, is_playing: bool, at_once: bool) -> None:
+        """Let timeline and buttons stand as the watching does."""
+        strings = self.tableau.strings
+        if place != self.timeline.place:
+            self.timeline.show(place, at_once=at_once)
+        play = self.buttons[PLAY]
+        play.icon = "pause" if is_playing else "play"
+        play.label = play.hint = strings("replay.pause" if is_playing else PLAY)
+        for names, is_there, reason in (
+            ((START, BACK), place == 0, "replay.at_start"),
+            ((FORWARD, END), place == self._course.end, "replay.at_end"),
+        ):
+            for name in names:
+                self.buttons[name].enabled = not is_there
+                self.buttons[name].reason = strings(reason) if is_there else ""
+
+    def draw(self) -> None:
+        ui, theme, foot = self.ui, self.ui.theme, self.rect
+        ui.canvas.fill(foot, (*theme.night, 255))
+        ui.canvas.fill((foot.left, foot.top, foot.width, ui.px(2)), (*theme.wood, 190))
+        for widget in self.widgets.values():
+            widget.draw()
+        style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
+        numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._course.end)
+        at = foot.right - ui.px(_EDGE), self.timeline.line.centery
+        ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
+
+    @property
+    def _counter_px(self) -> int:
+        return self.ui.px(_COUNTER + _COUNTER_GROWS * (self.ui.settings.text_scale - 1))

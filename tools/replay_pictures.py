@@ -1,0 +1,60 @@
+"""A recorded game that is watched, for tools/screenshots.py: each function puts its table on the stack of an app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.playback import Playback
+from mintworks.records.game_record import GameRecord
+from mintworks.rules.works.play import Works
+from mintworks.scenes.replay import ReplayScene
+from tools.table_pictures import solo, table
+
+
+def _nothing(*_: object) -> None:
+    """What other scenes would do."""
+
+
+def watch(app: App, record: GameRecord, place: int = 0, *, may_be_kept: bool = False) -> ReplayScene:
+    """Put the replay of a game on the stack, all motion at its end."""
+    playback = Playback(Works(load_cards()), record, app.strings)
+    playback.go_to(place)
+    keep = (lambda: True) if may_be_kept else None
+    scene = ReplayScene(playback, on_leave=_nothing, on_take_over=_nothing, on_keep=keep)
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    return scene
+
+
+def start(app: App) -> None:
+    watch(app, solo("justin", 400, advanced=["recycler"]).record)
+
+
+def middle(app: App) -> None:
+    scene = watch(app, table(4, 400, advanced=["crowdfunder", "swap-meet"]).record, 60, may_be_kept=True)
+    timeline = scene.leading.timeline
+    timeline.point((round(timeline.x_of(75)), timeline.line.centery))
+
+
+def end(app: App) -> None:
+    watch(app, table(3, 400, advanced=["recycler"]).record, 1000)
+
+
+def fault(app: App) -> None:
+    """A record with a move that nobody could make."""
+    record = solo("sonic", 400).record
+    actions = (*record.actions[:25], "builder:obelisk", *record.actions[25:])
+    watch(app, msgspec.structs.replace(record, actions=actions), 25)
+
+
+REPLAY_SCENES: dict[str, Callable[[App], None]] = {
+    "replay-start": start,
+    "replay-middle": middle,
+    "replay-end": end,
+    "replay-fault": fault,
+}
