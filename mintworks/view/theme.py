@@ -76,6 +76,25 @@ _DARK_TYPES = MappingProxyType(
 )
 
 
+SEAT_COLORS: Mapping[str, Color] = MappingProxyType(
+    {
+        "drop": color("#2B86AE"),
+        "sun": color("#C07A10"),
+        "moon": color("#7A5BC0"),
+        "bell": color("#C6483E"),
+        "leaf": color("#4A8F2A"),
+        "kite": color("#C24486"),
+        "cup": color("#96622F"),
+        "key": color("#66778A"),
+        "fish": color("#1C8A80"),
+        "boat": color("#3D66BC"),
+        "apple": color("#7F8A12"),
+        "umbrella": color("#BE5D1C"),
+    }
+)
+"""The color of each emblem, for lines on paper."""
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """One set of colors, with the spacing and radii that all sets share (in px of the 1080p design)."""

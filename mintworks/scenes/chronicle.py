@@ -1,0 +1,169 @@
+"""The chronicle: the games that were played, what they add up to, and what was achieved in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import tzinfo
+from typing import Any, Final
+
+from mintworks.records.achievements import Achievement
+from mintworks.records.errors import Notice, SaveError
+from mintworks.records.history import History, Profile
+from mintworks.rules.works.cards import CardSet
+from mintworks.scenes.chronicle_achievements import AchievementsPage
+from mintworks.scenes.chronicle_games import GamesPage, GameWays
+from mintworks.scenes.chronicle_page import Page
+from mintworks.scenes.chronicle_statistics import StatisticsPage
+from mintworks.scenes.chronicle_whose import WhoseScene, profile_icon
+from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.scene import App
+from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue
+from mintworks.view.input import Command, Event
+from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.text import Style
+from mintworks.view.widgets import Button, Choice
+
+TABS: Final = ("games", "statistics", "achievements")
+
+_TABS: Final = (112, 54, 860, 72)
+_WHOSE: Final = (996, 54, 420, 72)
+_PEOPLE: Final = (1440, 54, 272, 72)
+_CLOSE: Final = (1736, 54, 72, 72)
+
+
+def _nothing(*_: object) -> None:
+    """Where nothing leads on."""
+
+
+class ChronicleScene(FormScene):
+    """Three pages about everyone's games, or those of one person; read anew whenever it is laid out.
+
+    The callables lead on from a game by its number in the history. Times are those of `zone`, or (None) of where the
+    program runs.
+    """
+
+    name = "chronicle"
+    cue = Cue.PAGE
+    first_focus = "chronicle.page"
+
+    def __init__(
+        self,
+        history: History,
+        achievements: Mapping[str, Achievement],
+        cards: CardSet,
+        *,
+        on_watch: Callable[[int], None] = _nothing,
+        on_deal: Callable[[int], None] = _nothing,
+        on_export: Callable[[int], None] = _nothing,
+        on_import: Callable[[], None] = _nothing,
+        on_people: Callable[[], None] = _nothing,
+        tab: str = TABS[0],
+        zone: tzinfo | None = None,
+    ) -> None:
+        self._history = history
+        self._achievements = achievements
+        self._cards = cards
+        self._ways = GameWays(on_watch, on_deal, on_export, on_import)
+        self._on_people = on_people
+        self._tab = TABS.index(tab)
+        self._zone = zone
+        self._whose: int | None = None
+        self._people: list[Profile] = []
+        self._is_readable = True
+
+    def enter(self, app: App) -> None:
+        games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again, self._move_focus)
+        self._games = games
+        self._pages: Mapping[str, Page] = {
+            "games": games,
+            "statistics": StatisticsPage(app, self._history, self._cards, self._zone),
+            "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
+        }
+        super().enter(app)
+
+    def lay_out(self) -> None:
+        self._read()
+        self._add_bar()
+        if self._is_readable:
+            self._page.lay_out(self.form, self.stage)
+
+    def _read(self) -> None:
+        """Take over what the history says now; a person who is gone gives way to everyone."""
+        try:
+            self._people = self._history.profiles()
+            self._page.read(self._profile)
+            self._is_readable = True
+        except SaveError as error:
+            self._is_readable = False
+            notice = Notice.of("history", error)
+            self.app.tell(self.app.strings(notice.key, **notice.values))
+
+    @property
+    def _profile(self) -> Profile | None:
+        return next((profile for profile in self._people if profile.id == self._whose), None)
+
+    def _add_bar(self) -> None:
+        ui, strings, profile = self.app.ui, self.app.strings, self._profile
+        tabs = [strings(f"chronicle.tabs.{tab}") for tab in TABS]
+        place = self.stage.rect(*_TABS)
+        self.form.add(Choice(ui, "chronicle.page", place, strings("chronicle.title"), tabs, self._tab, self._turn_to))
+        name = strings("chronicle.everyone") if profile is None else profile.name
+        whose = Button(
+            ui,
+            "chronicle.whose",
+            self.stage.rect(*_WHOSE),
+            name,
+            self._ask_whose,
+            kind="secondary",
+            icon=profile_icon(ui, profile),
+            hint=strings("chronicle.whose", name=name),
+        )
+        self.form.add(whose)
+        label, place = strings("chronicle.people"), self.stage.rect(*_PEOPLE)
+        self.form.add(Button(ui, "chronicle.people", place, label, self._on_people, kind="quiet", icon="settings"))
+        label, place = strings("chronicle.close"), self.stage.rect(*_CLOSE)
+        self.form.add(
+            Button(ui, "chronicle.close", place, label, self.cancel, kind="secondary", icon="close", icon_only=True)
+        )
+
+    @property
+    def _page(self) -> Page:
+        return self._pages[TABS[self._tab]]
+
+    def _turn_to(self, tab: int) -> None:
+        self._tab = tab
+        self.app.ui.sound.play(Cue.PAGE)
+        self.lay_out_again()
+
+    def _ask_whose(self) -> None:
+        self.app.push(WhoseScene(self._people, self._profile, self._tell_of))
+
+    def _tell_of(self, profile: Profile | None) -> None:
+        self._whose = None if profile is None else profile.id
+
+    def _move_focus(self, widget_id: str) -> None:
+        self.form.focus(widget_id)
+
+    def handle(self, event: Event) -> None:
+        if self._is_readable and self._page.handle(event):
+            return
+        super().handle(event)
+
+    def command(self, command: Command) -> None:
+        if command is Command.MENU:
+            self.cancel()
+
+    def report(self) -> dict[str, Any]:
+        return {"tab": TABS[self._tab], "whose": self._whose, **self._games.report()}
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui = self.app.ui
+        draw_tabletop(ui)
+        if self._is_readable:
+            self._page.draw(self.stage)
+            return
+        style = Style(size=letter_size(ui, 36, 1.4), font="display", color=ui.theme.cream)
+        room_px = ui.px(1500)
+        told = self.app.strings("chronicle.unreadable")
+        ui.text.draw(told, style, self.stage.at(960, 560), align="center", width_px=room_px)

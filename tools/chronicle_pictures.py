@@ -1,0 +1,135 @@
+"""Pictures of the chronicle for tools/screenshots.py, from games that were really played, by chance and by planning."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.controllers.ai_card import AiCardController
+from mintworks.controllers.planner import PlannerController
+from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
+from mintworks.records.database import open_in_memory
+from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind
+from mintworks.records.history import History
+from mintworks.records.played_game import play_again
+from mintworks.records.statistics import Statistics
+from mintworks.rules.works.play import Works
+from mintworks.rules.works.setup import Setup
+from mintworks.scenes.chronicle import ChronicleScene
+from mintworks.scenes.chronicle_whose import WhoseScene
+
+_FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
+_GAMES: Final = 44
+_PEOPLE: Final = (("Ann", "drop"), ("Ben", "sun"), ("Cleo", "moon"), ("Grandpa Joe", "bell"))
+_COMPUTERS: Final = ("Sage", "Pepper", "Basil")
+_WHIM: Final = 0.03
+_COMPUTER_WHIM: Final = 0.25
+"""How often a person, and a computer, does whatever comes to mind."""
+
+
+@functools.cache
+def played_history(games: int = _GAMES) -> History:
+    """A history in memory, the same in every process: some weeks of a family's games, solitaire and at the table."""
+    history = History(Path("a family"), open_in_memory())
+    for name, emblem in _PEOPLE if games else ():
+        history.keep_profile(name, emblem)
+    works, dice = Works(load_cards()), random.Random("chronicle")
+    moment = _FIRST_DAY
+    for number in range(games):
+        moment += timedelta(days=dice.randrange(3))
+        _add(history, works, dice, _seats(number, dice), moment + timedelta(minutes=dice.randrange(240)))
+    return history
+
+
+def _seats(number: int, dice: random.Random) -> Sequence[RecordedSeat]:
+    """Who sits down for a game; an AI card comes second."""
+    names = [name for name, _ in _PEOPLE]
+    if number % 5 < 3:
+        person = dice.choice([names[0], *names[:3]])
+        return _person(person), RecordedSeat(SeatKind.AI, dice.choice([*load_cards().ais]).title())
+    people = dice.sample(names, dice.randrange(1, 4))
+    computers = _COMPUTERS[: dice.randrange(1, 5 - len(people))]
+    return *map(_person, people), *(RecordedSeat(SeatKind.PLANNER, name) for name in computers)
+
+
+def _person(name: str) -> RecordedSeat:
+    return RecordedSeat(SeatKind.PERSON, name, name)
+
+
+def _add(history: History, works: Works, dice: random.Random, seats: Sequence[RecordedSeat], moment: datetime) -> None:
+    """Play a game to its end and keep it, with what its people have achieved."""
+    ai = next((seat.name.lower() for seat in seats if seat.kind is SeatKind.AI), None)
+    advanced = tuple(dice.sample(works.cards.advanced, dice.randrange(2)))
+    seed = dice.randrange(1_000_000)
+    setup = Setup(players=None if ai else len(seats), ai=ai, advanced=advanced, seed=seed)
+    record = GameRecord(
+        works.id,
+        msgspec.json.decode(msgspec.json.encode(setup)),
+        _actions(works, setup, seats, dice),
+        seats=tuple(seats),
+        started=moment,
+        played_s=dice.uniform(240, 1500),
+    )
+    game = play_again(works, record)
+    ended = moment + timedelta(seconds=record.played_s)
+    number = history.add(game, ended)
+    profiles = {profile.name: profile.id for profile in history.profiles()}
+    achievements = load_achievements(works.cards)
+    for seat, sitting in enumerate(seats, start=1):
+        if sitting.profile is not None:
+            person = profiles[sitting.profile]
+            earned = earned_in_game(achievements, game, seat)
+            earned += earned_in_career(achievements, Statistics(history, person), works.cards)
+            history.award(person, earned, number, ended)
+
+
+def _actions(works: Works, setup: Setup, seats: Sequence[RecordedSeat], dice: random.Random) -> tuple[str, ...]:
+    """Every action of a game; people plan well, but for a whim now and then."""
+    planner, ai_card = PlannerController(works), AiCardController(works)
+    state = works.new_game(setup)
+    actions: list[str] = []
+    while state.to_move is not None:
+        seat = seats[state.to_move - 1]
+        legal = works.legal_actions(state)
+        whim = 0.0 if seat.kind is SeatKind.AI else _WHIM if seat.kind is SeatKind.PERSON else _COMPUTER_WHIM
+        if dice.random() < whim:
+            action = dice.choice(legal)
+        else:
+            controller = ai_card if seat.kind is SeatKind.AI else planner
+            action = controller.decide(works.observe(state, state.to_move), legal).action
+        actions.append(str(action))
+        works.apply(state, action)
+    return tuple(actions)
+
+
+def _chronicle(tab: str, games: int = _GAMES) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        cards = load_cards()
+        app.push(ChronicleScene(played_history(games), load_achievements(cards), cards, tab=tab, zone=UTC))
+
+    return build
+
+
+def chronicle_whose(app: App) -> None:
+    _chronicle("games")(app)
+    people = played_history().profiles()
+    app.push(WhoseScene(people, people[1], lambda profile: None))
+
+
+CHRONICLE_SCENES: dict[str, Callable[[App], None]] = {
+    "chronicle-games": _chronicle("games"),
+    "chronicle-games-empty": _chronicle("games", 0),
+    "chronicle-statistics": _chronicle("statistics"),
+    "chronicle-statistics-one": _chronicle("statistics", 1),
+    "chronicle-statistics-empty": _chronicle("statistics", 0),
+    "chronicle-achievements": _chronicle("achievements"),
+    "chronicle-whose": chronicle_whose,
+}
