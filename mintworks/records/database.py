@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from mintworks.records.errors import SaveError, Trouble
+from mintworks.records.files import cause
 
 PATIENCE_S: Final = 5.0
 """How long one program waits for another that is just writing."""
@@ -150,7 +151,7 @@ def fault(path: Path, error: Exception) -> SaveError:
     primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
     # SQLite puts broken names into its messages, which are then no text.
     if not isinstance(error, UnicodeDecodeError) and primary in _NOT_THE_FILES_FAULT:
-        return SaveError(path, Trouble.UNREADABLE, str(error))
+        return SaveError(path, Trouble.UNREADABLE, cause(error))
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
 
 
