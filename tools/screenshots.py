@@ -38,6 +38,7 @@ from mintworks.view.settings import ViewSettings
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
+from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.table_pictures import TABLE_SCENES
 from tools.tutorial_pictures import TUTORIAL_SCENES
@@ -193,6 +194,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-ai": _inspector("ai", "rachael"),
     **{f"rules-{page}": _rules(page) for page in PAGES},
     **CAMPAIGN_SCENES,
+    **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,
     **TABLE_SCENES,
