@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from mintworks.app import App, launch
+from mintworks.campaign.start import works_for
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.strings import Strings
@@ -78,7 +79,12 @@ class Journey:
         )
 
         self._campaign = CampaignWay(
-            app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
+            app,
+            self._works,
+            self._memory,
+            self._prepared_table,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
         )
 
     def first_scene(self, options: PlayOptions) -> Scene:
@@ -115,7 +121,12 @@ class Journey:
         session = self._memory.unfinished()
         if session is None:
             return None
-        return lambda: self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
+        return lambda: self._take_up(session)
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a game that was left, in the campaign's way if it was one of it."""
+        if not self._campaign.take_up(session):
+            self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
 
     def _is_newcomer(self) -> bool:
         return self._course.is_new and self._memory.is_new
@@ -137,7 +148,7 @@ class Journey:
         return choices.plan(self._cards, self._app.strings)
 
     def _way_to_table(self, plan: GamePlan) -> Scene:
-        session = Session(self._works, plan)
+        session = Session(works_for(self._cards, plan.twist), plan)
         return self._prepared_table(session, lambda: self._table_scene(session))
 
     def _prepared_table(self, session: Session, scene: Callable[[], Scene]) -> Scene:

@@ -8,7 +8,8 @@ from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
 from mintworks.scenes.campaign import CampaignScene
-from mintworks.scenes.campaign_node import BriefingScene, Choice, DebriefingScene, Verdict
+from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
+from mintworks.scenes.portrait_page import Choice
 
 
 def _nothing(*_: object) -> None:
@@ -38,7 +39,7 @@ def _briefing(node: str) -> Callable[[App], None]:
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
     strings = app.strings
-    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "undo"))
+    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "dice"))
     verdict = Verdict(
         strings("campaign.result.won"),
         strings("results.criteria.stars", winner="Mayor", best=8, following=5, stars=8),
@@ -54,7 +55,11 @@ def debriefing_won(app: App) -> None:
 def debriefing_lost(app: App) -> None:
     node = load_campaign().nodes["tea-time"]
     strings = app.strings
-    choices = (Choice("again", _nothing, "primary", "undo"), Choice("to_map", _nothing))
+    choices = (
+        Choice("again", _nothing, "primary", "dice"),
+        Choice("replay", _nothing, "secondary", "undo"),
+        Choice("to_map", _nothing),
+    )
     decided = strings("results.criteria.stars", winner="Mort", best=9, following=6, stars=9)
     verdict = Verdict(
         strings("campaign.result.lost"),

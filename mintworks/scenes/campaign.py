@@ -8,7 +8,7 @@ from typing import Any
 from mintworks.campaign.nodes import MEDALS, Medal, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
 from mintworks.scenes.campaign_card import draw_medals, draw_twist, write
-from mintworks.scenes.campaign_words import against, node_title, why_closed
+from mintworks.scenes.campaign_words import against, node_title, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
@@ -27,10 +27,7 @@ _PORTRAIT = 132
 
 
 class CampaignScene(FormScene):
-    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read anew at every laying out.
-
-    `notice` is a sentence about the file of medals, shown in the place of the first node's card.
-    """
+    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read anew when it is laid out."""
 
     name = "campaign"
 
@@ -40,13 +37,11 @@ class CampaignScene(FormScene):
         medals: Mapping[str, tuple[Medal, ...]],
         on_node: Callable[[Node], None],
         node: str | None = None,
-        notice: str = "",
     ) -> None:
         self._campaign = campaign
         self._medals = medals
         self._on_node = on_node
         self._shown = node or self._furthest()
-        self.notice = notice
         self.first_focus = f"node.{self._shown}"
 
     def _furthest(self) -> str:
@@ -111,7 +106,7 @@ class CampaignScene(FormScene):
         pointed = next((mark for mark in marks if mark.hovered), None)
         pointed = pointed or next((mark for mark in marks if mark.focus_visible), None)
         if pointed is not None and pointed.id != f"node.{self._shown}":
-            self._shown, self.notice = pointed.id.removeprefix("node."), ""
+            self._shown = pointed.id.removeprefix("node.")
             moving = True
         for mark in marks:
             mark.chosen = mark.id == f"node.{self._shown}"
@@ -186,17 +181,15 @@ class CampaignScene(FormScene):
         write(ui, node_title(node, strings), title, room(222, 56), align="center", middle=True)
         rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
         write(ui, against(node, strings), rival, room(284, 40), align="center", middle=True)
-        draw_twist(ui, strings, node, room(340, 180), letter_size(ui, 24, 1.4))
+        draw_twist(ui, strings, twist_told(node, strings), room(340, 180), letter_size(ui, 24, 1.4))
         draw_medals(ui, strings, node, room(524, 318), self._medals.get(node.id, ()), 22)
         self._draw_foot(node, room(852, 88))
 
     def _draw_foot(self, node: Node, room: Rect) -> None:
-        """Whether the way there is open, or what was wrong with the file of medals."""
+        """Whether the way there is open."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         told, color = strings("campaign.enter"), theme.ink
-        if self.notice:
-            told, color = self.notice, theme.warning
-        elif node.id not in self._open():
+        if node.id not in self._open():
             told, color = why_closed(self._campaign, node.id, strings), theme.warning
         style = Style(size=letter_size(ui, 20, 1.3), weight=700, color=color)
         write(ui, told, style, room, align="center", middle=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.content.strings import Strings
-from mintworks.scenes.campaign_words import medal_told, twist_told
+from mintworks.scenes.campaign_words import medal_told
 from mintworks.view import shapes
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Align, Style
@@ -28,14 +28,14 @@ def write(ui: Ui, text: str, style: Style, room: Rect, *, align: Align = "left",
     ui.canvas.draw(letters, (round(left), round(top)))
 
 
-def draw_twist(ui: Ui, strings: Strings, node: Node, room: Rect, size: float) -> None:
+def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> None:
     """What is different, under its heading, on paper."""
     theme = ui.theme
     heading_px = round(room.height * _HEADING_SHARE)
     heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.types["core"], theme.ink, 0.55))
     write(ui, strings("campaign.twist"), heading, Rect(room.left, room.top, room.width, heading_px))
     words = Rect(room.left, room.top + heading_px, room.width, room.height - heading_px)
-    write(ui, twist_told(node, strings), Style(size=size, weight=600, color=theme.ink), words)
+    write(ui, told, Style(size=size, weight=600, color=theme.ink), words)
 
 
 def medal_rows(room: Rect) -> dict[Medal, Rect]:

@@ -8,106 +8,38 @@ from typing import Any
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.scenes.campaign_card import draw_medals, draw_twist, medal_place, medal_rows, write
-from mintworks.scenes.campaign_words import against, node_title
-from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.campaign_words import against, node_title, twist_told
+from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
-from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
-from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
-from mintworks.view.theme import mix
+from mintworks.view.theme import Color
 from mintworks.view.tween import linear, out_back
-from mintworks.view.widgets import Button, draw_panel
-from mintworks.view.widgets.button import Kind
 from mintworks.view.works.campaign_chart import district_color, draw_medal
 
-_PANEL = (220, 96, 1480, 784)
-_PORTRAIT = (276, 152, 460, 460)
-_QUOTE = (276, 640, 460, 196)
-_QUOTE_PADDING, _TAIL = 22, 34
-_DISTRICT = (800, 146, 840, 38)
-_TITLE = (800, 184, 840, 84)
-_AGAINST = (800, 268, 840, 40)
 _TWIST = (800, 336, 840, 180)
 _MEDALS = (800, 532, 840, 318)
-_BUTTONS_TOP = 920
-_BUTTON = (400, 84)
-_GAP = 28
 _FIRST_S, _STEP_S, _FLIGHT_S = 0.5, 0.45, 0.5
 _LEAVES = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button under the page."""
+class _NodeScene(PortraitPage):
+    """A page about one node."""
 
-    key: str
-    on_press: Callable[[], None]
-    kind: Kind = "secondary"
-    icon: str | None = None
-
-
-class _NodeScene(FormScene):
-    """A page about one node, with a portrait that speaks; the first choice has the focus."""
+    texts = "campaign"
 
     def __init__(
         self, node: Node, choices: Sequence[Choice], portrait: str, quote: str, on_cancel: Callable[[], None]
     ) -> None:
+        super().__init__(choices, portrait, quote, on_cancel)
         self.node = node
-        self._choices = choices
-        self._portrait = portrait
-        self._quote = quote
-        self._on_cancel = on_cancel
-        self.first_focus = f"campaign.{choices[0].key}"
 
-    def cancel(self) -> None:
-        self._on_cancel()
-
-    def lay_out(self) -> None:
-        width, height = _BUTTON
-        left = 960 - (len(self._choices) * (width + _GAP) - _GAP) / 2
-        for index, choice in enumerate(self._choices):
-            key = f"campaign.{choice.key}"
-            place = self.stage.rect(left + index * (width + _GAP), _BUTTONS_TOP, width, height)
-            label = self.app.strings(key)
-            self.form.add(Button(self.app.ui, key, place, label, choice.on_press, kind=choice.kind, icon=choice.icon))
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        draw_tabletop(self.app.ui)
-        self._draw_light(canvas)
-        draw_panel(self.app.ui, self.stage.rect(*_PANEL))
-        self._draw_speaker(canvas)
-
-    def _draw_light(self, canvas: Canvas) -> None:
-        """What shines behind the page."""
-
-    def _draw_speaker(self, canvas: Canvas) -> None:
-        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        box = self.stage.rect(*_PORTRAIT)
-        canvas.draw(self.cutouts.picture(self._portrait, box.width, box.height, ui.px(theme.radius)), box.topleft)
-        room = self.stage.rect(*_QUOTE)
-        ground = mix(theme.paper, theme.mint_shade, 0.5)
-        tail_px = ui.px(_TAIL)
-        tail = shapes.panel(tail_px, tail_px, fill=ground, radius_px=ui.px(4))
-        canvas.draw(ui.art.shape(tail), center=(room.centerx, room.top + ui.px(2)), angle=45)
-        bubble = shapes.panel(room.width, room.height, fill=ground, radius_px=ui.px(theme.radius))
-        ui.art.draw_shape(bubble, room.topleft)
-        style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=theme.ink)
-        words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))
-        write(ui, strings(self._quote), style, words, align="center", middle=True)
-
-    def _draw_heading(self, title: str, below: str, above: str) -> None:
-        ui, theme = self.app.ui, self.app.ui.theme
-        color = mix(district_color(ui, self.node.district), theme.ink, 0.3)
-        small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=color)
-        write(ui, above, small, self.stage.rect(*_DISTRICT), middle=True)
-        large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
-        write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
-        told = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted_ink)
-        write(ui, below, told, self.stage.rect(*_AGAINST), middle=True)
+    def accent(self) -> Color:
+        return district_color(self.app.ui, self.node.district)
 
 
 class BriefingScene(_NodeScene):
@@ -119,7 +51,7 @@ class BriefingScene(_NodeScene):
         self, node: Node, earned: Collection[Medal], choices: Sequence[Choice], on_cancel: Callable[[], None]
     ) -> None:
         alone = len(node.opponents) == 1
-        portrait = f"portraits/{node.opponents[0] if alone else 'host'}"
+        portrait = node.opponents[0] if alone else "host"
         super().__init__(node, choices, portrait, f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
 
@@ -131,8 +63,8 @@ class BriefingScene(_NodeScene):
         super().draw_ground(canvas)
         ui, strings, node = self.app.ui, self.app.strings, self.node
         district = strings(f"campaign.districts.{node.district}")
-        self._draw_heading(node_title(node, strings), against(node, strings), district)
-        draw_twist(ui, strings, node, self.stage.rect(*_TWIST), letter_size(ui, 30, 1.3))
+        self.draw_heading(node_title(node, strings), against(node, strings), district)
+        draw_twist(ui, strings, twist_told(node, strings), self.stage.rect(*_TWIST), letter_size(ui, 30, 1.3))
         draw_medals(ui, strings, node, self.stage.rect(*_MEDALS), self._earned, 28)
 
 
@@ -169,7 +101,7 @@ class DebriefingScene(_NodeScene):
         quote = f"campaign.nodes.{node.id}.after" if won else f"campaign.lost.{opponent}"
         if verdict.is_won and not won:
             quote = "campaign.result.almost"
-        portrait = "portraits/host" if verdict.is_won else f"portraits/{opponent}"
+        portrait = "host" if verdict.is_won else opponent
         super().__init__(node, choices, portrait, quote, on_cancel)
         self._verdict = verdict
         self._end_s = _FIRST_S + _STEP_S * max(0, len(verdict.new) - 1) + _FLIGHT_S
@@ -213,7 +145,7 @@ class DebriefingScene(_NodeScene):
 
     # Drawing
 
-    def _draw_light(self, canvas: Canvas) -> None:
+    def draw_light(self, canvas: Canvas) -> None:
         ui = self.app.ui
         if self._verdict.earned:
             light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=ui.theme.gold, strength=0.32)
@@ -223,7 +155,7 @@ class DebriefingScene(_NodeScene):
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
         ui, strings, verdict = self.app.ui, self.app.strings, self._verdict
-        self._draw_heading(verdict.title, verdict.decided, node_title(self.node, strings))
+        self.draw_heading(verdict.title, verdict.decided, node_title(self.node, strings))
         landed = [medal for index, medal in enumerate(verdict.new) if self._flight(index) >= 1]
         have = {*verdict.before, *landed}
         notes = {medal: strings("campaign.result.medal_new") for medal in landed}

@@ -2,180 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import Protocol
 
 from mintworks.campaign.goals import Played
 from mintworks.campaign.nodes import Medal, Node, open_nodes
-from mintworks.campaign.start import TwistedWorks
 from mintworks.content.campaign import load_campaign
-from mintworks.content.strings import Strings
-from mintworks.records.campaign_file import CampaignFile, merged
-from mintworks.records.errors import Notice
-from mintworks.records.files import data_folder
-from mintworks.rules.works import Works
-from mintworks.rules.works.neighborhood import stars
+from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
+from mintworks.records.played_game import play_earlier
 from mintworks.scenes.campaign import CampaignScene
-from mintworks.scenes.campaign_node import BriefingScene, Choice, DebriefingScene, Verdict
+from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.loading import LoadingScene
-from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.table import TableScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session, draw_seed
-from mintworks.view.tree import Target
-from mintworks.view.ui import Ui
+from mintworks.scenes.twist_way import SEEDS, TwistWay, played
+from mintworks.session import Session, draw_seed
 from mintworks.view.works.campaign_chart import map_wanted
 
 
-class Stack(Protocol):
-    """What the campaign asks of the program."""
+class CampaignWay(TwistWay):
+    """Leads through the campaign; the map stays beneath whatever is played."""
 
-    ui: Ui
-    strings: Strings
-
-    def push(self, scene: Scene) -> None: ...
-
-    def pop(self) -> None: ...
-
-    def replace(self, scene: Scene) -> None: ...
-
-
-class CampaignWay:
-    """Leads through the campaign. Medals are kept in `folder`; the map stays beneath whatever is played.
-
-    `prepared` gives a scene that draws the pictures for a session and then gives way to the scene that it is told.
-    """
-
-    def __init__(
-        self,
-        app: Stack,
-        works: Works,
-        prepared: Callable[[Session, Callable[[], Scene]], Scene],
-        *,
-        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
-        open_rules: Callable[[], None] = lambda: None,
-        folder: Path | None = None,
-    ) -> None:
-        self._app = app
-        self._cards = works.cards
-        self._prepared = prepared
-        self._open_inspector = open_inspector
-        self._open_rules = open_rules
-        self._file = CampaignFile(folder or data_folder())
+    kind = OccasionKind.CAMPAIGN
 
     def begin(self) -> None:
         """Go to the map, with the medals that were won. Raises ContentError."""
+        self._go_to_map()
+
+    def take_up(self, session: Session) -> bool:
+        node = self._node_of(session)
+        if node is None:
+            return False
+        self._go_to_map(node, lambda: self._app.push(self._way_on(session)))
+        return True
+
+    def _go_to_map(self, node: Node | None = None, then: Callable[[], None] = lambda: None) -> None:
         campaign = load_campaign()
-        notice = self._told(self._file.read())
 
-        def scene() -> Scene:
-            self._map = CampaignScene(campaign, self._file.medals, self._brief, notice=notice)
-            return self._map
+        def arrive() -> None:
+            self._map = CampaignScene(campaign, self._memory.medals, self._brief, None if node is None else node.id)
+            self._app.replace(self._map)
+            then()
 
-        self._app.push(LoadingScene(lambda: map_wanted(self._app.ui, campaign.map), lambda: self._app.replace(scene())))
+        self._app.push(LoadingScene(lambda: map_wanted(self._app.ui, campaign.map), arrive))
+
+    def _node_of(self, session: Session) -> Node | None:
+        """Where a game was left, if the node is still there with the same opponents."""
+        occasion = session.plan.occasion
+        if occasion is None or occasion.kind is not self.kind or occasion.label not in load_campaign().nodes:
+            return None
+        node = load_campaign().nodes[occasion.label]
+        met = [*(game.setup.get("ai") for game in occasion.before), session.plan.setup.ai]
+        return node if met == [*node.opponents[: len(met)]] else None
 
     # Before the game
 
     def _brief(self, node: Node) -> None:
-        choices = (
-            Choice("begin", lambda: self._app.replace(self._game(node, [])), "primary", "arrow-right"),
-            Choice("to_map", self._app.pop),
-        )
+        left = self._left(node.id)
+        to_map = Choice("to_map", self._app.pop)
+
+        def begin() -> None:
+            self._app.replace(self._run(node))
+
+        choices = [Choice("begin", lambda: self._clear_table(begin), "primary", "arrow-right"), to_map]
+        if left is not None and self._node_of(left) is not None:
+            go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
+            choices = [go_on, Choice("anew", begin, icon="undo"), to_map]
         self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
 
-    def _medals(self, node: Node) -> tuple[Medal, ...]:
-        return self._file.medals.get(node.id, ())
-
-    # At the table
-
-    def _game(self, node: Node, before: list[Played]) -> Scene:
-        """The table of a node's next opponent; `before` are the games that were won on the way to it."""
-        strings = self._app.strings
-        opponent = node.opponents[len(before)]
-        works = TwistedWorks(self._cards, node.twist)
-        seats = (
-            SeatPlan(SeatKind.PERSON, strings("setup.solo.default_name")),
-            SeatPlan(SeatKind.AI, strings(f"names.ais.{opponent}")),
-        )
-        session = Session(works, GamePlan(seats, works.setup(opponent, draw_seed())))
-        return self._prepared(session, lambda: self._table(node, session, before))
-
-    def _table(self, node: Node, session: Session, before: list[Played]) -> Scene:
-        return TableScene(
-            session,
-            lambda over: self._debrief(node, over, before),
-            open_inspector=lambda target: self._open_inspector(session, target),
-            open_rules=lambda: self._remind(node),
-            open_menu=lambda: self._app.push(MenuScene(self._give_up)),
-        )
-
-    def _remind(self, node: Node) -> None:
-        """Show what is asked for, with the rules one step further."""
+    def _remind(self, occasion: Occasion) -> None:
+        node = load_campaign().nodes[occasion.label]
         choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
         self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
 
-    def _give_up(self) -> None:
-        """From the menu above the table, back to the map."""
-        self._app.pop()
-        self._app.pop()
+    def _medals(self, node: Node) -> tuple[Medal, ...]:
+        return self._memory.medals.get(node.id, ())
+
+    # At the table
+
+    def _run(self, node: Node, seed: int | None = None) -> Scene:
+        """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
+        return self._way_on(self._game(node, (), draw_seed() if seed is None else seed))
+
+    def _game(self, node: Node, before: Sequence[EarlierGame], seed: int) -> Session:
+        occasion = Occasion(self.kind, node.id, node.twist, node.medals[Medal.WIN], tuple(before))
+        return self._session(node.opponents[len(before)], seed, occasion)
+
+    def _following(self, node: Node, session: Session) -> Session:
+        """The game against the next opponent, which is dealt from the number after this one's."""
+        record = session.record
+        assert record.occasion is not None
+        before = (*record.occasion.before, EarlierGame(record.setup, record.actions))
+        return self._game(node, before, (record.setup["seed"] + 1) % SEEDS)
 
     # After the game
 
-    def _debrief(self, node: Node, session: Session, before: list[Played]) -> None:
-        games = [*before, Played(session.match.history, session.match.state)]
-        is_won = games[-1].is_won
-        opponent = node.opponents[len(before)]
-        is_further = is_won and len(games) < len(node.opponents)
-        choices = [Choice("onward", lambda: self._return_to(node), "primary", "arrow-right")]
-        if is_further:
-            onward = Choice("next_game", lambda: self._app.replace(self._game(node, games)), "primary", "arrow-right")
-            choices = [onward, Choice("to_map", lambda: self._return_to(node))]
-        else:
-            again = Choice("again", lambda: self._app.replace(self._game(node, [])), "secondary", "undo")
-            back = Choice("to_map", lambda: self._return_to(node))
-            choices = [*choices, again] if node.earned(games) else [replace(again, kind="primary"), back]
-        verdict = self._verdict(node, session, games)
-        self._app.replace(DebriefingScene(node, opponent, verdict, choices, lambda: self._return_to(node)))
-
-    def _verdict(self, node: Node, session: Session, games: list[Played]) -> Verdict:
-        strings = self._app.strings
-        earned, had = node.earned(games), self._medals(node)
-        opened, notice = self._open(), None
-        if earned:
-            notice = self._file.add(node.id, merged(had, earned))
+    def _ending(self, session: Session) -> Scene:
+        node = self._node_of(session)
+        assert node is not None
+        games = [*play_earlier(session.works, session.record), played(session)]
+        following = None
+        if games[-1].is_won and len(games) < len(node.opponents):
+            following = self._following(node, session)
+        had, opened = self._medals(node), self._open()
+        kept = self._memory.finish(session, following)
         roads = len(self._open() - opened)
-        is_won = games[-1].is_won
-        if notice is not None:
-            aside = self._told(notice)
-        elif is_won and len(games) < len(node.opponents):
-            following = strings(f"names.ais.{node.opponents[len(games)]}")
-            aside = strings("campaign.result.so_far", n=len(games), total=len(node.opponents), name=following)
-        elif roads:
-            aside = strings("campaign.result.roads", n=roads)
-        else:
-            aside = strings("campaign.result.all_won" if earned else "campaign.result.no_medal")
-        tied = session.match.state.winners is not None and len(session.match.state.winners) > 1
-        outcome = "won" if is_won else "tied" if tied else "lost"
-        if is_won and not earned and len(games) == len(node.opponents):
-            outcome = "missed"
-        decided = Reckoning(session).criterion(strings)
-        score = self._score(session)
-        return Verdict(strings(f"campaign.result.{outcome}"), decided, score, earned, had, is_won, aside)
+        self._tell_achievements(kept)
+        verdict = Verdict(
+            self._app.strings(f"campaign.result.{self._outcome(node, games, kept.medals)}"),
+            Reckoning(session).criterion(self._app.strings),
+            self._score(session),
+            kept.medals,
+            had,
+            games[-1].is_won,
+            self._aside(node, games, kept.medals, roads),
+        )
+        choices = self._choices(node, session, following, is_earned=bool(kept.medals))
+        return DebriefingScene(node, node.opponents[len(games) - 1], verdict, choices, lambda: self._return_to(node))
 
-    def _score(self, session: Session) -> str:
-        own, other = (stars(seat) for seat in session.match.state.seats)
-        return self._app.strings("campaign.result.score", own=own, other=other, name=session.name(2))
+    def _choices(self, node: Node, session: Session, following: Session | None, *, is_earned: bool) -> list[Choice]:
+        to_map = Choice("to_map", lambda: self._return_to(node))
+        if following is not None:
+            lead = Choice(
+                "next_game", lambda: self._app.replace(self._way_to_table(following)), "primary", "arrow-right"
+            )
+            return [lead, to_map]
+        again = Choice("again", lambda: self._app.replace(self._run(node)), icon="dice")
+        if is_earned:
+            return [replace(to_map, key="onward", kind="primary", icon="arrow-right"), again]
+        deal = _first_seed(session)
+        same = Choice("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
+        return [replace(again, kind="primary"), same, to_map]
+
+    def _outcome(self, node: Node, games: Sequence[Played], earned: Sequence[Medal]) -> str:
+        if games[-1].is_won:
+            return "missed" if len(games) == len(node.opponents) and not earned else "won"
+        return "tied" if len(games[-1].end.winners or ()) > 1 else "lost"
+
+    def _aside(self, node: Node, games: Sequence[Played], earned: Sequence[Medal], roads: int) -> str:
+        strings = self._app.strings
+        if games[-1].is_won and len(games) < len(node.opponents):
+            following = strings(f"names.ais.{node.opponents[len(games)]}")
+            return strings("campaign.result.so_far", n=len(games), total=len(node.opponents), name=following)
+        if roads:
+            return strings("campaign.result.roads", n=roads)
+        return strings("campaign.result.all_won" if earned else "campaign.result.no_medal")
 
     def _open(self) -> set[str]:
         plan = load_campaign().map
-        return open_nodes(plan.first, plan.roads, plan.gates, self._file.medals)
+        return open_nodes(plan.first, plan.roads, plan.gates, self._memory.medals)
 
     def _return_to(self, node: Node) -> None:
         self._app.pop()
         self._map.show(node.id)
 
-    def _told(self, notice: Notice | None) -> str:
-        return "" if notice is None else self._app.strings(notice.key, **notice.values)
+
+def _first_seed(session: Session) -> int | None:
+    """The number from which a run was dealt: that of its first game."""
+    occasion, setup = session.plan.occasion, session.plan.setup
+    return occasion.before[0].setup["seed"] if occasion is not None and occasion.before else setup.seed

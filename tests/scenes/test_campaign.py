@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import pygame
@@ -10,11 +12,13 @@ import pytest
 
 from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
+from mintworks.controllers.planner import PlannerController
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
-from mintworks.rules.works.state import Phase, Reason
-from mintworks.scenes.campaign import CampaignScene
+from mintworks.rules.works.actions import Pass
+from mintworks.scenes import campaign_way
 from mintworks.scenes.table import TableScene
+from mintworks.session import Session
 from mintworks.window import Journey
 from tests.scenes.person import Person
 from tests.scenes.test_journey import arrive
@@ -26,6 +30,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planner wins the first node with each of these, and two medals with the first."""
+    deals = itertools.count(1)
+    monkeypatch.setattr(campaign_way, "draw_seed", lambda: next(deals))
+
+
 def go_to_map(app: App, person: Person) -> None:
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
@@ -34,12 +45,35 @@ def go_to_map(app: App, person: Person) -> None:
     arrive(person, "campaign")
 
 
-def finish(app: App, *, winner: int) -> None:
-    """Have the game that is being played end at once."""
+def begin(app: App, person: Person, node: str = "fresh-paint") -> TableScene:
+    """From the map to a node's table."""
+    person.clicks(f"node.{node}")
+    person.clicks("campaign.begin")
+    return table(app, person)
+
+
+def table(app: App, person: Person) -> TableScene:
+    arrive(person, "table")
     assert isinstance(app.scene, TableScene)
-    state = app.scene.match.state
-    state.winners, state.reason = (winner,), Reason.STARS
-    state.phase, state.to_move, state.half = Phase.OVER, None, None
+    return app.scene
+
+
+def ends(app: App, person: Person, *, won: bool) -> dict[str, Any]:
+    """Play the game at the table to its end, with the planner's choices or by passing alone; gives the verdict."""
+    decide(table(app, person).session, won=won)
+    arrive(person, "campaign-debriefing")
+    return app.scene.report()
+
+
+def decide(session: Session, *, won: bool = True, actions: int | None = None) -> None:
+    match, planner = session.match, PlannerController(session.works)
+    while match.seat_to_move is not None and actions != 0:
+        if match.seat_to_move == 1:
+            actions = None if actions is None else actions - 1
+            legal = session.works.legal_actions(match.state)
+            choice = planner.decide(session.works.observe(match.state, 1), legal).action if won else Pass()
+            session.people[1].submit(choice)
+        match.advance()
 
 
 def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
@@ -55,13 +89,8 @@ def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
 
 def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Person, folder: Path) -> None:
     go_to_map(app, person)
-    person.clicks("node.fresh-paint")
-    assert app.scene.name == "campaign-briefing"
-    person.clicks("campaign.begin")
-    arrive(person, "table")
-    finish(app, winner=1)
-    arrive(person, "campaign-debriefing")
-    assert app.scene.report()["earned"] == ["win", "goal"]
+    begin(app, person)
+    assert ends(app, person, won=True)["earned"] == ["win", "goal"]
     person.waits(3)
     person.clicks("campaign.onward")
     assert [scene.name for scene in app.scenes] == ["title", "campaign"]
@@ -76,20 +105,25 @@ def test_a_lost_node_is_tried_again_by_keys(app: App, person: Person, folder: Pa
     person.presses(pygame.K_RETURN)
     assert app.scene.name == "campaign-briefing"
     person.presses(pygame.K_RETURN)
-    arrive(person, "table")
-    finish(app, winner=2)
-    arrive(person, "campaign-debriefing")
-    assert app.scene.report()["earned"] == []
+    assert ends(app, person, won=False)["earned"] == []
     person.presses(pygame.K_RETURN)
-    arrive(person, "table")
+    assert table(app, person).session.plan.setup.seed == 2
     assert not (folder / FILE).exists()
+
+
+def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    begin(app, person)
+    ends(app, person, won=False)
+    person.clicks("campaign.replay")
+    again = table(app, person).session
+    assert again.plan.setup.seed == 1
+    assert again.match.actions == ()
 
 
 def test_the_rules_key_reminds_of_what_is_asked_for(app: App, person: Person) -> None:
     go_to_map(app, person)
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
-    arrive(person, "table")
+    begin(app, person)
     person.presses(pygame.K_F1)
     assert app.scene.name == "campaign-briefing"
     person.clicks("campaign.how_to_play")
@@ -99,34 +133,97 @@ def test_the_rules_key_reminds_of_what_is_asked_for(app: App, person: Person) ->
     assert app.scene.name == "table"
 
 
-def test_giving_up_leads_back_to_the_map(app: App, person: Person) -> None:
-    go_to_map(app, person)
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
-    arrive(person, "table")
+def leave(person: Person) -> None:
     person.presses(pygame.K_m)
     person.clicks("menu.leave")
-    person.clicks("menu.go")
+
+
+def test_a_game_that_was_left_goes_on_from_the_map(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    session = begin(app, person).session
+    decide(session, actions=2)
+    played = session.match.actions
+    leave(person)
     assert [scene.name for scene in app.scenes] == ["title", "campaign"]
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.go_on")
+    assert table(app, person).session.match.actions[: len(played)] == played
+    leave(person)
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.anew")
+    assert table(app, person).session.match.actions == ()
 
 
-def test_the_last_node_is_four_games_in_a_row(app: App, person: Person, folder: Path) -> None:
+def test_a_game_that_was_left_goes_on_from_the_title(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    session = begin(app, person).session
+    decide(session, actions=2)
+    played = session.match.actions
+    leave(person)
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.continue")
+    assert table(app, person).session.match.actions[: len(played)] == played
+    assert [scene.name for scene in app.scenes] == ["title", "campaign", "table"]
+    assert "win" in ends(app, person, won=True)["earned"]
+    person.waits(3)
+    person.clicks("campaign.onward")
+    assert app.scene.report()["shown"] == "fresh-paint"
+    person.presses(pygame.K_ESCAPE)
+    assert not person.sees("title.continue")
+
+
+def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, person: Person, folder: Path) -> None:
+    go_to_map(app, person)
+    decide(begin(app, person).session)
+    app.scenes.clear()
+    app.push(Journey(app).first_scene(PlayOptions()))
+    kept = CampaignFile(folder)
+    kept.read()
+    assert kept.medals == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    person.clicks("title.continue")
+    arrive(person, "campaign-debriefing")
+    assert app.scene.report()["earned"] == ["win", "goal"]
+    assert [scene.name for scene in app.scenes] == ["title", "campaign", "campaign-debriefing"]
+
+
+def test_the_last_node_is_four_games_in_a_row(
+    app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
         kept.add(end, MEDALS)
     go_to_map(app, person)
-    person.clicks("node.founders-day")
-    person.clicks("campaign.begin")
+    begin(app, person, "founders-day")
     for opponent in ("justin", "rachael", "mort", "sonic"):
-        arrive(person, "table")
-        assert isinstance(app.scene, TableScene)
-        assert app.scene.session.plan.setup.ai == opponent
-        finish(app, winner=1)
-        arrive(person, "campaign-debriefing")
-        if opponent != "sonic":
-            assert app.scene.report()["earned"] == []
+        assert table(app, person).session.plan.setup.ai == opponent
+        verdict = ends(app, person, won=True)
+        if opponent == "justin":
             person.presses(pygame.K_RETURN)
-    assert "win" in app.scene.report()["earned"]
+        elif opponent != "sonic":
+            assert verdict["earned"] == []
+            person.clicks("campaign.to_map")
+            person.presses(pygame.K_ESCAPE)
+            person.clicks("title.continue")
+    assert verdict["earned"] == ["win"]
+
+
+def test_a_lost_row_is_dealt_again_from_its_first_game(
+    app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
+    kept = CampaignFile(folder)
+    for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
+        kept.add(end, MEDALS)
+    go_to_map(app, person)
+    begin(app, person, "founders-day")
+    ends(app, person, won=True)
+    person.presses(pygame.K_RETURN)
+    assert table(app, person).session.plan.setup.seed == 31
+    ends(app, person, won=False)
+    person.clicks("campaign.replay")
+    again = table(app, person).session.plan.setup
+    assert (again.ai, again.seed) == ("justin", 30)
 
 
 def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> None:
@@ -141,7 +238,6 @@ def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> Non
 
 def test_a_damaged_file_of_medals_is_laid_aside_with_a_sentence(app: App, person: Person, folder: Path) -> None:
     (folder / FILE).write_text("no medals here")
-    go_to_map(app, person)
+    app.push(Journey(app).first_scene(PlayOptions()))
     assert (folder / f"{FILE}.damaged").exists()
-    assert isinstance(app.scene, CampaignScene)
-    assert "damaged" in app.scene.notice
+    assert "damaged" in app.notices.text

@@ -1,0 +1,101 @@
+"""A page with a portrait that speaks and a row of ways to go on: before and after a game with a twist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from mintworks.scenes.campaign_card import write
+from mintworks.scenes.form_scene import FormScene
+from mintworks.view import shapes
+from mintworks.view.canvas import Canvas
+from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.text import Style
+from mintworks.view.theme import Color, mix
+from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets.button import Kind
+
+_PANEL = (220, 96, 1480, 784)
+_PORTRAIT = (276, 152, 460, 460)
+_QUOTE = (276, 640, 460, 196)
+_QUOTE_PADDING, _TAIL = 22, 34
+_ABOVE = (800, 146, 840, 38)
+_TITLE = (800, 184, 840, 84)
+_BELOW = (800, 268, 840, 40)
+_BUTTONS_TOP = 920
+_BUTTON = (400, 84)
+_GAP = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button under the page."""
+
+    key: str
+    on_press: Callable[[], None]
+    kind: Kind = "secondary"
+    icon: str | None = None
+
+
+class PortraitPage(FormScene):
+    """Has the focus on its first choice; `quote` is the key of what the portrait says."""
+
+    texts: str
+    """The part of the strings that names the choices."""
+
+    def __init__(self, choices: Sequence[Choice], portrait: str, quote: str, on_cancel: Callable[[], None]) -> None:
+        self._choices = choices
+        self._portrait = f"portraits/{portrait}"
+        self._quote = quote
+        self._on_cancel = on_cancel
+        self.first_focus = f"{self.texts}.{choices[0].key}"
+
+    def accent(self) -> Color:
+        """What the line above the title is tinted with."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        self._on_cancel()
+
+    def lay_out(self) -> None:
+        width, height = _BUTTON
+        left = 960 - (len(self._choices) * (width + _GAP) - _GAP) / 2
+        for index, choice in enumerate(self._choices):
+            key = f"{self.texts}.{choice.key}"
+            place = self.stage.rect(left + index * (width + _GAP), _BUTTONS_TOP, width, height)
+            label = self.app.strings(key)
+            self.form.add(Button(self.app.ui, key, place, label, choice.on_press, kind=choice.kind, icon=choice.icon))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_tabletop(self.app.ui)
+        self.draw_light(canvas)
+        draw_panel(self.app.ui, self.stage.rect(*_PANEL))
+        self._draw_speaker(canvas)
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """Draw what shines behind the page."""
+
+    def _draw_speaker(self, canvas: Canvas) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        box = self.stage.rect(*_PORTRAIT)
+        canvas.draw(self.cutouts.picture(self._portrait, box.width, box.height, ui.px(theme.radius)), box.topleft)
+        room = self.stage.rect(*_QUOTE)
+        ground = mix(theme.paper, theme.mint_shade, 0.5)
+        tail_px = ui.px(_TAIL)
+        tail = shapes.panel(tail_px, tail_px, fill=ground, radius_px=ui.px(4))
+        canvas.draw(ui.art.shape(tail), center=(room.centerx, room.top + ui.px(2)), angle=45)
+        bubble = shapes.panel(room.width, room.height, fill=ground, radius_px=ui.px(theme.radius))
+        ui.art.draw_shape(bubble, room.topleft)
+        style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=theme.ink)
+        words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))
+        write(ui, strings(self._quote), style, words, align="center", middle=True)
+
+    def draw_heading(self, title: str, below: str, above: str) -> None:
+        """Draw a title between two small lines."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=mix(self.accent(), theme.ink, 0.3))
+        write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
+        large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
+        write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
+        told = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted_ink)
+        write(ui, below, told, self.stage.rect(*_BELOW), middle=True)

@@ -1,0 +1,143 @@
+"""The way of a game with a twist, whatever it is played for: to the table, away from it and back to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from mintworks.campaign.goals import PERSON, Played
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.strings import Strings
+from mintworks.memory import Kept, Memory
+from mintworks.narration import enumerate_names
+from mintworks.records.game_record import Occasion, OccasionKind
+from mintworks.rules.works import Works
+from mintworks.rules.works.neighborhood import stars
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.table import TableScene
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.view.tree import Target
+from mintworks.view.ui import Ui
+
+SEEDS: Final = 1_000_000
+"""How many deals there are to be drawn from."""
+
+Prepared = Callable[[Session, Callable[[], Scene]], Scene]
+"""Gives a scene that draws the pictures for a session, and then gives way to the scene that it is told."""
+
+
+class Stack(Protocol):
+    """What a way asks of the program."""
+
+    ui: Ui
+    strings: Strings
+
+    def push(self, scene: Scene) -> None: ...
+
+    def pop(self) -> None: ...
+
+    def replace(self, scene: Scene) -> None: ...
+
+    def tell(self, sentence: str) -> None: ...
+
+
+class TwistWay:
+    """Leads to the table of one kind of occasion; every action is kept, and at the end the game in the history.
+
+    `clear_table` is asked before a new game takes the place of one that was left elsewhere, and goes on if it may.
+    """
+
+    kind: OccasionKind
+
+    def __init__(
+        self,
+        app: Stack,
+        works: Works,
+        memory: Memory,
+        prepared: Prepared,
+        *,
+        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
+        open_rules: Callable[[], None] = lambda: None,
+        clear_table: Callable[[Callable[[], None]], None] = lambda then: then(),
+    ) -> None:
+        self._app = app
+        self._cards = works.cards
+        self._memory = memory
+        self._prepared = prepared
+        self._open_inspector = open_inspector
+        self._open_rules = open_rules
+        self._clear_table = clear_table
+
+    def take_up(self, session: Session) -> bool:
+        """Go on with a game that was left, or show its end; false for one of which this way knows nothing."""
+        raise NotImplementedError
+
+    def _remind(self, occasion: Occasion) -> None:
+        """Show what is different, above the table."""
+        raise NotImplementedError
+
+    def _ending(self, session: Session) -> Scene:
+        """What follows on a game that is over."""
+        raise NotImplementedError
+
+    # To the table
+
+    def _session(self, opponent: str, seed: int, occasion: Occasion) -> Session:
+        """A new game, for whoever has played last."""
+        strings, person = self._app.strings, self._memory.household().regular
+        seat = SeatPlan(SeatKind.PERSON, strings("setup.solo.default_name"))
+        if person is not None:
+            seat = SeatPlan(SeatKind.PERSON, person.name, person.name, person.emblem or None)
+        rival = SeatPlan(SeatKind.AI, strings(f"names.ais.{opponent}"))
+        works = TwistedWorks(self._cards, occasion.twist)
+        return Session(works, GamePlan((seat, rival), works.setup(opponent, seed), occasion))
+
+    def _way_on(self, session: Session) -> Scene:
+        """What leads to a game's table, or to its end; the game is kept from now on."""
+        if session.match.outcome is not None:
+            return self._ending(session)
+        self._memory.follow(session)
+        return self._way_to_table(session)
+
+    def _way_to_table(self, session: Session) -> Scene:
+        return self._prepared(session, lambda: self._table(session))
+
+    def _table(self, session: Session) -> Scene:
+        occasion = session.plan.occasion
+        assert occasion is not None
+        return TableScene(
+            session,
+            lambda over: self._app.replace(self._ending(over)),
+            open_inspector=lambda target: self._open_inspector(session, target),
+            open_rules=lambda: self._remind(occasion),
+            open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
+        )
+
+    def _leave(self) -> None:
+        """From the menu above the table, back to what lies beneath."""
+        self._app.pop()
+        self._app.pop()
+
+    def _left(self, label: str) -> Session | None:
+        """The game that was left, if it was one of this node or day."""
+        session = self._memory.unfinished()
+        occasion = None if session is None else session.plan.occasion
+        return session if occasion is not None and (occasion.kind, occasion.label) == (self.kind, label) else None
+
+    # After the game
+
+    def _score(self, session: Session) -> str:
+        own, other = (stars(seat) for seat in session.match.state.seats)
+        return self._app.strings("campaign.result.score", own=own, other=other, name=session.name(2))
+
+    def _tell_achievements(self, kept: Kept) -> None:
+        strings, earned = self._app.strings, kept.earned.get(PERSON, [])
+        if earned:
+            names = [strings(f"achievements.{name}.name") for name in earned]
+            self._app.tell(strings("campaign.result.achieved", n=len(names), names=enumerate_names(names, strings)))
+
+
+def played(session: Session) -> Played:
+    """A session as goals look at it."""
+    return Played(session.match.history, session.match.state)
