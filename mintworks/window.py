@@ -26,6 +26,7 @@ from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.reckoning import explain_stars
+from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene
@@ -37,6 +38,7 @@ from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
 from mintworks.view.tree import Target
+from mintworks.view.widgets import Answer
 from mintworks.view.works.faces import Faces
 
 _FAILED_STATUS = 2
@@ -141,7 +143,29 @@ class Journey:
         return SoloSetupScene(self._cards, self._solo, self._begin)
 
     def _begin(self, plan: GamePlan) -> None:
-        self._app.replace(self._way_to_table(plan))
+        self._clear_table(lambda: self._app.replace(self._way_to_table(plan)))
+
+    def _clear_table(self, then: Callable[[], None]) -> None:
+        """Ask before a new game takes the place of one that was left."""
+        left = self._memory.unfinished()
+        if left is None or left.match.outcome is not None or not left.match.history:
+            then()
+            return
+        strings, state = self._app.strings, left.match.state
+        if left.is_solitaire:
+            told = strings("one_game.against", name=left.name(2), n=state.round)
+        else:
+            told = strings("one_game.at_table", n=len(state.seats), round=state.round)
+        answers = [
+            Answer("one_game.back", strings("one_game.back"), lambda: None),
+            Answer("one_game.take_up", strings("one_game.take_up"), lambda: self._leave_for(left), kind="secondary"),
+            Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
+        ]
+        self._app.push(QuestionScene(strings("one_game.title"), told, answers))
+
+    def _leave_for(self, session: Session) -> None:
+        self._app.return_to_first()
+        self._take_up(session)
 
     def _planned(self, *, is_solitaire: bool) -> GamePlan:
         choices = self._solo if is_solitaire else self._table

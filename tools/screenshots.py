@@ -26,6 +26,7 @@ from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableCho
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import PAGES, RulesScene
 from mintworks.scenes.settings import TABS, SettingsScene
@@ -35,6 +36,7 @@ from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.settings import ViewSettings
+from mintworks.view.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
@@ -144,6 +146,18 @@ def menu(app: App) -> None:
     app.push(MenuScene(_nothing))
 
 
+def question(app: App) -> None:
+    strings = app.strings
+    setup_solo(app)
+    answers = [
+        Answer("one_game.back", strings("one_game.back"), _nothing),
+        Answer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
+        Answer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
+    ]
+    told = strings("one_game.against", name=strings("names.ais.sonic"), n=4)
+    app.push(QuestionScene(strings("one_game.title"), told, answers))
+
+
 def _settings(tab: str) -> Callable[[App], None]:
     def build(app: App) -> None:
         title(app)
@@ -187,6 +201,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-table": results_table,
     "results-shared": results_shared,
     "menu": menu,
+    "question": question,
     **{f"settings-{tab}": _settings(tab) for tab in TABS},
     "curtain": curtain,
     "inspector-plan": _inspector("plan", "museum", "3 stars now: Museum, Statue and Windmill."),

@@ -97,6 +97,41 @@ def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> 
     assert app.scene.report()["actions"][: len(actions)] == actions
 
 
+def leave_a_game(app: App, person: Person) -> list[str]:
+    """Begin a solo game from the title and leave it after an action of the person; gives the actions."""
+    begin(app, SOLO)
+    arrive(person, "table")
+    while not table_of(app).hand.deciding:
+        person.waits(0.05)
+    person.presses(pygame.K_p)
+    person.waits(0.2)
+    actions = [str(step.action) for step in table_of(app).match.history]
+    assert actions
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("menu.leave")
+    return actions
+
+
+@pytest.mark.parametrize(
+    ("answer", "arrives_at", "keeps"),
+    [("back", "setup-solo", True), ("take_up", "table", True), ("anew", "table", False)],
+)
+def test_a_new_game_takes_the_place_of_one_that_was_left_only_after_a_question(
+    app: App, person: Person, answer: str, arrives_at: str, keeps: bool
+) -> None:
+    actions = leave_a_game(app, person)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    assert app.scene.name == "question"
+    assert "Sonic" in app.scene.targets()[0].state
+    person.clicks(f"one_game.{answer}")
+    arrive(person, arrives_at)
+    if arrives_at == "table":
+        played = [str(step.action) for step in table_of(app).match.history]
+        assert (played[: len(actions)] == actions) is keeps
+
+
 def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
     begin(app, SOLO)
     arrive(person, "table")

@@ -52,7 +52,8 @@ class Dialog:
     def layout(self) -> None:
         """Take a new window size over."""
         ui = self.ui
-        width_px, padding_px = ui.px(_WIDTH), ui.px(_PADDING)
+        row = len(self.answers) * (_BUTTON_WIDTH + _GAP) - _GAP
+        width_px, padding_px = ui.px(max(_WIDTH, row + 2 * _PADDING)), ui.px(_PADDING)
         title = ui.text.paragraph(self.title, self._title_style(), width_px - 2 * padding_px, align="center")
         body = ui.text.paragraph(self.body, self._body_style(), width_px - 2 * padding_px, align="center")
         height_px = 2 * padding_px + title.get_height() + ui.px(16) + body.get_height() + ui.px(32 + _BUTTON_HEIGHT)
