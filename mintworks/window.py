@@ -87,6 +87,7 @@ class Journey:
             self._prepared_table,
             open_inspector=self._inspect,
             open_rules=self._open_rules,
+            clear_table=self._clear_table,
         )
 
     def first_scene(self, options: PlayOptions) -> Scene:
