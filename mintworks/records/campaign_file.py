@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final
@@ -51,6 +52,9 @@ class CampaignFile:
         if best == self.medals.get(node, ()):
             return None
         self.medals[node] = best
+        with contextlib.suppress(SaveError):  # another program may have added some
+            for other, medals in self._read().items():
+                self.medals[other] = merged(self.medals.get(other, ()), medals)
         data = msgspec.json.format(msgspec.json.encode(_Progress(self.medals)), indent=1)
         try:
             write_atomically(self._path, data + b"\n")

@@ -22,6 +22,19 @@ def test_medals_add_up_and_are_there_at_the_next_start(tmp_path: Path) -> None:
     assert again.medals == {"a": (Medal.WIN, Medal.MASTERY)}
 
 
+def test_two_programs_at_once_keep_the_medals_of_both(tmp_path: Path) -> None:
+    first, second = CampaignFile(tmp_path), CampaignFile(tmp_path)
+    for kept in (first, second):
+        assert kept.read() is None
+    first.add("a", [Medal.WIN])
+    second.add("a", [Medal.GOAL])
+    second.add("b", [Medal.WIN])
+    first.add("c", [Medal.WIN])
+    again = CampaignFile(tmp_path)
+    again.read()
+    assert again.medals == {"a": (Medal.WIN, Medal.GOAL), "b": (Medal.WIN,), "c": (Medal.WIN,)}
+
+
 @pytest.mark.parametrize(
     "text, ending",
     [

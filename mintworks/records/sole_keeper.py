@@ -1,0 +1,57 @@
+"""Sees to it that of several programs on one folder only one keeps its running game there."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import IO, Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FILE: Final = "running-game.lock"
+
+_TAKEN: Final = (BlockingIOError, PermissionError)
+
+
+class SoleKeeper:
+    """The right to keep the running game of a folder. It ends with the program that has it, however that ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._claim: IO[bytes] | None = None
+
+    def claim(self) -> bool:
+        """Whether this program has the right, from now on if nobody else has it.
+
+        Where a claim cannot be written down nothing else can be either, and nobody is kept from trying.
+        """
+        if self._claim is not None:
+            return True
+        with contextlib.suppress(OSError, ValueError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = self._path.open("ab")
+            try:
+                _lock(file)
+            except OSError as error:
+                file.close()
+                return not isinstance(error, _TAKEN)
+            self._claim = file
+        return True
+
+    def release(self) -> None:
+        """Leave the right to another program."""
+        if self._claim is not None:
+            self._claim.close()
+            self._claim = None
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Raises one of `_TAKEN` where another program has locked the file, OSError where files cannot be locked."""
+    if sys.platform == "win32":
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,66 @@
+"""Of several programs only one keeps the running game, and a program that is gone keeps nobody out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from mintworks.records.sole_keeper import FILE, SoleKeeper
+
+ROOT = Path(__file__).resolve().parents[2]
+
+_OTHER_PROGRAM = """
+import sys
+from pathlib import Path
+from mintworks.records.sole_keeper import SoleKeeper
+
+keeper = SoleKeeper(Path(sys.argv[1]))
+print(keeper.claim(), flush=True)
+sys.stdin.readline()
+"""
+
+
+@contextmanager
+def other_program(folder: Path) -> Iterator[bool]:
+    """Another program claims the folder, and tells whether it could; in the end it is killed."""
+    command = [sys.executable, "-c", _OTHER_PROGRAM, str(folder)]
+    program = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    try:
+        yield program.stdout.readline() == "True\n"
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def test_the_first_program_keeps_every_other_out_until_it_is_gone(tmp_path: Path) -> None:
+    keeper = SoleKeeper(tmp_path / "new")
+    with other_program(tmp_path / "new") as has_claimed:
+        assert has_claimed
+        assert not keeper.claim()
+    assert keeper.claim()
+    with other_program(tmp_path / "new") as has_claimed:
+        assert not has_claimed
+
+
+def test_a_claim_can_be_made_twice_and_given_up(tmp_path: Path) -> None:
+    keeper = SoleKeeper(tmp_path)
+    assert keeper.claim()
+    assert keeper.claim()
+    keeper.release()
+    with other_program(tmp_path) as has_claimed:
+        assert has_claimed
+
+
+@pytest.mark.parametrize("broken", ["a file in the way", "a folder in the place of the claim"])
+def test_where_nothing_can_be_claimed_nobody_is_kept_out(tmp_path: Path, broken: str) -> None:
+    if broken == "a file in the way":
+        (tmp_path / "data").write_text("")
+    else:
+        (tmp_path / "data" / FILE).mkdir(parents=True)
+    assert SoleKeeper(tmp_path / "data").claim()
