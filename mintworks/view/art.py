@@ -91,7 +91,6 @@ class Art:
         self._coming: dict[str, Preparation] = {}
         self._latest: dict[str, Picture] = {}
         self._lock = threading.Lock()
-        _prune(self._cache_dir, _DISK_BYTES)
 
     def exists(self, name: str) -> bool:
         return self._source(name) is not None
@@ -203,6 +202,8 @@ class Art:
                 _write(self._file(job), png)
                 self._surface_of(job)
             preparation.count()
+        if missing:
+            _prune(self._cache_dir, _DISK_BYTES)
 
     def _is_ready(self, job: raster.Job) -> bool:
         with self._lock:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import io
 import os
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,12 +17,13 @@ from mintworks.app import App
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.view import raster
+from mintworks.view import art, raster
 from mintworks.view.canvas import Canvas
 from tests.scenes.person import Person
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""
+_SMALL_PX = 200 * 200
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +54,7 @@ def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> None:
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda name: cache_dir)
     monkeypatch.setattr(raster, "draw_png", _plain_png)
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
+    monkeypatch.setattr(art, "_decode", _decoded)
 
 
 @functools.cache
@@ -61,6 +64,16 @@ def _plain_png(svg: str, width_px: int, height_px: int) -> bytes:
     png = io.BytesIO()
     pygame.image.save(surface, png, "art.png")
     return png.getvalue()
+
+
+def _decoded(png: bytes) -> pygame.Surface:
+    """Plain pictures of one size are the same, and shared by all tests; large ones would fill the memory."""
+    width_px, height_px = struct.unpack(">II", png[16:24])
+    return _decoded_once(png) if width_px * height_px <= _SMALL_PX else _decode(png)
+
+
+_decode = art._decode
+_decoded_once = functools.lru_cache(maxsize=1024)(_decode)
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import sys
 import threading
 import time
@@ -9,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mintworks.view import art as view_art
 from mintworks.view import raster, shapes
 from mintworks.view.art import Art, Shape
 from mintworks.view.canvas import Canvas
@@ -71,6 +73,21 @@ def test_memory_stays_within_its_budget(canvas: Canvas, tmp_path: Path) -> None:
     for name in ("star", "plan", "card"):
         art.picture(f"icons/{name}", 40, 40)
     assert art.picture("icons/mint", 40, 40) is not first
+
+
+def test_on_the_disk_the_oldest_pictures_make_room(art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
+    for age, name in enumerate(("younger", "older")):
+        old = tmp_path / "ab" / f"{name}.png"
+        old.parent.mkdir(exist_ok=True)
+        old.write_bytes(bytes(50_000))
+        os.utime(old, (age * -1000, age * -1000))
+    monkeypatch.setattr(view_art, "_DISK_BYTES", 60_000)
+    thread = art.prepare([("icons/mint", 30, 30)]).thread
+    assert thread is not None
+    thread.join()
+    assert [file.name for file in (tmp_path / "ab").iterdir()] == ["younger.png"]
+    assert len(list(tmp_path.glob("*/*.png"))) == 2
 
 
 def test_preparing_draws_beside_the_game_and_reports_progress(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
