@@ -12,7 +12,7 @@ from mintworks.controllers.controller import Controller, Reasoning
 from mintworks.controllers.replay import ReplayController
 from mintworks.match import Step
 from mintworks.narration import refusal_sentence
-from mintworks.records.game_record import GameRecord, RecordedSeat
+from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
 from mintworks.replay import RecordFault, begin, play_record
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
@@ -135,7 +135,7 @@ class Playback:
         return self.state.to_move is not None
 
     def take_over(self) -> Session:
-        """A game of its own that begins at the place; it counts for nobody's profile. Raises ResumeError.
+        """A game of its own that begins at the place; it counts for no profile and no medal. Raises ResumeError.
 
         People decide for the seats of people; where there were none, somebody for the seat to move, or in solitaire
         for the one that is no AI card.
@@ -151,13 +151,25 @@ class Playback:
         setup = {**self.record.setup, "seed": self.record.setup.get("seed") or 0}
         actions = self.record.actions[: self.place]
         begun = msgspec.structs.replace(
-            self.record, setup=setup, actions=actions, result=None, seats=tuple(seats), started=None, played_s=0.0
+            self.record,
+            setup=setup,
+            actions=actions,
+            result=None,
+            seats=tuple(seats),
+            started=None,
+            played_s=0.0,
+            occasion=_practiced(self.record.occasion),
         )
         return Session.resume(self.works, begun)
 
 
 def _planned(seat: RecordedSeat) -> SeatPlan:
     return SeatPlan(seat.kind, seat.name, emblem=seat.emblem)
+
+
+def _practiced(occasion: Occasion | None) -> Occasion | None:
+    """The same twist and goals, though nothing is won with them."""
+    return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 
 
 def _seats(record: GameRecord, opening: State, strings: Strings) -> tuple[RecordedSeat, ...]:

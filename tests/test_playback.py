@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
+from mintworks.campaign.start import works_for
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.memory import Memory
 from mintworks.playback import Playback
-from mintworks.records.game_record import GameRecord, RecordedSeat
+from mintworks.records.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.replay import RecordFault
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.snapshot import to_json
 from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
-from tests.records.games import WORKS, finished, play, solitaire_plan, table_plan
+from tests.records.games import WORKS, finished, play, solitaire_plan, table_plan, twisted_plan
 
 STRINGS = Strings.load("en")
 SOLO = finished(solitaire_plan("sonic", seed=3))
@@ -144,6 +148,19 @@ def test_a_game_that_is_taken_over_counts_for_nobody() -> None:
     assert [seat.profile for seat in session.plan.seats] == [None, None, None]
     assert [seat.name for seat in session.plan.seats] == ["Ann", "Bo", "Cy"]
     assert session.record.started != TABLE.started
+
+
+def test_a_game_of_the_campaign_is_taken_over_with_its_twist_and_wins_no_medal(tmp_path: Path) -> None:
+    record = finished(twisted_plan())
+    assert record.occasion is not None
+    playback = Playback(works_for(WORKS.cards, record.twist), record, STRINGS)
+    playback.go_to(3)
+    session = playback.take_over()
+    assert to_json(session.match.state) == to_json(playback.state)
+    assert session.plan.occasion == msgspec.structs.replace(record.occasion, kind=OccasionKind.PRACTICE)
+    memory = Memory(WORKS, tmp_path)
+    assert memory.finish(play(session)).medals == ()
+    memory.close()
 
 
 def test_people_decide_for_the_seats_of_people_and_the_same_computers_for_the_rest() -> None:

@@ -51,6 +51,8 @@ class OccasionKind(StrEnum):
 
     CAMPAIGN = "campaign"
     DAILY = "daily"
+    PRACTICE = "practice"
+    """Taken over from another game on the way, so that nothing can be won with it."""
 
 
 class EarlierGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

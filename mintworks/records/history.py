@@ -130,12 +130,11 @@ class History:
 
         Who comes here for the first time keeps the emblem that was brought along.
         """
-        digest = _digest(game.record)
         with self._writing():
-            known = self._one("SELECT id FROM games WHERE digest = ?", digest)
+            known = self.number_of(game.record)
             if known is not None:
-                return int(known[0])
-            number = self._insert("games", **_game_row(game, ended), digest=digest)
+                return known
+            number = self._insert("games", **_game_row(game, ended), digest=_digest(game.record))
             for seat in range(1, len(game.state.seats) + 1):
                 self._insert("seats", game_id=number, seat=seat, **self._seat_row(game, seat))
             built = {(e.seat, e.plan): None for e in game.events() if isinstance(e, happened.PlanBuilt)}
@@ -238,6 +237,11 @@ class History:
             label,
         )
 
+    def number_of(self, record: GameRecord) -> int | None:
+        """The number of a game that is kept here, whoever it counts for; None for another one."""
+        row = self._one("SELECT id FROM games WHERE digest = ?", _digest(record))
+        return None if row is None else int(row[0])
+
     def record(self, number: int) -> GameRecord:
         """The whole game, to be played again. Raises KeyError."""
         row = self._one("SELECT record FROM games WHERE id = ?", number)
@@ -328,9 +332,10 @@ def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:
 
 
 def _digest(record: GameRecord) -> str:
-    """What two records of the same game have in common, whenever they were written."""
-    same = msgspec.structs.replace(record, played_s=0.0)
-    return hashlib.sha256(encode_record(same)).hexdigest()
+    """What all records of the same game have in common, whenever they were written and whoever it counts for."""
+    seats = [(seat.kind, seat.name) for seat in record.seats]
+    same = (record.game, record.setup, record.actions, seats, record.started)
+    return hashlib.sha256(msgspec.json.encode(same, order="deterministic")).hexdigest()
 
 
 def _to_ms(moment: datetime) -> int:
