@@ -17,7 +17,7 @@ from mintworks.records.campaign_file import CampaignFile
 from mintworks.records.errors import Notice, SaveError
 from mintworks.records.game_record import GameRecord, OccasionKind
 from mintworks.records.history import History, Profile
-from mintworks.records.household import Household, read_household
+from mintworks.records.household import Career, Household, read_career, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
 from mintworks.records.statistics import Statistics
 from mintworks.rules.works import Works
@@ -113,16 +113,21 @@ class Memory:
             self._tell(Notice.of("people", error))
             return Household()
 
+    def career(self, person: Profile) -> Career:
+        """What a person has done so far; nothing where the history cannot be read."""
+        try:
+            return read_career(self.history, person)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+            return Career()
+
     def regular(self) -> str | None:
         """The name of who played last, or else of the first one who came."""
         regular = self.household().regular
         return None if regular is None else regular.name
 
     def rename(self, person: Profile, name: str) -> bool:
-        """Call a person something else, in the game that was left too; false where that cannot be.
-
-        Another person with that name is told apart by `household` before.
-        """
+        """Call a person something else, in the game that was left too; false where that cannot be."""
         try:
             if not self.history.rename_profile(person.id, name):
                 return False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
 from mintworks.records.emblems import free_emblem
 from mintworks.records.history import History, Profile
+from mintworks.records.statistics import Statistics
 
 # Who has not played yet comes after all who have, in the order of their coming.
 _LATEST_FIRST: Final = """
@@ -33,6 +34,43 @@ class Household:
     def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
         """One that nobody here has, nor any that is taken besides; the wanted one if it can be."""
         return free_emblem([*taken, *(person.emblem for person in self.people)], wanted)
+
+
+NOBODY: Final = Household()
+"""A house where nobody lives yet."""
+
+
+class Career(NamedTuple):
+    """How often a person has played and won, and how many achievements were earned."""
+
+    games: int = 0
+    wins: int = 0
+    achievements: int = 0
+
+
+class Register(Protocol):
+    """Where the people of the household are written down. It tells them itself what it cannot do."""
+
+    def household(self) -> Household:
+        """Everyone who plays here."""
+
+    def career(self, person: Profile) -> Career:
+        """What a person has done so far."""
+
+    def keep_person(self, name: str, emblem: str) -> Profile | None:
+        """Let a new person in, or give one who is here another emblem; None where that cannot be."""
+
+    def rename(self, person: Profile, name: str) -> bool:
+        """Call a person something else; false where that cannot be."""
+
+    def remove(self, person: Profile) -> None:
+        """Forget a person; the games stay."""
+
+
+def read_career(history: History, person: Profile) -> Career:
+    """What a history knows of a person. Raises SaveError."""
+    summary = Statistics(history, person.id).summary()
+    return Career(summary.games, summary.wins, len(history.awards(person.id)))
 
 
 def read_household(history: History) -> Household:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mintworks.content.strings import Strings
+from mintworks.records.emblems import EMBLEMS
+from mintworks.records.household import NOBODY, Household
 from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.setup import Setup, random_advanced
 from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
@@ -44,6 +46,26 @@ def _advanced(
             return tuple(name for name in cards.advanced if name in chosen)
 
 
+def is_guest(name: str, strings: Strings) -> bool:
+    """Whether a name is what guests are called: nobody's own."""
+    return name.strip().casefold() == strings("people.guest").casefold()
+
+
+def person_seat(
+    name: str, household: Household, strings: Strings, wanted: str = EMBLEMS[0], taken: Iterable[str | None] = ()
+) -> SeatPlan:
+    """The seat of who is meant by a name: somebody of the household, a guest, or somebody new.
+
+    Somebody new comes with an emblem that nobody has and that is not `taken`, if possible the wanted one.
+    """
+    known = household.called(name)
+    if known is not None:
+        return SeatPlan(SeatKind.PERSON, known.name, known.name, known.emblem or None)
+    if is_guest(name, strings):
+        return SeatPlan(SeatKind.PERSON, name)
+    return SeatPlan(SeatKind.PERSON, name, name, household.free_emblem(wanted, taken))
+
+
 @dataclass(slots=True)
 class SoloChoices:
     """A game against an AI card. An empty `name` means the suggested one, an empty `seed` a new one."""
@@ -55,17 +77,34 @@ class SoloChoices:
     """The Advanced location, where one was chosen."""
     seed: str = ""
 
-    def plan(self, cards: CardSet, strings: Strings) -> GamePlan:
+    def suggested_name(self, strings: Strings, household: Household) -> str:
+        """What the person is called as long as nobody writes another name."""
+        regular = household.regular
+        return strings("setup.solo.default_name") if regular is None else regular.name
+
+    def person(self, strings: Strings, household: Household) -> SeatPlan:
+        """Who plays."""
+        return person_seat(self.name.strip() or self.suggested_name(strings, household), household, strings)
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left the household."""
+        if self.name.strip().casefold() == old.casefold():
+            self.name = new
+
+    def plan(self, cards: CardSet, strings: Strings, household: Household = NOBODY) -> GamePlan:
         seed = _seed(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
-        person = SeatPlan(SeatKind.PERSON, self.name.strip() or strings("setup.solo.default_name"))
+        person = self.person(strings, household)
         opponent = SeatPlan(SeatKind.AI, strings(f"names.ais.{self.ai}"))
         return GamePlan((person, opponent), Setup(ai=self.ai, advanced=advanced, seed=seed))
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat of a table; an empty `name` means the suggested one, an empty `age` that it is not told."""
+    """One seat of a table; an empty `age` means that it is not told.
+
+    An empty `name` means the suggested one, and for a person a guest.
+    """
 
     kind: SeatKind
     name: str = ""
@@ -83,21 +122,37 @@ class TableChoices:
     """The Advanced locations, where some were chosen."""
     seed: str = ""
 
-    def suggested_name(self, number: int, strings: Strings) -> str:
-        """What a seat is called as long as nobody writes another name."""
-        is_person = self.seats[number - 1].kind is SeatKind.PERSON
-        return strings(f"setup.names.{'people' if is_person else 'computers'}.seat-{number}")
+    def suggested_name(self, number: int, strings: Strings, household: Household = NOBODY) -> str:
+        """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
+        if self.seats[number - 1].kind is not SeatKind.PERSON:
+            return strings(f"setup.names.computers.seat-{number}")
+        usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, MOST_SEATS + 1)]
+        free = [name for name in usual if household.called(name) is None]
+        return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
-    def names(self, strings: Strings) -> list[str]:
-        """What the seats are called."""
-        return [
-            seat.name.strip() or self.suggested_name(number, strings) for number, seat in enumerate(self.seats, start=1)
-        ]
+    def seat_plans(self, strings: Strings, household: Household = NOBODY) -> tuple[SeatPlan, ...]:
+        """Who sits where."""
+        plans: list[SeatPlan] = []
+        for number, seat in enumerate(self.seats, start=1):
+            name = seat.name.strip()
+            if name and seat.kind is SeatKind.PERSON:
+                taken = [plan.emblem for plan in plans]
+                plans.append(person_seat(name, household, strings, EMBLEMS[number - 1], taken))
+            else:
+                plans.append(SeatPlan(seat.kind, name or self.suggested_name(number, strings, household)))
+        return tuple(plans)
 
-    def same_name(self, strings: Strings) -> str | None:
-        """A name that two seats have, if there is one: nobody could tell them apart."""
-        names = self.names(strings)
-        return next((name for name in names if names.count(name) > 1), None)
+    def same_name(self, strings: Strings, household: Household = NOBODY) -> str | None:
+        """A name that two seats have, if there is one, in whatever case: nobody could tell them apart."""
+        names = [plan.name for plan in self.seat_plans(strings, household)]
+        written = [name.casefold() for name in names]
+        return next((name for name in names if written.count(name.casefold()) > 1), None)
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left the household."""
+        for seat in self.seats:
+            if seat.kind is SeatKind.PERSON and seat.name.strip().casefold() == old.casefold():
+                seat.name = new
 
     def add_seat(self, kind: SeatKind) -> None:
         if len(self.seats) < MOST_SEATS:
@@ -111,7 +166,7 @@ class TableChoices:
         if self.first is not None and self.first >= number:
             self.first = None if self.first == number else self.first - 1
 
-    def plan(self, cards: CardSet, strings: Strings) -> GamePlan:
+    def plan(self, cards: CardSet, strings: Strings, household: Household = NOBODY) -> GamePlan:
         seed = _seed(self.seed)
         ages = tuple(int(seat.age) if seat.age and seat.kind is SeatKind.PERSON else None for seat in self.seats)
         setup = Setup(
@@ -121,8 +176,7 @@ class TableChoices:
             ages=ages if any(age is not None for age in ages) else None,
             seed=seed,
         )
-        seats = zip(self.seats, self.names(strings), strict=True)
-        return GamePlan(tuple(SeatPlan(seat.kind, name) for seat, name in seats), setup)
+        return GamePlan(self.seat_plans(strings, household), setup)
 
 
 def solo_choices_of(setup: Setup) -> SoloChoices:

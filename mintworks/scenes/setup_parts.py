@@ -1,55 +1,38 @@
-"""What the set-up of every game has on its screen: heading, deal, Advanced locations."""
+"""What the set-up of every game has on its screen: people, deal, Advanced locations."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from mintworks.scenes.form_scene import FormScene
+from mintworks.records.history import Profile
+from mintworks.records.household import Household
+from mintworks.scenes.headed_scene import HeadedScene
+from mintworks.scenes.person_picker import PersonPickerScene
+from mintworks.session import SeatPlan
 from mintworks.view import shapes
-from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
-LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
-"""Between these lines of the design lies what is set up."""
-
 FIELD_HEIGHT = 60
-_BACK = (LEFT, 64, 68, 68)
-_TITLE_LEFT = 208
-_HEADING_LINE = 98
 _BAND = 46
 
 
-class SetupScene(FormScene):
+class SetupScene(HeadedScene):
     """A set-up: one goes back with Esc, and begins with the last button."""
 
+    group = "setup"
     first_focus = "setup.start"
 
-    def draw_heading(self, title: str, subtitle: str) -> None:
-        """Draw the table, the title beside the way back and what is asked for."""
-        ui, theme = self.app.ui, self.app.ui.theme
-        draw_tabletop(ui)
-        drawn = ui.text.draw(
-            title,
-            Style(size=letter_size(ui, 60, 1.3), font="display", color=theme.cream),
-            self.stage.at(_TITLE_LEFT, _HEADING_LINE),
-        )
-        left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
-        left_px += drawn.width_px + ui.px(32)
-        room_px = self.stage.at(RIGHT, 0)[0] - left_px
-        style = Style(size=letter_size(ui, 26, 1.5), weight=600, color=theme.muted)
-        ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
+    def __init__(self, household: Callable[[], Household], on_people: Callable[[], None] | None) -> None:
+        """`household` is asked again whenever the scene is laid out: on the page of the people it may change."""
+        self._read_household = household
+        self._on_people = on_people
 
-    def add_back(self) -> None:
-        label = self.app.strings("setup.back")
-        place = self.stage.rect(*_BACK)
-        self.form.add(
-            Button(
-                self.app.ui, "setup.back", place, label, self.cancel, kind="quiet", icon="arrow-left", icon_only=True
-            )
-        )
+    def lay_out(self) -> None:
+        self.household = self._read_household()
 
     def add_start(self, place: Rect, on_start: Callable[[], None]) -> Button:
         return self.form.add(Button(self.app.ui, "setup.start", place, self.app.strings("setup.start"), on_start))
@@ -74,11 +57,27 @@ class SetupScene(FormScene):
         label = strings("setup.dice")
         self.form.add(Button(ui, "setup.dice", dice, label, on_dice, kind="secondary", icon="dice", icon_only=True))
 
-    def draw_label(self, text: str, left: float, line: float, width: float = 600, *, on_paper: bool = False) -> None:
-        """Draw the name of what stands beneath."""
-        ui, theme = self.app.ui, self.app.ui.theme
-        style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.muted_ink if on_paper else theme.muted)
-        ui.text.draw(text, style, self.stage.at(left, line), width_px=ui.px(width))
+    def add_picker(
+        self,
+        widget_id: str,
+        place: Rect,
+        label: str,
+        number: int,
+        seats: Callable[[], Sequence[SeatPlan]],
+        on_choose: Callable[[Profile | None], None],
+    ) -> Button:
+        """What offers the people of the household for a seat, beside its name."""
+
+        def open_picker() -> None:
+            sitting = [None if seat.profile is None else self.household.called(seat.profile) for seat in seats()]
+            chosen = sitting.pop(number - 1)
+            self.app.push(
+                PersonPickerScene(self.household, chosen, on_choose, seated=sitting, on_people=self._on_people)
+            )
+
+        return self.form.add(
+            Button(self.app.ui, widget_id, place, label, open_picker, kind="secondary", icon="person", icon_only=True)
+        )
 
     def add_icon_tile(
         self, key: str, place: Rect, icon: str, on_press: Callable[[], None], *, chosen: bool, hint: str

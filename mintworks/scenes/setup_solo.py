@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mintworks.records.history import Profile
+from mintworks.records.household import Household
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloChoices
-from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
-from mintworks.session import GamePlan, draw_seed
+from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
+from mintworks.session import GamePlan, SeatPlan, draw_seed
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
-from mintworks.view.widgets import TextField, draw_panel
+from mintworks.view.widgets import Button, TextField, draw_panel
 from mintworks.view.widgets.tile import Tile
 from mintworks.view.works.faces import Faces
 
@@ -23,6 +26,7 @@ _PANEL_LEFT = 1008
 _PADDING = 36
 _FIELDS_LINE = 206
 _FIELDS_TOP = 230
+_WHO_WIDTH = FIELD_HEIGHT + 12
 _ADVANCED_LINE = 340
 _ADVANCED_TOP = 368
 _ADVANCED_HEIGHT = 188
@@ -33,11 +37,23 @@ _START_HEIGHT = 88
 
 
 class SoloSetupScene(SetupScene):
-    """Lets one person choose a solitaire game; `on_start` gets it, `choices` keeps what was chosen."""
+    """Lets one person choose a solitaire game; `on_start` gets it, `choices` keeps what was chosen.
+
+    `household` says who plays here, and `on_people` leads to the page of the people.
+    """
 
     name = "setup-solo"
 
-    def __init__(self, cards: CardSet, choices: SoloChoices, on_start: Callable[[GamePlan], None]) -> None:
+    def __init__(
+        self,
+        cards: CardSet,
+        choices: SoloChoices,
+        on_start: Callable[[GamePlan], None],
+        *,
+        household: Callable[[], Household] = Household,
+        on_people: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(household, on_people)
         self._cards = cards
         self._choices = choices
         self._on_start = on_start
@@ -45,6 +61,7 @@ class SoloSetupScene(SetupScene):
             choices.seed = str(draw_seed())
 
     def lay_out(self) -> None:
+        super().lay_out()
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self._faces = Faces(ui, strings, self._cards)
         self.add_back()
@@ -53,22 +70,42 @@ class SoloSetupScene(SetupScene):
             self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
         left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
         middle = (left + right) / 2
-        name = TextField(
-            ui,
-            "setup.name",
-            stage.rect(left, _FIELDS_TOP, middle - left - 14, FIELD_HEIGHT),
-            strings("setup.solo.name"),
-            self._choices.name,
-            self._rename,
-            longest=LONGEST_NAME,
-            placeholder=strings("setup.solo.default_name"),
-        )
-        self.form.add(name)
+        self._add_name(left, middle - 14 - left)
         self.add_seed(
             middle + 14, _FIELDS_TOP, right - middle - 14, self._choices.seed, LONGEST_SEED, self._deal, self._draw_seed
         )
         self._add_advanced(left, right)
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT), self._start)
+
+    def _add_name(self, left: float, width: float) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        room = width - _WHO_WIDTH if self.household.people else width
+        name = TextField(
+            ui,
+            "setup.name",
+            stage.rect(left, _FIELDS_TOP, room, FIELD_HEIGHT),
+            strings("setup.solo.name"),
+            self._choices.name,
+            self._rename,
+            longest=LONGEST_NAME,
+            placeholder=self._choices.suggested_name(strings, self.household),
+        )
+        self.form.add(name)
+        self._who: Button | None = None
+        if self.household.people:
+            place = stage.rect(left + width - FIELD_HEIGHT, _FIELDS_TOP, FIELD_HEIGHT, FIELD_HEIGHT)
+            label = strings("people.pick.open")
+            self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
+            self._show_emblem()
+
+    def _person(self) -> SeatPlan:
+        return self._choices.person(self.app.strings, self.household)
+
+    def _show_emblem(self) -> None:
+        """Let the button beside the name show who plays."""
+        if self._who is not None:
+            emblem = self._person().emblem
+            self._who.icon = f"seat-{emblem}" if emblem else "person"
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
@@ -157,6 +194,10 @@ class SoloSetupScene(SetupScene):
 
     def _rename(self, name: str) -> None:
         self._choices.name = name
+        self._show_emblem()
+
+    def _choose_person(self, person: Profile | None) -> None:
+        self._choices.name = self.app.strings("people.guest") if person is None else person.name
 
     def _deal(self, seed: str) -> None:
         self._choices.seed = seed
@@ -166,4 +207,4 @@ class SoloSetupScene(SetupScene):
         self.lay_out_again()
 
     def _start(self) -> None:
-        self._on_start(self._choices.plan(self._cards, self.app.strings))
+        self._on_start(self._choices.plan(self._cards, self.app.strings, self.household))

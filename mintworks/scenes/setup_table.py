@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from mintworks.records.emblems import EMBLEMS
+from mintworks.records.emblems import seat_emblems
+from mintworks.records.history import Profile
+from mintworks.records.household import Household
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
@@ -18,8 +20,9 @@ from mintworks.scenes.choices import (
     Advanced,
     TableChoices,
 )
-from mintworks.scenes.setup_parts import BOTTOM, FIELD_HEIGHT, LEFT, RIGHT, TOP, SetupScene
-from mintworks.session import GamePlan, SeatKind, draw_seed
+from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
+from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect
 from mintworks.view.text import Style
@@ -33,6 +36,7 @@ _SEAT_HEIGHT = 378
 _SEAT_PADDING = 26
 _EMBLEM = 84
 _NAME_TOP = 130
+_WHO_WIDTH = FIELD_HEIGHT + 12
 _KIND_TOP = 208
 _KIND_HEIGHT = 56
 _ROW_TOP = 288
@@ -54,11 +58,23 @@ _START_HEIGHT = 88
 
 
 class TableSetupScene(SetupScene):
-    """Lets people choose a game for two to four seats; `on_start` gets it, `choices` keeps what was chosen."""
+    """Lets people choose a game for two to four seats; `on_start` gets it, `choices` keeps what was chosen.
+
+    `household` says who plays here, and `on_people` leads to the page of the people.
+    """
 
     name = "setup-table"
 
-    def __init__(self, cards: CardSet, choices: TableChoices, on_start: Callable[[GamePlan], None]) -> None:
+    def __init__(
+        self,
+        cards: CardSet,
+        choices: TableChoices,
+        on_start: Callable[[GamePlan], None],
+        *,
+        household: Callable[[], Household] = Household,
+        on_people: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(household, on_people)
         self._cards = cards
         self._choices = choices
         self._on_start = on_start
@@ -69,6 +85,7 @@ class TableSetupScene(SetupScene):
         return {"seats": [str(seat.kind) for seat in self._choices.seats], "seed": self._choices.seed}
 
     def lay_out(self) -> None:
+        super().lay_out()
         self.add_back()
         for number in range(1, MOST_SEATS + 1):
             if number <= len(self._choices.seats):
@@ -118,7 +135,7 @@ class TableSetupScene(SetupScene):
         draw_panel(ui, place, "night")
         seat = self._choices.seats[number - 1]
         left, side_px = self._seat_left(number), ui.px(_EMBLEM)
-        emblem = ui.art.icon(f"seat-{EMBLEMS[number - 1]}", side_px, theme.cream)
+        emblem = ui.art.icon(f"seat-{self._emblems()[number - 1]}", side_px, theme.cream)
         middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
         canvas.draw(emblem, center=middle)
         heading = Style(size=34, font="display", color=theme.cream)
@@ -152,7 +169,7 @@ class TableSetupScene(SetupScene):
     def _note(self) -> str:
         """What should be known before one starts."""
         strings = self.app.strings
-        same = self._choices.same_name(strings)
+        same = self._choices.same_name(strings, self.household)
         if same is not None:
             return strings("setup.table.same_name", name=same)
         if not any(seat.kind is SeatKind.PERSON for seat in self._choices.seats):
@@ -160,6 +177,13 @@ class TableSetupScene(SetupScene):
         return ""
 
     # The seats
+
+    def _seat_plans(self) -> tuple[SeatPlan, ...]:
+        return self._choices.seat_plans(self.app.strings, self.household)
+
+    def _emblems(self) -> tuple[str, ...]:
+        """What every seat will be marked with, the empty one included."""
+        return seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
 
     def _seat_left(self, number: int) -> float:
         return LEFT + (number - 1) * (_SEAT_WIDTH + _SEAT_GAP)
@@ -179,6 +203,8 @@ class TableSetupScene(SetupScene):
 
         def be(index: int) -> None:
             seat.kind = SEAT_KINDS[index]
+            if self.household.called(seat.name) is not None:
+                seat.name = ""
             self.lay_out_again()
 
         def grow(age: str) -> None:
@@ -188,15 +214,16 @@ class TableSetupScene(SetupScene):
             self._choices.remove_seat(number)
             self.lay_out_again()
 
+        can_pick = seat.kind is SeatKind.PERSON and bool(self.household.people)
         name = TextField(
             ui,
             f"setup.seat-{number}.name",
-            stage.rect(left, TOP + _NAME_TOP, width, FIELD_HEIGHT),
+            stage.rect(left, TOP + _NAME_TOP, width - _WHO_WIDTH if can_pick else width, FIELD_HEIGHT),
             strings("setup.table.name", n=number),
             seat.name,
             rename,
             longest=LONGEST_NAME,
-            placeholder=self._choices.suggested_name(number, strings),
+            placeholder=self._choices.suggested_name(number, strings, self.household),
         )
         kind = Choice(
             ui,
@@ -223,6 +250,10 @@ class TableSetupScene(SetupScene):
                 )
             )
         self.form.add(name)
+        if can_pick:
+            self._add_picker(
+                number, stage.rect(left + width - FIELD_HEIGHT, TOP + _NAME_TOP, FIELD_HEIGHT, FIELD_HEIGHT)
+            )
         self.form.add(kind)
         if seat.kind is SeatKind.PERSON:
             place = stage.rect(left + width - _AGE_WIDTH, TOP + _ROW_TOP, _AGE_WIDTH, FIELD_HEIGHT)
@@ -238,11 +269,18 @@ class TableSetupScene(SetupScene):
             age.hint = strings("setup.table.age_hint")
             self.form.add(age)
 
+    def _add_picker(self, number: int, place: Rect) -> None:
+        def choose(person: Profile | None) -> None:
+            self._choices.seats[number - 1].name = "" if person is None else person.name
+
+        label = self.app.strings("people.pick.open_seat", n=number)
+        self.add_picker(f"setup.seat-{number}.who", place, label, number, self._seat_plans, choose)
+
     def _add_empty_seat(self, number: int) -> None:
         ui, name = self.app.ui, self.app.strings("setup.table.add")
 
         def face(rect: Rect) -> None:
-            emblem = ui.art.icon(f"seat-{EMBLEMS[number - 1]}", ui.px(_EMBLEM), ui.theme.cream)
+            emblem = ui.art.icon(f"seat-{self._emblems()[number - 1]}", ui.px(_EMBLEM), ui.theme.cream)
             ui.canvas.draw(emblem, center=(rect.centerx, rect.centery - ui.px(76)), alpha=0.8)
             plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
             ui.canvas.draw(plus, center=(rect.centerx, rect.centery + ui.px(10)))
@@ -299,13 +337,13 @@ class TableSetupScene(SetupScene):
             )
 
     def _starters(self) -> list[str]:
-        return [self.app.strings("setup.table.first_random"), *self._choices.names(self.app.strings)]
+        return [self.app.strings("setup.table.first_random"), *(seat.name for seat in self._seat_plans())]
 
     def _choose_first(self, index: int) -> None:
         self._choices.first = index or None
 
     def _check_names(self) -> None:
-        same = self._choices.same_name(self.app.strings)
+        same = self._choices.same_name(self.app.strings, self.household)
         self._start_button.enabled = same is None
         self._start_button.reason = "" if same is None else self.app.strings("setup.table.same_name", name=same)
 
@@ -317,4 +355,4 @@ class TableSetupScene(SetupScene):
         self.lay_out_again()
 
     def _start(self) -> None:
-        self._on_start(self._choices.plan(self._cards, self.app.strings))
+        self._on_start(self._choices.plan(self._cards, self.app.strings, self.household))

@@ -6,6 +6,8 @@ import pytest
 
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
+from mintworks.records.history import Profile
+from mintworks.records.household import Household
 from mintworks.rules.works.setup import Setup, random_advanced
 from mintworks.scenes.choices import (
     Advanced,
@@ -23,7 +25,7 @@ STRINGS = Strings.load("en")
 
 def test_a_solo_game_without_further_words_has_a_mayor_and_a_drawn_deal() -> None:
     plan = SoloChoices("mort").plan(CARDS, STRINGS)
-    assert plan.seats == (SeatPlan(SeatKind.PERSON, "Mayor"), SeatPlan(SeatKind.AI, "Mort"))
+    assert plan.seats == (SeatPlan(SeatKind.PERSON, "Mayor", "Mayor", "drop"), SeatPlan(SeatKind.AI, "Mort"))
     assert (plan.setup.ai, plan.setup.advanced) == ("mort", None)
     assert plan.setup.seed is not None
 
@@ -59,9 +61,9 @@ def test_people_and_computers_are_suggested_names_of_their_own() -> None:
     choices = TableChoices(
         [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM, " Bo "), SeatChoice(SeatKind.PLANNER)]
     )
-    assert choices.names(STRINGS) == ["Ann", "Bo", "Basil"]
+    assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Ann", "Bo", "Basil"]
     assert choices.same_name(STRINGS) is None
-    choices.seats[2].name = "Ann"
+    choices.seats[2].name = "ann"
     assert choices.same_name(STRINGS) == "Ann"
 
 
@@ -83,3 +85,53 @@ def test_what_the_command_line_asked_for_is_chosen_in_the_set_up() -> None:
     plan = table_choices_of(table, kinds).plan(CARDS, STRINGS)
     assert plan.setup == table
     assert tuple(seat.kind for seat in plan.seats) == kinds
+
+
+# The people of the household
+
+PIA, TOM = Profile(1, "Pia", "kite"), Profile(2, "Tom", "sun")
+HOUSEHOLD = Household((PIA, TOM), TOM)
+
+
+def test_who_plays_alone_is_the_regular_as_long_as_nobody_else_is_named() -> None:
+    choices = SoloChoices("mort")
+    assert choices.person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "Tom", "Tom", "sun")
+    choices.name = " pIA "
+    assert choices.plan(CARDS, STRINGS, HOUSEHOLD).seats[0] == SeatPlan(SeatKind.PERSON, "Pia", "Pia", "kite")
+
+
+def test_somebody_new_becomes_a_person_with_an_emblem_that_nobody_has() -> None:
+    assert SoloChoices("mort", "Zoe").person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "Zoe", "Zoe", "drop")
+    seats = [SeatChoice(SeatKind.PERSON, name) for name in ("Zoe", "Max", "tom")]
+    plans = TableChoices(seats).seat_plans(STRINGS, HOUSEHOLD)
+    assert [(seat.profile, seat.emblem) for seat in plans] == [("Zoe", "drop"), ("Max", "moon"), ("Tom", "sun")]
+
+
+def test_a_guest_plays_for_nobody() -> None:
+    assert SoloChoices("mort", "guest").person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "guest")
+    assert TableChoices([SeatChoice(SeatKind.PERSON)] * 2).seat_plans(STRINGS, HOUSEHOLD) == (
+        SeatPlan(SeatKind.PERSON, "Ann"),
+        SeatPlan(SeatKind.PERSON, "Ben"),
+    )
+
+
+def test_guests_are_not_called_like_one_who_lives_here() -> None:
+    crowd = Household(tuple(Profile(number, name, "") for number, name in enumerate(("ben", "Ann", "Dan"))))
+    names = [plan.name for plan in TableChoices([SeatChoice(SeatKind.PERSON)] * 3).seat_plans(STRINGS, crowd)]
+    assert names == ["Cleo", "Guest 2", "Guest 3"]
+
+
+def test_a_computer_is_nobody_of_the_household() -> None:
+    seats = [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.PLANNER, "Pia")]
+    assert TableChoices(seats).seat_plans(STRINGS, HOUSEHOLD)[1] == SeatPlan(SeatKind.PLANNER, "Pia")
+
+
+def test_what_was_chosen_follows_a_person_to_another_name() -> None:
+    solo = SoloChoices("mort", "pia")
+    table = TableChoices([SeatChoice(SeatKind.PERSON, "Pia"), SeatChoice(SeatKind.PLANNER, "Pia")])
+    for choices in (solo, table):
+        choices.rename("Pia", "Pippa")
+    assert (solo.name, [seat.name for seat in table.seats]) == ("Pippa", ["Pippa", "Pia"])
+    for choices in (solo, table):
+        choices.rename("Pippa", "")
+    assert (solo.name, [seat.name for seat in table.seats]) == ("", ["", "Pia"])

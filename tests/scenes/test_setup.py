@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
+from mintworks.records.history import Profile
+from mintworks.records.household import Household
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.choices import SoloChoices, TableChoices
+from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.session import GamePlan, SeatKind
@@ -185,7 +190,7 @@ def test_computers_alone_may_play(table: TableSetup, person: Person) -> None:
 def test_nobody_starts_while_two_seats_have_one_name(table: TableSetup, person: Person) -> None:
     person.clicks("setup.seat-2.name")
     person.writes("ann")
-    assert person.looks_at("setup.start").enabled
+    assert "Ann" in person.looks_at("setup.start").reason
     person.erases(3)
     person.clicks("setup.seat-1.name")
     person.writes("bo")
@@ -208,3 +213,117 @@ def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -
     person.clicks("setup.seat-3.kind.2")
     app.push(TableSetupScene(CARDS, table.choices, table.plans.append))
     assert person.looks_at("setup.seat-3.kind").state == "Beginner"
+
+
+# The people of the household ----------------------------------------------------------------------
+
+
+class House:
+    """Pia and Tom, who plays most of the time, and what they set up."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        tom = Profile(2, "Tom", "sun")
+        self.household = Household((Profile(1, "Pia", "kite"), tom), tom)
+        self.plans: list[GamePlan] = []
+        self.solo, self.table = SoloChoices("justin", seed="7"), TableChoices(seed="7")
+
+    def sets_up_solo(self) -> None:
+        self.app.push(SoloSetupScene(CARDS, self.solo, self.plans.append, household=lambda: self.household))
+
+    def sets_up_table(self, on_people: Callable[[], None] | None = None) -> None:
+        setup = TableSetupScene(
+            CARDS, self.table, self.plans.append, household=lambda: self.household, on_people=on_people
+        )
+        self.app.push(setup)
+
+    @property
+    def seats(self) -> list[tuple[str, str | None]]:
+        """Who sat down last, and for whom their game counts."""
+        return [(seat.name, seat.profile) for seat in self.plans[-1].seats]
+
+
+@pytest.fixture
+def house(app: App) -> House:
+    return House(app)
+
+
+def test_alone_one_plays_as_the_regular_or_as_who_is_picked(house: House, person: Person) -> None:
+    house.sets_up_solo()
+    person.clicks("setup.start")
+    assert house.seats[0] == ("Tom", "Tom")
+    person.clicks("setup.who")
+    assert person.looks_at("pick.person-2").state == "chosen"
+    person.clicks("pick.person-1")
+    assert person.looks_at("setup.name").state == "Pia"
+    person.clicks("setup.start")
+    assert house.seats[0] == ("Pia", "Pia")
+
+
+def test_alone_a_guest_plays_for_nobody(house: House, person: Person) -> None:
+    house.sets_up_solo()
+    person.clicks("setup.who")
+    person.clicks("pick.guest")
+    person.clicks("setup.start")
+    assert house.seats[0] == ("Guest", None)
+
+
+def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Person) -> None:
+    house.sets_up_table()
+    person.uses("setup.seat-1.who")
+    assert person.focused == "pick.guest"
+    person.uses("pick.person-1")
+    assert person.looks_at("setup.seat-1.name").state == "Pia"
+    person.uses("setup.start")
+    assert house.seats == [("Pia", "Pia"), ("Pepper", None)]
+    assert house.plans[0].seats[0].emblem == "kite"
+
+
+def test_nobody_sits_at_two_seats(house: House, person: Person) -> None:
+    house.sets_up_table()
+    person.clicks("setup.seat-2.kind.0")
+    person.clicks("setup.seat-1.name")
+    person.writes("pia")
+    person.clicks("setup.seat-2.who")
+    taken = person.looks_at("pick.person-1")
+    assert not taken.enabled
+    assert "Pia" in taken.reason
+    person.clicks("pick.person-1")
+    person.clicks("pick.person-2")
+    person.clicks("setup.start")
+    assert house.seats == [("Pia", "Pia"), ("Tom", "Tom")]
+
+
+def test_a_picked_person_makes_room_for_a_guest_and_for_a_computer(house: House, person: Person) -> None:
+    house.sets_up_table()
+    for _ in range(2):
+        person.clicks("setup.seat-1.who")
+        person.clicks("pick.person-1")
+        person.clicks("setup.seat-1.who")
+        person.clicks("pick.guest")
+        assert person.looks_at("setup.seat-1.name").state == ""
+    person.clicks("setup.seat-1.who")
+    person.clicks("pick.person-1")
+    person.clicks("setup.seat-1.kind.1")
+    assert not person.sees("setup.seat-1.who")
+    assert person.looks_at("setup.seat-1.name").state == ""
+
+
+def test_without_a_household_there_is_nobody_to_pick(solo: SoloSetup, person: Person) -> None:
+    assert not person.sees("setup.who")
+
+
+def test_the_picker_leads_to_the_people_and_knows_who_came(house: House, person: Person, app: App) -> None:
+    def leave_for_the_people() -> None:
+        house.household = Household((*house.household.people, Profile(3, "Ida", "moon")), house.household.regular)
+        app.push(MenuScene(lambda: None))
+
+    house.sets_up_table(leave_for_the_people)
+    person.clicks("setup.seat-1.who")
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("setup.seat-1.who")
+    person.clicks("pick.people")
+    app.pop()
+    assert app.scene.name == "setup-table"
+    person.clicks("setup.seat-1.who")
+    assert person.sees("pick.person-3")

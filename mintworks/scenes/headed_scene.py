@@ -1,0 +1,50 @@
+"""Scenes with a title on the table's cloth and the way back beside it."""
+
+from __future__ import annotations
+
+from mintworks.scenes.form_scene import FormScene
+from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.text import Style
+from mintworks.view.widgets import Button
+
+LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
+"""Between these lines of the design lies what such a scene is about."""
+
+_BACK = (LEFT, 64, 68, 68)
+_TITLE_LEFT = 208
+_HEADING_LINE = 98
+
+
+class HeadedScene(FormScene):
+    """`group` is what its ids and its texts begin with."""
+
+    group: str
+
+    def draw_heading(self, title: str, subtitle: str, right: float = RIGHT) -> None:
+        """Draw the table, the title beside the way back and what is asked for, up to a line of the design."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        draw_tabletop(ui)
+        drawn = ui.text.draw(
+            title,
+            Style(size=letter_size(ui, 60, 1.3), font="display", color=theme.cream),
+            self.stage.at(_TITLE_LEFT, _HEADING_LINE),
+        )
+        left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
+        left_px += drawn.width_px + ui.px(32)
+        room_px = self.stage.at(right, 0)[0] - left_px
+        style = Style(size=letter_size(ui, 26, 1.5), weight=600, color=theme.muted)
+        ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
+
+    def add_back(self) -> None:
+        key = f"{self.group}.back"
+        label = self.app.strings(key)
+        place = self.stage.rect(*_BACK)
+        self.form.add(
+            Button(self.app.ui, key, place, label, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
+        )
+
+    def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
+        """Draw the name of what stands beneath."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.muted)
+        ui.text.draw(text, style, self.stage.at(left, line), width_px=ui.px(width))

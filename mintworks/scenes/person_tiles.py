@@ -1,0 +1,52 @@
+"""How a person of the household is shown wherever one can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mintworks.content.strings import Strings
+from mintworks.view import shapes
+from mintworks.view.canvas import Point
+from mintworks.view.stage import Rect
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import Stepper
+
+
+def draw_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int, *, alpha: float = 1.0) -> None:
+    """Draw an emblem; a plain figure for a guest and for who has none."""
+    if emblem:
+        ui.canvas.draw(ui.art.icon(f"seat-{emblem}", side_px, ui.theme.cream), center=center, alpha=alpha)
+        return
+    disc_px = round(side_px * 0.96)
+    disc = shapes.panel(
+        disc_px, disc_px, fill=ui.theme.night, opacity=0.55, radius_px=disc_px / 2, border=ui.theme.muted, border_px=2
+    )
+    ui.art.draw_shape(disc, (center[0] - disc_px / 2, center[1] - disc_px / 2), alpha=alpha)
+    ui.canvas.draw(ui.art.icon("person", round(side_px * 0.56), ui.theme.muted), center=center, alpha=alpha)
+
+
+def pager(
+    ui: Ui, strings: Strings, widget_id: str, place: Rect, page: int, pages: int, on_turn: Callable[[int], None]
+) -> Stepper:
+    """What turns the pages; they are counted from 0."""
+
+    def shown(number: int) -> str:
+        return strings("people.page", n=number + 1, total=pages)
+
+    return Stepper(ui, widget_id, place, strings("people.title"), page, (0, pages - 1), on_turn, show=shown)
+
+
+def draw_framed_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int) -> None:
+    """The same in a golden ring."""
+    theme = ui.theme
+    ring = shapes.panel(
+        side_px,
+        side_px,
+        fill=theme.gold,
+        fill_below=theme.gold_deep,
+        radius_px=side_px / 2,
+        shadow_px=ui.px(16),
+        rim=0.6,
+    )
+    ui.art.draw_shape(ring, (center[0] - side_px / 2, center[1] - side_px / 2))
+    draw_emblem(ui, emblem, center, round(side_px * 0.88))

@@ -1,0 +1,205 @@
+"""The people of the household: how they come, change their names and emblems, and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.memory import Memory
+from mintworks.records.household import Career
+from mintworks.rules.works import Works
+from mintworks.scenes.people import PeopleScene
+from mintworks.session import Session
+from tests.records.folders import fresh_folder
+from tests.records.games import play, solitaire_plan
+from tests.scenes.person import Person
+
+WORKS = Works(load_cards())
+
+
+@pytest.fixture
+def memory(app: App) -> Iterator[Memory]:
+    with fresh_folder() as folder:
+        memory = Memory(WORKS, folder, lambda notice: app.tell(app.strings(notice.key, **notice.values)))
+        yield memory
+        memory.close()
+
+
+@pytest.fixture
+def family(memory: Memory) -> Memory:
+    for name, emblem in (("Pia", "kite"), ("Tom", "boat"), ("Ida", "sun")):
+        memory.keep_person(name, emblem)
+    return memory
+
+
+def people(memory: Memory) -> list[tuple[str, str]]:
+    return [(person.name, person.emblem) for person in memory.household().people]
+
+
+def writes_anew(person: Person, name: str) -> None:
+    """Replace what stands in the field of the name."""
+    person.clicks("people.name")
+    person.presses(pygame.K_END)
+    person.erases(14)
+    person.writes(name)
+
+
+# Coming in
+
+
+def test_where_nobody_lives_one_writes_a_name_and_comes_in(app: App, person: Person, memory: Memory) -> None:
+    app.push(PeopleScene(memory))
+    assert person.focused == "people.name"
+    person.writes("pia")
+    person.clicks("people.emblem-kite")
+    person.clicks("people.join")
+    assert people(memory) == [("pia", "kite")]
+    assert person.looks_at("people.person-1").state == "chosen"
+
+
+def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, memory: Memory) -> None:
+    app.push(PeopleScene(memory))
+    person.clicks("people.join")
+    person.clicks("people.add")
+    person.clicks("people.join")
+    assert people(memory) == [("Mayor", "drop"), ("Ann", "sun")]
+
+
+def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: Memory) -> None:
+    app.push(PeopleScene(family))
+    person.uses("people.add")
+    assert person.focused == "people.name"
+    person.writes("zoe")
+    person.uses("people.emblem-umbrella")
+    person.goes_to("people.name")
+    person.presses(pygame.K_RETURN)
+    assert people(family)[-1] == ("zoe", "umbrella")
+    assert person.focused == "people.person-4"
+
+
+@pytest.mark.parametrize("name, told", [("tom", "Tom plays here"), ("guest", "Guests stay guests")])
+def test_a_name_that_cannot_be_had_is_told_kindly(
+    app: App, person: Person, family: Memory, name: str, told: str
+) -> None:
+    app.push(PeopleScene(family))
+    person.clicks("people.add")
+    person.writes(name)
+    join = person.looks_at("people.join")
+    assert told in join.reason
+    assert not join.enabled
+    person.presses(pygame.K_RETURN)
+    person.clicks("people.join")
+    assert len(people(family)) == 3
+
+
+# Names and emblems
+
+
+def test_a_person_is_renamed_with_the_button(app: App, person: Person, family: Memory) -> None:
+    renamed: list[tuple[str, str]] = []
+    app.push(PeopleScene(family, lambda old, new: renamed.append((old, new))))
+    person.clicks("people.person-2")
+    assert not person.looks_at("people.rename").enabled
+    writes_anew(person, "tim")
+    person.clicks("people.rename")
+    assert people(family)[1] == ("tim", "boat")
+    assert renamed == [("Tom", "tim")]
+
+
+@pytest.mark.parametrize("leave", ["people.person-1", "people.add", "people.back"])
+def test_a_name_that_was_written_counts_also_without_the_button(
+    app: App, person: Person, family: Memory, leave: str
+) -> None:
+    app.push(PeopleScene(family))
+    app.push(PeopleScene(family))
+    person.clicks("people.person-2")
+    writes_anew(person, "tim")
+    person.clicks(leave)
+    assert family.household().called("tim") is not None
+
+
+def test_a_name_in_other_letters_is_the_same_person(app: App, person: Person, family: Memory) -> None:
+    app.push(PeopleScene(family))
+    person.clicks("people.person-2")
+    writes_anew(person, "tOM")
+    person.presses(pygame.K_RETURN)
+    assert people(family)[1] == ("tOM", "boat")
+
+
+@pytest.mark.parametrize("name", ["", "ida", "  "])
+def test_a_name_that_cannot_be_had_changes_nothing(app: App, person: Person, family: Memory, name: str) -> None:
+    app.push(PeopleScene(family))
+    app.push(PeopleScene(family))
+    person.clicks("people.person-2")
+    person.clicks("people.name")
+    person.presses(pygame.K_END)
+    person.erases(14)
+    person.writes(name) if name.strip() else None
+    assert person.looks_at("people.rename").reason
+    person.presses(pygame.K_RETURN)
+    person.presses(pygame.K_ESCAPE)
+    assert people(family)[1] == ("Tom", "boat")
+
+
+def test_an_emblem_is_chosen_though_another_one_has_it(app: App, person: Person, family: Memory) -> None:
+    app.push(PeopleScene(family))
+    person.clicks("people.person-2")
+    person.clicks("people.emblem-kite")
+    assert people(family)[1] == ("Tom", "kite")
+    assert person.looks_at("people.emblem-kite").state == "chosen"
+
+
+# Leaving
+
+
+def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: Person, memory: Memory) -> None:
+    renamed: list[tuple[str, str]] = []
+    memory.finish(play(Session(WORKS, solitaire_plan())))
+    app.push(PeopleScene(memory, lambda old, new: renamed.append((old, new))))
+    person.clicks("people.remove")
+    assert "The games stay" in person.looks_at("dialog").state
+    person.clicks("people.stay")
+    assert len(people(memory)) == 1
+    person.clicks("people.remove")
+    person.clicks("people.go")
+    assert people(memory) == []
+    assert renamed == [("Ann", "")]
+    assert len(memory.history.games()) == 1
+    assert person.looks_at("people.join").enabled
+
+
+# What one sees
+
+
+def test_the_person_who_played_last_is_shown_first(app: App, person: Person, family: Memory) -> None:
+    family.finish(play(Session(WORKS, solitaire_plan())))
+    app.push(PeopleScene(family))
+    assert person.looks_at("people.person-4").state == "chosen"
+    ann = family.household().people[3]
+    assert family.career(ann).games == 1
+    assert family.career(family.household().people[0]) == Career()
+
+
+def test_a_crowd_has_several_pages(app: App, person: Person, memory: Memory) -> None:
+    for number in range(14):
+        memory.keep_person(f"N{number}", "")
+    app.push(PeopleScene(memory))
+    assert person.sees("people.person-12")
+    assert not person.sees("people.add")
+    person.clicks("people.page.more")
+    assert person.sees("people.person-13")
+    person.clicks("people.add")
+    person.writes("zoe")
+    person.presses(pygame.K_RETURN)
+    assert person.looks_at("people.person-15").state == "chosen"
+
+
+def test_a_register_that_cannot_be_written_is_told(app: App, person: Person, memory: Memory) -> None:
+    app.push(PeopleScene(memory))
+    memory.history.rows("DROP TABLE profiles")
+    person.clicks("people.join")
+    assert "cannot be written down" in app.notices.text

@@ -1,0 +1,94 @@
+"""Pictures of the people of the household, and of the set-ups that offer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.records.history import Profile
+from mintworks.records.household import NOBODY, Career, Household
+from mintworks.scenes.choices import SoloChoices, TableChoices
+from mintworks.scenes.people import PeopleScene
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.session import SeatKind
+
+_FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
+_NEIGHBORS = (
+    *(("Mayor", "drop"), ("Wilhelmina", "umbrella"), ("Jo", "apple"), ("Bartholomew", "cup")),
+    *(("Lea", "fish"), ("Max", "leaf"), ("Emil", "bell"), ("Zoe", "moon"), ("Cousin Ruth", "")),
+)
+_CAREERS = (Career(48, 21, 13), Career(7, 3, 4), Career(112, 64, 22), Career(1, 1, 1), Career())
+
+
+def household(people: tuple[tuple[str, str], ...] = _FAMILY) -> Household:
+    """People with these names and emblems, of whom the first one has played last."""
+    profiles = tuple(Profile(number, *person) for number, person in enumerate(people, start=1))
+    return Household(profiles, profiles[0])
+
+
+@dataclass
+class Book:
+    """A register in which a picture's people are written down."""
+
+    people: Household = field(default_factory=household)
+
+    def household(self) -> Household:
+        return self.people
+
+    def career(self, person: Profile) -> Career:
+        return _CAREERS[(person.id - 1) % len(_CAREERS)]
+
+    def keep_person(self, name: str, emblem: str) -> Profile | None:
+        return None
+
+    def rename(self, person: Profile, name: str) -> bool:
+        return False
+
+    def remove(self, person: Profile) -> None: ...
+
+
+def _people(who: Household) -> Callable[[App], None]:
+    return lambda app: app.push(PeopleScene(Book(who)))
+
+
+def setup_solo(app: App) -> None:
+    choices = SoloChoices("mort", seed="481516")
+    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, household=household))
+
+
+def setup_table(app: App) -> None:
+    choices = TableChoices(seed="481516")
+    choices.add_seat(SeatKind.PERSON)
+    choices.seats[0].name, choices.seats[0].age = "Pia", "11"
+    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, household=household))
+
+
+def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        choices = TableChoices(seed="481516")
+        choices.add_seat(SeatKind.PERSON)
+        choices.seats[0].name = "Pia"
+        scene = TableSetupScene(
+            load_cards(), choices, lambda plan: None, household=lambda: household(people), on_people=lambda: None
+        )
+        app.push(scene)
+        for widget in scene.form.widgets:
+            if widget.id == "setup.seat-3.who":
+                widget.use(None)
+
+    return build
+
+
+PEOPLE_SCENES: dict[str, Callable[[App], None]] = {
+    "people": _people(household()),
+    "people-many": _people(household(_FAMILY + _NEIGHBORS)),
+    "people-empty": _people(NOBODY),
+    "setup-solo-people": setup_solo,
+    "setup-table-people": setup_table,
+    "person-picker": _picker(_FAMILY),
+    "person-picker-many": _picker(_FAMILY + _NEIGHBORS),
+}
+"""What can be drawn, as in `tools/screenshots.py`."""
