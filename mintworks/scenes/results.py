@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from mintworks.records.achievements import load_achievements
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.reckoning import Reckoning, SeatResult
+from mintworks.scenes.result_badges import ROOMY_SEATS, Earned, Ribbon, all_earned, ribbon_height
 from mintworks.scenes.result_row import ResultRow
 from mintworks.scenes.scene import App
 from mintworks.session import Session
@@ -28,10 +31,12 @@ _MEDALLION_LINE = 124
 _MEDALLION_STEP = 190
 _TITLE_LINE = 248
 _SENTENCE_LINE = 318
-_ROWS_TOP, _ROWS_BOTTOM = 364, 896
+_ROWS_TOP, _ROWS_BOTTOM = 360, 912
 _ROW_GAP = 14
 _HIGHEST_ROW = 224
-_BUTTONS_TOP = 924
+_RAISED = 40
+"""How far the banner gives way where many neighborhoods and new achievements want room."""
+_BUTTONS_TOP = 938
 _BUTTON_HEIGHT = 76
 _BUTTON_GAP = 24
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
@@ -40,10 +45,11 @@ _BEGIN_S = 0.5
 _BUILDING_S = 0.24
 _TOTALS_S = 0.5
 _REVEAL_S = 0.5
+_BADGE_S = 0.35
 
 
 class ResultsScene(FormScene):
-    """Shows a finished game; the callables lead on to the next one."""
+    """Shows a finished game; the callables lead on to the next one. `earned` are new achievements of each seat."""
 
     name = "results"
     first_focus = "results.again"
@@ -56,8 +62,12 @@ class ResultsScene(FormScene):
         on_replay: Callable[[], None],
         on_setup: Callable[[], None],
         on_title: Callable[[], None],
+        earned: Mapping[int, Sequence[str]] = {},
     ) -> None:
         self._session = session
+        self._earned_names = earned
+        self._badges: list[Earned] = []
+        self._badges_begun = 0
         self._reckoning = Reckoning(session)
         self._ways: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
             ("again", on_again, "primary", "arrow-right"),
@@ -72,7 +82,7 @@ class ResultsScene(FormScene):
         self._is_announced = False
         self._totals_at_s = _BEGIN_S + most * _BUILDING_S
         self._winner_at_s = self._totals_at_s + _TOTALS_S
-        self._end_s = self._winner_at_s + _REVEAL_S
+        self._badges_at_s = self._end_s = self._winner_at_s + _REVEAL_S
         self.clock_s = 0.0
         """How far the counting has come."""
 
@@ -81,18 +91,26 @@ class ResultsScene(FormScene):
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
+        achievements = load_achievements(self._session.works.cards)
+        self._badges = all_earned(self._reckoning.seats, self._earned_names, achievements, app.strings)
         super().enter(app)
+        if self._ribbon is not None:
+            self._end_s += len(self._ribbon.chips) * _BADGE_S
         self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._reckoning.is_lost else _LEAVES)
         app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
         seats = self._reckoning.seats
-        height = min(_HIGHEST_ROW, (_ROWS_BOTTOM - _ROWS_TOP + _ROW_GAP) / len(seats) - _ROW_GAP)
-        spare = _ROWS_BOTTOM - _ROWS_TOP - len(seats) * (height + _ROW_GAP) + _ROW_GAP
+        ribbon = ribbon_height(len(self._badges), len(seats)) if self._badges else 0
+        self._raised = _RAISED if ribbon and len(seats) > ROOMY_SEATS else 0
+        first = _ROWS_TOP - self._raised
+        room = _ROWS_BOTTOM - first - (ribbon + _ROW_GAP if ribbon else 0)
+        height = min(_HIGHEST_ROW, (room + _ROW_GAP) / len(seats) - _ROW_GAP)
+        spare = room - len(seats) * (height + _ROW_GAP) + _ROW_GAP
         self._rows = []
         for index, result in enumerate(seats):
-            top = _ROWS_TOP + spare / 2 + index * (height + _ROW_GAP)
+            top = first + spare / 2 + index * (height + _ROW_GAP)
             place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, height)
             row = ResultRow(ui, strings, self.cutouts, place, result, self._reckoning.reason)
             self._rows.append(row)
@@ -100,6 +118,13 @@ class ResultsScene(FormScene):
                 self.form.add(chip)
             if row.plans is not None:
                 self.form.add(row.plans)
+        self._ribbon: Ribbon | None = None
+        if self._badges:
+            top = first + spare / 2 + len(seats) * (height + _ROW_GAP)
+            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, ribbon)
+            self._ribbon = Ribbon(ui, strings, self.cutouts, place, self._badges, len(seats))
+            for badge in self._ribbon.chips:
+                self.form.add(badge)
         width = (_RIGHT - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
         for index, (key, on_press, kind, icon) in enumerate(self._ways):
             place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
@@ -143,6 +168,19 @@ class ResultsScene(FormScene):
             self._is_announced = True
             is_shared = len(self._reckoning.winners) > 1
             sound.play(Cue.LOSE if self._reckoning.is_lost else Cue.SHARED if is_shared else Cue.WIN)
+        begun = math.ceil(self._badges_shown)
+        if begun > self._badges_begun:
+            sound.play(Cue.BUILD, pitch_step=begun - 1)
+        self._badges_begun = begun
+
+    @property
+    def _badges_shown(self) -> float:
+        """How many of the new achievements have appeared so far."""
+        if self._ribbon is None:
+            return 0.0
+        if not self.is_counting:
+            return len(self._ribbon.chips)
+        return max(0.0, (self.clock_s - self._badges_at_s) / _BADGE_S)
 
     def report(self) -> dict[str, Any]:
         strings = self.app.strings
@@ -169,6 +207,8 @@ class ResultsScene(FormScene):
         totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
         for row in self._rows:
             row.draw(counted, totals, decided=revealed)
+        if self._ribbon is not None:
+            self._ribbon.draw(self._badges_shown)
 
     @property
     def _revealed(self) -> float:
@@ -178,7 +218,7 @@ class ResultsScene(FormScene):
     def _draw_banner(self, canvas: Canvas, revealed: float) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         heading = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.cream)
-        at, room_px = self.stage.at(960, _TITLE_LINE), ui.px(_RIGHT - _LEFT - 100)
+        at, room_px = self.stage.at(960, _TITLE_LINE - self._raised), ui.px(_RIGHT - _LEFT - 100)
         if not revealed:
             counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
             ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
@@ -186,20 +226,20 @@ class ResultsScene(FormScene):
         heads = [result for result in self._reckoning.seats if result.has_won]
         for index, result in enumerate(heads):
             x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
-            self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE), revealed)
+            self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE - self._raised / 2), revealed)
         shadow = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.night)
         title = self._reckoning.title(strings)
         ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
         ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
         told = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.cream)
         sentence = self._reckoning.sentence(strings)
-        line = self.stage.at(960, _SENTENCE_LINE)
+        line = self.stage.at(960, _SENTENCE_LINE - self._raised)
         ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)
 
     def _draw_medallion(self, canvas: Canvas, result: SeatResult, at: tuple[float, float], revealed: float) -> None:
         """The winner's emblem, or the portrait of an AI opponent, in a golden ring."""
         ui, theme = self.app.ui, self.app.ui.theme
-        side_px = ui.px(_MEDALLION)
+        side_px = ui.px(_MEDALLION - self._raised)
         grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
         ui.art.draw_shape(self._medal(side_px), (at[0] - side_px / 2, at[1] - side_px / 2), scale=grown, alpha=revealed)
         inner_px = round(side_px * 0.88)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 import pytest
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
+from mintworks.records.achievements import load_achievements
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.state import Reason
 from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.reckoning import Reckoning, explain_stars
+from mintworks.scenes.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results import ResultsScene
 from mintworks.session import GamePlan, SeatKind, Session
 from tests.scenes.person import Person
@@ -37,7 +41,7 @@ def said(session: Session) -> tuple[str, str]:
 class Ways:
     """Notes which way was taken from the results."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
         self.taken: list[str] = []
         app.push(
             ResultsScene(
@@ -46,6 +50,7 @@ class Ways:
                 on_replay=lambda: self.taken.append("replay"),
                 on_setup=lambda: self.taken.append("setup"),
                 on_title=lambda: self.taken.append("title"),
+                earned=earned,
             )
         )
 
@@ -184,3 +189,54 @@ def test_each_building_can_be_asked_for_its_stars(ways: Ways, person: Person) ->
     person.goes_to("results.seat-1.mine")
     assert person.looks_at("results.seat-1.mine").state == "Mine: 1 star"
     assert person.looks_at("results.seat-2.plans").name == "1 plan"
+
+
+# New achievements ---------------------------------------------------------------------------------
+
+ALL = list(load_achievements(load_cards()))
+
+
+def shown(app: App) -> list[str]:
+    """The badges that have appeared."""
+    app.scene.draw(app.canvas)
+    assert isinstance(app.scene, ResultsScene)
+    return [chip.id for chip in app.scene.form.widgets if isinstance(chip, BadgeChip | MoreChip) and chip.shown == 1]
+
+
+def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: App, person: Person) -> None:
+    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ["beat-sonic", "no-smoke"]})
+    seen: list[list[str]] = []
+    while app.scene.report()["counting"]:
+        person.waits(0.05)
+        seen.append(shown(app))
+    assert seen[0] == []
+    assert ["results.seat-1.beat-sonic"] in seen
+    assert seen[-1] == ["results.seat-1.beat-sonic", "results.seat-1.no-smoke"]
+    assert person.looks_at("results.seat-1.beat-sonic").name == "Twice as Fast"
+    assert person.looks_at("results.seat-1.beat-sonic").state == "Win against Sonic"
+
+
+def test_a_key_shows_all_new_achievements_at_once(app: App, person: Person) -> None:
+    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
+    person.presses(pygame.K_RETURN)
+    assert shown(app) == [f"results.seat-1.{name}" for name in ALL[:6]]
+
+
+def test_of_many_new_achievements_the_last_are_counted_and_named(app: App, person: Person) -> None:
+    Ways(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {1: ALL[:7], 3: ["revenge", "no-such-thing"]})
+    person.presses(pygame.K_RETURN)
+    assert shown(app) == [*(f"results.seat-1.{name}" for name in ALL[:5]), "results.more-badges"]
+    more = person.looks_at("results.more-badges")
+    assert (more.name, more.state) == ("+3", "Night Sky, Early Bird and Served Cold")
+
+
+def test_where_words_have_no_room_the_tooltip_says_what_a_badge_is_for(app: App, person: Person) -> None:
+    Ways(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {2: ALL[:4]})
+    person.presses(pygame.K_RETURN)
+    badge = next(widget for widget in app.scene.form.widgets if widget.id == "results.seat-2.beat-justin")  # type: ignore[attr-defined]
+    assert badge.hint == "Win against Justin"
+
+
+def test_without_new_achievements_there_is_no_place_for_them(ways: Ways, person: Person, app: App) -> None:
+    person.presses(pygame.K_RETURN)
+    assert shown(app) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
@@ -116,6 +118,13 @@ def tied() -> Session:
     return session
 
 
+def results(session: Session, earned: Sequence[str] = ()) -> ResultsScene:
+    def stay() -> None:
+        pass
+
+    return ResultsScene(session, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay, earned={1: earned})
+
+
 @pytest.mark.parametrize(
     "session, fanfare",
     [
@@ -127,15 +136,19 @@ def tied() -> Session:
 def test_the_buildings_are_counted_and_then_there_is_one_fanfare(
     app: App, person: Person, heard: list[Cue], session: Session, fanfare: Cue
 ) -> None:
-    ways = dict.fromkeys(("on_again", "on_replay", "on_setup", "on_title"), lambda: None)
-    app.push(ResultsScene(session, **ways))
+    app.push(results(session))
     person.waits(6)
     assert heard[-1] is fanfare
     assert set(heard[:-1]) == {Cue.INCOME}
 
 
 def test_who_does_not_wait_for_the_count_hears_the_fanfare_at_once(app: App, person: Person, heard: list[Cue]) -> None:
-    ways = dict.fromkeys(("on_again", "on_replay", "on_setup", "on_title"), lambda: None)
-    app.push(ResultsScene(solitaire("statue mine", "windmill"), **ways))
+    app.push(results(solitaire("statue mine", "windmill")))
     person.presses(pygame.K_RETURN)
     assert heard == [Cue.WIN]
+
+
+def test_each_new_achievement_is_heard_after_the_fanfare(app: App, person: Person, heard: list[Cue]) -> None:
+    app.push(results(solitaire("statue mine", "windmill"), ["beat-sonic", "no-smoke"]))
+    person.waits(6)
+    assert heard[-3:] == [Cue.WIN, Cue.BUILD, Cue.BUILD]
