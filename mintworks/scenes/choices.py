@@ -66,6 +66,11 @@ def person_seat(
     return SeatPlan(SeatKind.PERSON, name, name, household.free_emblem(wanted, taken))
 
 
+def usual_name(strings: Strings, household: Household) -> str:
+    """What who plays alone is called without a word: like the regular, and in a new house the Mayor."""
+    return strings("setup.solo.default_name") if household.regular is None else household.regular.name
+
+
 @dataclass(slots=True)
 class SoloChoices:
     """A game against an AI card. An empty `name` means the suggested one, an empty `seed` a new one."""
@@ -77,14 +82,9 @@ class SoloChoices:
     """The Advanced location, where one was chosen."""
     seed: str = ""
 
-    def suggested_name(self, strings: Strings, household: Household) -> str:
-        """What the person is called as long as nobody writes another name."""
-        regular = household.regular
-        return strings("setup.solo.default_name") if regular is None else regular.name
-
     def person(self, strings: Strings, household: Household) -> SeatPlan:
         """Who plays."""
-        return person_seat(self.name.strip() or self.suggested_name(strings, household), household, strings)
+        return person_seat(self.name.strip() or usual_name(strings, household), household, strings)
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left the household."""

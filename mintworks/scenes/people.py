@@ -131,7 +131,8 @@ class PeopleScene(HeadedScene):
             room_px = rect.right - ui.px(18) - left_px
             most = rect.height / ui.px(_CARD_HEIGHT)
             name = Style(size=letter_size(ui, 34, most), font="display", color=ui.theme.cream)
-            told = Style(size=letter_size(ui, 21, most), weight=600, color=ui.theme.muted)
+            ink = ui.theme.cream if person == self._person else ui.theme.muted
+            told = Style(size=letter_size(ui, 21, most), weight=600, color=ink)
             name_px, line_px = ui.text.line_height_px(name), ui.text.line_height_px(told)
             top_px = rect.centery - (name_px + len(lines) * line_px) / 2
             ui.text.draw(person.name, name, (left_px, top_px + name_px / 2), width_px=room_px)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mintworks.records.history import Profile
 from mintworks.records.household import Household
 from mintworks.rules.works.cards import CardSet
-from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloChoices
+from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
 from mintworks.session import GamePlan, SeatPlan, draw_seed
@@ -88,7 +88,7 @@ class SoloSetupScene(SetupScene):
             self._choices.name,
             self._rename,
             longest=LONGEST_NAME,
-            placeholder=self._choices.suggested_name(strings, self.household),
+            placeholder=usual_name(strings, self.household),
         )
         self.form.add(name)
         self._who: Button | None = None

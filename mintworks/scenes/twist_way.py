@@ -13,6 +13,7 @@ from mintworks.narration import enumerate_names
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
+from mintworks.scenes.choices import person_seat, usual_name
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.table import TableScene
@@ -73,7 +74,7 @@ class TwistWay:
         """Go on with a game that was left, or show its end; false for one of which this way knows nothing."""
         raise NotImplementedError
 
-    def _remind(self, occasion: Occasion) -> None:
+    def _remind(self, session: Session) -> None:
         """Show what is different, above the table."""
         raise NotImplementedError
 
@@ -85,10 +86,8 @@ class TwistWay:
 
     def _session(self, opponent: str, seed: int, occasion: Occasion) -> Session:
         """A new game, for whoever has played last."""
-        strings, person = self._app.strings, self._memory.household().regular
-        seat = SeatPlan(SeatKind.PERSON, strings("setup.solo.default_name"))
-        if person is not None:
-            seat = SeatPlan(SeatKind.PERSON, person.name, person.name, person.emblem or None)
+        strings, household = self._app.strings, self._memory.household()
+        seat = person_seat(usual_name(strings, household), household, strings)
         rival = SeatPlan(SeatKind.AI, strings(f"names.ais.{opponent}"))
         works = TwistedWorks(self._cards, occasion.twist)
         return Session(works, GamePlan((seat, rival), works.setup(opponent, seed), occasion))
@@ -104,13 +103,11 @@ class TwistWay:
         return self._prepared(session, lambda: self._table(session))
 
     def _table(self, session: Session) -> Scene:
-        occasion = session.plan.occasion
-        assert occasion is not None
         return TableScene(
             session,
             lambda over: self._app.replace(self._ending(over)),
             open_inspector=lambda target: self._open_inspector(session, target),
-            open_rules=lambda: self._remind(occasion),
+            open_rules=lambda: self._remind(session),
             open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
         )
 
