@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import io
 import os
 import struct
 from collections.abc import Iterator
@@ -54,26 +53,53 @@ def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> None:
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda name: cache_dir)
     monkeypatch.setattr(raster, "draw_png", _plain_png)
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
-    monkeypatch.setattr(art, "_decode", _decoded)
+    monkeypatch.setattr(art, "_decode", _plain)
 
 
-@functools.cache
+_SIZE = struct.Struct(">II")
+
+
 def _plain_png(svg: str, width_px: int, height_px: int) -> bytes:
-    surface = pygame.Surface((width_px, height_px), pygame.SRCALPHA)
+    """All that there is to say of a plain picture: its size."""
+    return _SIZE.pack(width_px, height_px)
+
+
+def _plain(png: bytes) -> pygame.Surface:
+    """Small ones are shared by all tests; large ones would fill the memory."""
+    size_px = _SIZE.unpack(png)
+    return _plain_once(size_px) if size_px[0] * size_px[1] <= _SMALL_PX else _filled(size_px)
+
+
+def _filled(size_px: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size_px, pygame.SRCALPHA)
     surface.fill((90, 140, 120, 200))
-    png = io.BytesIO()
-    pygame.image.save(surface, png, "art.png")
-    return png.getvalue()
+    return surface
 
 
-def _decoded(png: bytes) -> pygame.Surface:
-    """Plain pictures of one size are the same, and shared by all tests; large ones would fill the memory."""
-    width_px, height_px = struct.unpack(">II", png[16:24])
-    return _decoded_once(png) if width_px * height_px <= _SMALL_PX else _decode(png)
+_plain_once = functools.lru_cache(maxsize=1024)(_filled)
 
 
-_decode = art._decode
-_decoded_once = functools.lru_cache(maxsize=1024)(_decode)
+class _Font(pygame.font.Font):
+    """Remembers what it has measured and drawn: most scenes say the same."""
+
+    def __init__(self, file: str, size_px: int) -> None:
+        super().__init__(file, size_px)
+        self.size = functools.cache(super().size)  # type: ignore[method-assign]
+        self.render = functools.lru_cache(maxsize=128)(super().render)  # type: ignore[assignment]
+
+
+_font = functools.cache(_Font)
+
+
+@pytest.fixture(autouse=True)
+def _fonts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.font, "Font", _font)
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That what is kept outlives a power cut is a matter of the tests of records."""
+    monkeypatch.setattr(os, "fsync", lambda file: None)
 
 
 @pytest.fixture(autouse=True)
