@@ -18,7 +18,6 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match
-from mintworks.records.emblems import EMBLEMS as EMBLEMS
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.files import asset_path
+from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS, free_emblem, seat_emblems
+from mintworks.view.theme import SEAT_COLORS
 
 
 @pytest.mark.parametrize(
@@ -33,5 +35,7 @@ def test_a_free_emblem_is_the_wanted_one_where_nobody_has_it() -> None:
 
 
 @pytest.mark.parametrize("emblem", EMBLEMS)
-def test_every_emblem_is_drawn(emblem: str) -> None:
+def test_every_emblem_has_a_drawing_a_name_and_a_color(emblem: str) -> None:
     assert asset_path(f"art/icons/seat-{emblem}.svg").exists()
+    assert Strings.load("en").has(f"people.emblems.{emblem}")
+    assert emblem in SEAT_COLORS
