@@ -18,6 +18,7 @@ from mintworks.view.input import (
     Commanded,
     DisplayLost,
     Event,
+    FileDropped,
     PointerMoved,
     PointerPressed,
     Quit,
@@ -59,6 +60,8 @@ class App:
         self.notices = NoticeBar(self.ui)
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
+        self.on_file_dropped: Callable[[Path], None] = lambda path: None
+        """Gets a file that a person drew onto the window."""
         self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
         self.translator.pads.listen()
         self.covering = 0.0
@@ -184,6 +187,8 @@ class App:
                 self.settings_changed()
             case Resized():
                 self._resize()
+            case FileDropped(path=path):
+                self.on_file_dropped(path)
             case Uncovered():
                 self.canvas.uncovered()
             case DisplayLost():

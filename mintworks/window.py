@@ -15,6 +15,7 @@ from mintworks.memory import Memory
 from mintworks.play_options import PlayOptions
 from mintworks.records.errors import Notice
 from mintworks.records.files import config_folder, data_folder
+from mintworks.records.game_record import GameRecord
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
@@ -25,8 +26,9 @@ from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.reckoning import explain_stars
 from mintworks.scenes.question import QuestionScene
+from mintworks.scenes.reckoning import explain_stars
+from mintworks.scenes.replay_way import ReplayWay
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene
@@ -63,6 +65,24 @@ def play_in_window(options: PlayOptions) -> int:
         return _FAILED_STATUS
 
 
+def watch_in_window(record: GameRecord) -> int:
+    """Show a recorded game until the person leaves; returns the exit status.
+
+    Without a display, or with a content file that is wrong, that is 2 after one sentence on standard error. Raises
+    RecordFault if not even the record's first position is known; the window then closes.
+    """
+    kept = KeptSettings(config_folder(), PlayOptions())
+
+    def first(app: App) -> Scene:
+        return Journey(app).first_replay(record)
+
+    try:
+        return launch(first, kept.settings, None, kept.keep)
+    except ContentError as error:
+        sys.stderr.write(f"mintworks replay: {error}\n")
+        return _FAILED_STATUS
+
+
 class Journey:
     """Leads from the title through set-up and table to the results, and round again.
 
@@ -89,6 +109,18 @@ class Journey:
             open_rules=self._open_rules,
             clear_table=self._clear_table,
         )
+        self._replays = ReplayWay(
+            app,
+            self._cards,
+            self._memory,
+            data_folder(),
+            self._prepared_table,
+            self._play_on,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            open_menu=self._open_menu,
+        )
+        app.on_file_dropped = self._replays.open_file
 
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
@@ -112,6 +144,11 @@ class Journey:
             self._table = table_choices_of(options.setup, options.seats)
         self._app.push(title)
         return self._way_to_table(self._planned(is_solitaire=options.setup.ai is not None))
+
+    def first_replay(self, record: GameRecord) -> Scene:
+        """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
+        self._app.push(self.first_scene(PlayOptions()))
+        return self._replays.scene(record)
 
     def _tell(self, notice: Notice) -> None:
         """Say in one sentence that something could not be kept; the game goes on."""
@@ -168,6 +205,11 @@ class Journey:
         self._app.return_to_first()
         self._take_up(session)
 
+    def _play_on(self, session: Session) -> None:
+        """Sit down at a game that was taken over from a recorded one."""
+        table = self._prepared_table(session, lambda: self._table_scene(session))
+        self._clear_table(lambda: self._app.replace(table))
+
     def _planned(self, *, is_solitaire: bool) -> GamePlan:
         choices = self._solo if is_solitaire else self._table
         return choices.plan(self._cards, self._app.strings)
@@ -202,9 +244,12 @@ class Journey:
             self._show_results,
             open_inspector=lambda target: self._inspect(session, target),
             open_rules=self._open_rules,
-            open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first, is_kept=True)),
+            open_menu=self._open_menu,
             open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
         )
+
+    def _open_menu(self) -> None:
+        self._app.push(MenuScene(self._app.return_to_first, is_kept=True))
 
     def _open_rules(self) -> None:
         self._app.push(RulesScene(self._cards))

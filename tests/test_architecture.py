@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "match": {"rules", "content", "controllers"},
     "narration": {"rules", "content", "controllers"},
     "view": {"rules", "campaign", "content", "controllers", "match", "narration", "session"},
-    "scenes": {*_BELOW_THE_VIEW, "session", "memory", "view", "playback"},
+    "scenes": {*_BELOW_THE_VIEW, "session", "memory", "view", "replay", "playback"},
     "session": _BELOW_THE_VIEW,
     "memory": {*_BELOW_THE_VIEW, "session"},
     "play_options": {*_BELOW_THE_VIEW, "session"},

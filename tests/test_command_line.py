@@ -17,7 +17,7 @@ from mintworks.commands import simulate as simulate_command
 from mintworks.content import cards
 from mintworks.content.errors import ContentError
 from mintworks.play_options import PlayOptions
-from mintworks.records.game_record import GameRecord, write_record
+from mintworks.records.game_record import GameRecord, read_record, write_record
 from mintworks.rules.works.setup import Setup
 from mintworks.session import SeatKind
 from mintworks.simulation import Tally
@@ -56,6 +56,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("simulate --what", "unrecognized arguments: --what"),
         ("referee now", "unrecognized arguments: now"),
         ("replay", "the following arguments are required: FILE"),
+        ("replay --text --check game.json", "not allowed with argument"),
         ("replay no-such-file.json", "no-such-file.json cannot be read: no such file or directory"),
         ("play --players 5", "Mint Works seats 1 to 4 players, not 5 (W1.2)"),
         ("play --players 1", "one player needs an AI opponent (W7.1)"),
@@ -200,12 +201,36 @@ def test_a_file_that_is_no_record_is_one_sentence_and_status_2(
 
 
 def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], record: Path) -> None:
-    status, printed, _ = run(capsys, "replay", str(record))
+    status, printed, _ = run(capsys, "replay", "--text", str(record))
     assert status == 0
     assert "Round 1 begins." in printed
     assert "\n1. Seat 1: producer\n   Seat 1 places 1 mint on the Producer.\n" in printed
     assert "\n2. Mort: pass\n   Mort passes.\n" in printed
     assert printed.endswith(f"{record} ends here: 5 moves.\n")
+
+
+def test_a_record_is_watched_in_the_window(
+    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched: list[GameRecord] = []
+
+    def watch_in_window(record: GameRecord) -> int:
+        watched.append(record)
+        return 0
+
+    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace(watch_in_window=watch_in_window))
+    assert run(capsys, "replay", str(record)) == (0, "", "")
+    assert watched == [read_record(record)]
+
+
+def test_no_window_is_opened_for_a_record_without_a_beginning(
+    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace())
+    write_record(record, GameRecord("mint-works", {"ai": "nobody", "seed": 1}))
+    status, printed, _ = run(capsys, "replay", str(record))
+    assert status == 1
+    assert printed.startswith(f"{record} is not right: the set-up is not one of mint-works: ")
 
 
 # play ---------------------------------------------------------------------------------------------

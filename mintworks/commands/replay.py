@@ -1,4 +1,4 @@
-"""`mintworks replay`: a recorded game, told or checked."""
+"""`mintworks replay`: a recorded game, watched at its table, told or checked."""
 
 from __future__ import annotations
 
@@ -15,34 +15,51 @@ if TYPE_CHECKING:
 _FAULTY_STATUS = 1
 
 _DESCRIPTION = """\
-Plays a recorded game again through the rules and prints it as text, move by move, with what each brought about. The
-exit status is 0 if every move is legal and the result is the recorded one, 1 if not, 2 if the file is no record."""
+Opens the window at the table of a recorded game, where it can be watched forward and back and played on from any move.
+With --text or --check there is no window: then the exit status is 0 if every move is legal and the result is the
+recorded one, and 1 if not. With the window it is 0 when that is left, and 1 if not even the recorded set-up is one of
+the game. It is 2 if the file is no record, or there is no display for the window."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
-    parser = commands.add_parser("replay", help="tell or check a recorded game", description=_DESCRIPTION)
+    parser = commands.add_parser("replay", help="watch, tell or check a recorded game", description=_DESCRIPTION)
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
-    parser.add_argument("--check", action="store_true", help="print one sentence only: whether the record is right")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--text", action="store_true", help="print the game move by move, with what each of them brought about"
+    )
+    how.add_argument("--check", action="store_true", help="print one sentence only: whether the record is right")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tell or check a record; a file that cannot be read raises SaveError."""
+    """Watch, tell or check a record; a file that cannot be read raises SaveError."""
     from mintworks.campaign.start import works_for
     from mintworks.content.cards import load_cards
     from mintworks.records.game_record import read_record
-    from mintworks.replay import RecordFault
+    from mintworks.replay import RecordFault, begin
 
     record = read_record(arguments.file)
     works = works_for(load_cards(), record.twist)
     try:
+        if not arguments.text and not arguments.check:
+            begin(works, record)
+            return _watch(arguments.file)
         sentence = _check(works, record) if arguments.check else _tell(works, record)
     except RecordFault as fault:
         sys.stdout.write(f"{arguments.file} is not right: {fault}\n")
         return _FAULTY_STATUS
     sys.stdout.write(f"{arguments.file} {sentence}\n")
     return 0
+
+
+def _watch(file: Path) -> int:
+    # Only here, since pygame takes its time.
+    from mintworks.records.exchange import read_game
+    from mintworks.window import watch_in_window
+
+    return watch_in_window(read_game(file))
 
 
 def _check(works: Works, record: GameRecord) -> str:

@@ -1,0 +1,135 @@
+"""From a file or the history to the table of a recorded game, and what can be done with it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.memory import Memory
+from mintworks.records.errors import Notice
+from mintworks.records.exchange import FOLDER, export_game
+from mintworks.records.game_record import GameRecord, write_record
+from mintworks.records.played_game import play_again
+from mintworks.scenes.replay import ReplayScene
+from mintworks.scenes.replay_way import ReplayWay
+from mintworks.scenes.title import TitleScene
+from mintworks.session import Session
+from mintworks.view.works.replay_foot import KEEP, TAKE_OVER
+from tests.records.games import NOON, WORKS, finished, play, session_of, table_plan, twisted_plan
+from tests.scenes.person import Person
+
+TABLE = finished(table_plan(3, seed=4))
+TWISTED = finished(twisted_plan())
+
+
+class Collector(Person):
+    """Somebody at the title of the program, with a history of their own and files of others."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        super().__init__(app)
+        self.folder = folder
+        self.begun: list[Session] = []
+        self.memory = Memory(WORKS, folder, self._note)
+        self.way = ReplayWay(app, WORKS.cards, self.memory, folder, lambda session, scene: scene(), self.begun.append)
+        app.on_file_dropped = self.way.open_file
+        app.push(TitleScene())
+
+    def _note(self, notice: Notice) -> None:
+        raise AssertionError(notice)
+
+    def writes_file(self, record: GameRecord) -> Path:
+        path = self.folder / "from a friend.json"
+        write_record(path, record)
+        return path
+
+    def drops(self, path: Path) -> None:
+        self._happens(pygame.DROPFILE, file=str(path))
+
+    def watches(self) -> ReplayScene | None:
+        return self.app.scene if isinstance(self.app.scene, ReplayScene) else None
+
+
+@pytest.fixture
+def collector(app: App, tmp_path: Path) -> Iterator[Collector]:
+    collector = Collector(app, tmp_path)
+    yield collector
+    collector.memory.close()
+
+
+@pytest.mark.parametrize("record", [TABLE, TWISTED], ids=["table", "twisted"])
+def test_a_file_that_is_dropped_is_watched_and_can_be_kept(collector: Collector, record: GameRecord) -> None:
+    path = collector.writes_file(record)
+    collector.drops(path)
+    assert collector.watches() is not None
+    collector.clicks(KEEP)
+    (game,) = collector.memory.history.games()
+    assert [seat.profile for seat in game.seats] == [None] * len(record.seats)
+    assert collector.looks_at(KEEP).reason
+    collector.presses(pygame.K_ESCAPE)
+    assert collector.watches() is None
+    collector.drops(path)
+    assert collector.watches() is not None
+    assert not collector.sees(KEEP)
+
+
+def test_nothing_unfinished_or_wrong_can_be_kept(collector: Collector) -> None:
+    for record in (
+        play(session_of(table_plan(2)), 6).record,
+        msgspec.structs.replace(TABLE, actions=TABLE.actions[:9]),
+    ):
+        collector.drops(collector.writes_file(record))
+        assert collector.watches() is not None
+        assert not collector.sees(KEEP)
+
+
+def test_a_file_that_is_no_record_is_one_sentence(collector: Collector, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.json"
+    letter.write_text("Dear Ann")
+    collector.drops(letter)
+    assert collector.watches() is None
+    assert collector.app.notices.text.startswith(f"{letter} is no record of a game: ")
+    collector.drops(tmp_path)
+    assert collector.app.notices.text.endswith(f"{tmp_path} cannot be read: it is no file")
+
+
+def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> None:
+    collector.drops(collector.writes_file(msgspec.structs.replace(TABLE, setup={"players": 3})))
+    assert collector.watches() is None
+    assert collector.app.notices.text == (
+        "This recording cannot be watched: the set-up has no seed: nobody can say how the cards lay"
+    )
+
+
+def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:
+    number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
+    collector.way.watch_game(number)
+    assert not collector.sees(KEEP)
+    collector.presses(pygame.K_RIGHT, pygame.K_RIGHT)
+    collector.clicks(TAKE_OVER)
+    (session,) = collector.begun
+    assert session.match.actions == TABLE.actions[:2]
+    kept = collector.memory.finish(play(session))
+    assert kept.earned == {}
+    assert len(collector.memory.history.games()) == 2
+    assert len(collector.memory.history.games(profile=1)) == 1
+
+
+def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) -> None:
+    number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
+    collector.way.export_game(number)
+    file = tmp_path / FOLDER / "2026-11-21-ann-bo-cy-4.json"
+    assert collector.app.notices.text == f"The game lies in {file}"
+    export_game(tmp_path, finished(table_plan(2, seed=9)))
+    (tmp_path / FOLDER / "a.json").write_text("")
+    (tmp_path / FOLDER / "b.json").write_text("")
+    came = collector.way.import_games()
+    assert (came.new, came.known, len(came.refused)) == (1, 1, 2)
+    told = collector.app.notices.text.split("\n")[1:]
+    assert told[0] == f"1 new game came in from {tmp_path / FOLDER}"
+    assert told[1].startswith(f"{tmp_path / FOLDER / 'a.json'} is no record of a game: ")
+    assert told[2] == "1 more file was refused"
