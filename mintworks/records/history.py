@@ -289,8 +289,8 @@ class History:
 
 
 def _past_seat(row: Sequence[Any], emblem: str) -> PastSeat:
-    *who_and_how, won = row
-    return PastSeat(*who_and_how, bool(won), emblem)
+    number, kind, name, profile, star_count, size_then, mints, won = row
+    return PastSeat(number, kind, name, profile, star_count, size_then, mints, bool(won), emblem)
 
 
 class _Brought(msgspec.Struct):
