@@ -19,6 +19,7 @@ from mintworks.records.game_record import GameRecord, OccasionKind
 from mintworks.records.history import History, Profile
 from mintworks.records.household import Career, Household, read_career, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
+from mintworks.records.sole_keeper import SoleKeeper
 from mintworks.records.statistics import Statistics
 from mintworks.rules.works import Works
 from mintworks.session import Session
@@ -36,7 +37,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Memory:
-    """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game."""
+    """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game.
+
+    While another program keeps its running game there, this one keeps none, and knows of none.
+    """
 
     def __init__(self, works: Works, folder: Path, tell: Callable[[Notice], None] = lambda notice: None) -> None:
         self._works = works
@@ -45,6 +49,11 @@ class Memory:
         self.achievements = load_achievements(works.cards)
         self.history, notices = History.open(folder)
         self._medals = CampaignFile(folder)
+        self._keeper = SoleKeeper(folder)
+        if not self._keeper.claim():
+            tell(Notice("records.autosave.elsewhere"))
+        self._unkept: Session | None = None
+        """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
         for notice in (*notices, self._medals.read()):
             if notice is not None:
                 tell(notice)
@@ -68,6 +77,8 @@ class Memory:
         What was left between its last action and the history is kept there now. A game with an occasion is then still
         given, for its end to be shown where the occasion has a way of showing it.
         """
+        if not self._keeper.claim():
+            return None
         try:
             session = load_autosave(self._folder, self._resumed)
         except SaveError as error:
@@ -83,6 +94,9 @@ class Memory:
 
     def follow(self, session: Session) -> Callable[[], None]:
         """Save a game now and after every action of it; call what is returned to stop that."""
+        self._unkept = None if self._keeper.claim() else session
+        if self._unkept is not None:
+            return lambda: None
         save = Autosave(self._folder, lambda: session.record, lambda error: self._tell(Notice.of("autosave", error)))
         save()
         return session.match.subscribe(save)
@@ -90,18 +104,22 @@ class Memory:
     def finish(self, session: Session, following: Session | None = None) -> Kept:
         """Keep a game that is over; only then it is no longer the one that is being played, but `following` is."""
         kept = self._keep(session)
-        if following is None:
-            clear_autosave(self._folder)
+        if session is self._unkept:
+            self._unkept = following
+        elif following is None:
+            self.give_up()
         else:
             self.follow(following)
         return kept
 
     def give_up(self) -> None:
         """Forget the game that is being played."""
-        clear_autosave(self._folder)
+        if self._unkept is None and self._keeper.claim():
+            clear_autosave(self._folder)
 
     def close(self) -> None:
         self.history.close()
+        self._keeper.release()
 
     # The people
 

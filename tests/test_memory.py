@@ -24,6 +24,7 @@ from mintworks.records.statistics import Statistics
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from tests.records.folders import fresh_folder
 from tests.records.games import WORKS, play, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.records.other_program import other_program
 
 STRINGS = Strings.load("en")
 
@@ -147,6 +148,21 @@ def test_computers_and_guests_earn_nothing(start: Start) -> None:
     kept = memory.finish(lead(memory, table_plan(3, 5, SeatKind.RANDOM)))
     assert {*kept.earned} <= {1}
     assert [profile.name for profile in memory.history.profiles()] == ["Ann"]
+
+
+def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told: Told, tmp_path: Path) -> None:
+    memory = start()
+    first = lead(memory, solitaire_plan("mort"), 4)
+    memory.close()
+    with other_program(tmp_path):
+        second = start()
+        assert told == [STRINGS("records.autosave.elsewhere")]
+        assert second.unfinished() is None
+        session = lead(second, solitaire_plan("sonic"))
+    assert second.finish(session).game == 1
+    left = second.unfinished()
+    assert left is not None
+    assert left.match.actions == first.match.actions
 
 
 def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:

@@ -178,8 +178,8 @@ class Player:
         return self._window
 
     def focus(self) -> None:
-        """Let keys reach the program."""
-        _xdotool("windowfocus", "--sync", self.window)
+        """Bring the window to the front, and let keys reach it."""
+        _xdotool("windowraise", self.window, "windowfocus", "--sync", self.window)
 
     def resize(self, width_px: int, height_px: int) -> None:
         """Give the window another size, and wait until the program has taken it over."""
