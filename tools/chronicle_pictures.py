@@ -61,7 +61,7 @@ def _seats(number: int, dice: random.Random) -> Sequence[RecordedSeat]:
 
 
 def _person(name: str) -> RecordedSeat:
-    return RecordedSeat(SeatKind.PERSON, name, name)
+    return RecordedSeat(SeatKind.PERSON, name, name, dict(_PEOPLE)[name])
 
 
 def _add(history: History, works: Works, dice: random.Random, seats: Sequence[RecordedSeat], moment: datetime) -> None:

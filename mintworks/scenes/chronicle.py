@@ -7,7 +7,7 @@ from datetime import tzinfo
 from typing import Any, Final
 
 from mintworks.records.achievements import Achievement
-from mintworks.records.errors import Notice, SaveError
+from mintworks.records.errors import SaveError
 from mintworks.records.history import History, Profile
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.chronicle_achievements import AchievementsPage
@@ -70,7 +70,8 @@ class ChronicleScene(FormScene):
         self._zone = zone
         self._whose: int | None = None
         self._people: list[Profile] = []
-        self._is_readable = True
+        self._trouble = ""
+        """A sentence about the file, while it cannot be read."""
 
     def enter(self, app: App) -> None:
         games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again, self._move_focus)
@@ -85,7 +86,7 @@ class ChronicleScene(FormScene):
     def lay_out(self) -> None:
         self._read()
         self._add_bar()
-        if self._is_readable:
+        if not self._trouble:
             self._page.lay_out(self.form, self.stage)
 
     def _read(self) -> None:
@@ -93,11 +94,9 @@ class ChronicleScene(FormScene):
         try:
             self._people = self._history.profiles()
             self._page.read(self._profile)
-            self._is_readable = True
+            self._trouble = ""
         except SaveError as error:
-            self._is_readable = False
-            notice = Notice.of("history", error)
-            self.app.tell(self.app.strings(notice.key, **notice.values))
+            self._trouble = self.app.strings("chronicle.unreadable", detail=error.detail)
 
     @property
     def _profile(self) -> Profile | None:
@@ -146,7 +145,7 @@ class ChronicleScene(FormScene):
         self.form.focus(widget_id)
 
     def handle(self, event: Event) -> None:
-        if self._is_readable and self._page.handle(event):
+        if not self._trouble and self._page.handle(event):
             return
         super().handle(event)
 
@@ -160,10 +159,9 @@ class ChronicleScene(FormScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui = self.app.ui
         draw_tabletop(ui)
-        if self._is_readable:
+        if not self._trouble:
             self._page.draw(self.stage)
             return
         style = Style(size=letter_size(ui, 36, 1.4), font="display", color=ui.theme.cream)
-        room_px = ui.px(1500)
-        told = self.app.strings("chronicle.unreadable")
-        ui.text.draw(told, style, self.stage.at(960, 560), align="center", width_px=room_px)
+        told = ui.text.paragraph_picture(self._trouble, style, ui.px(1400), align="center")
+        canvas.draw(told, center=self.stage.at(960, 560))

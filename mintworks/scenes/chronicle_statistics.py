@@ -141,11 +141,12 @@ class StatisticsPage:
         left_px = panel.left + pad_px + icon_px + ui.px(20)
         width_px = panel.right - ui.px(18) - left_px
         number = Style(size=letter_size(ui, 54, 1.0), font="display", color=theme.cream)
-        ui.text.draw(value, number, (left_px, panel.top + ui.px(48)), width_px=width_px)
         told = Style(size=letter_size(ui, 20, 1.1), weight=600, color=theme.muted)
-        room = Rect(left_px, panel.top + ui.px(78), width_px, ui.px(62))
-        words = ui.text.paragraph_picture(caption, told, room.width, max_height_px=room.height, max_lines=2)
-        ui.canvas.draw(words, room.topleft)
+        words = ui.text.paragraph_picture(caption, told, width_px, max_height_px=ui.px(62), max_lines=2)
+        number_px = ui.px(60)
+        top_px = panel.centery - (number_px + words.height_px) / 2
+        ui.text.draw(value, number, (left_px, top_px + number_px / 2), width_px=width_px)
+        ui.canvas.draw(words, (left_px, top_px + number_px))
 
     # Rates
 
@@ -164,10 +165,11 @@ class StatisticsPage:
             color = theme.types[self._cards.plans[rate.of].type]
             name = card_name(rate.of, strings)
             self._draw_rate(row, name, rate, color, f"plans/{rate.of}", _PLAN_ASPECT, "built", "")
-        if not favourites:
+        if len(favourites) < _PLANS:
+            left = _rows(room, _PLANS)[len(favourites)]
             style = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
-            told = strings("chronicle.statistics.no_plans")
-            ui.text.draw(told, style, (room.left, room.top + ui.px(20)), width_px=room.width)
+            told = ui.text.paragraph_picture(strings("chronicle.statistics.more_plans"), style, left.width, max_lines=2)
+            ui.canvas.draw(told, (left.left, left.centery - told.height_px / 2))
 
     def _draw_rate(
         self, row: Rect, name: str, rate: Rate, color: Color, art: str, aspect: float, told: str, never: str

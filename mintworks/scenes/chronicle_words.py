@@ -79,8 +79,9 @@ def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
     moment = strings(
         "chronicle.moment", day=day_told(game.ended, zone, strings), time=time_told(game.ended, zone, strings)
     )
-    kind = [strings("chronicle.occasions.campaign")] if game.occasion == OccasionKind.CAMPAIGN else []
-    return strings("chronicle.between").join([*kind, *filter(None, [occasion_told(game, strings)]), moment])
+    kind = strings(f"chronicle.occasions.{game.occasion}") if game.occasion in {*OccasionKind} else ""
+    told = dict.fromkeys((kind, occasion_told(game, strings), moment))
+    return strings("chronicle.between").join(filter(None, told))
 
 
 def seat_picture(seat: PastSeat, game: PastGame) -> str:
