@@ -8,7 +8,8 @@ import pytest
 from mintworks.app import App
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
-from mintworks.view.input import Resized
+from mintworks.view.input import PointerMoved, Resized
+from mintworks.view.works.bubble import GO_ON
 from mintworks.view.works.hand import MINTS
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
@@ -82,6 +83,22 @@ def test_everything_has_a_role_and_a_name(app: App, name: str) -> None:
         assert target.role
         assert target.name.strip()
         assert "{" not in target.name + target.state + target.reason, target
+
+
+def test_no_tooltip_repeats_what_is_written_on_a_button(app: App, canvas: Canvas) -> None:
+    def pixels_after(seconds: float) -> bytes:
+        for _ in range(round(seconds / 0.05)):
+            app.step([], 0.05)
+        shown: bytes = pygame.image.tobytes(canvas.to_surface(), "RGB")
+        return shown
+
+    SCENES["tutorial-first-mints-02-two-for-one"](app)
+    settle(app)
+    button = tree.find(app.scene.targets(), GO_ON)
+    assert button is not None
+    app.step([PointerMoved(button.rect.center)], 0.0)
+    pointed_at = pixels_after(0.3)
+    assert pixels_after(1.0) == pointed_at
 
 
 def _focused(app: App) -> str | None:

@@ -54,8 +54,9 @@ class Explainer:
     def draw(self) -> None:
         """Draw the tooltip, if it is time."""
         if self._target is not None and self._for_s > _DELAY_S:
-            prompts, row = self._prompts, self._row(self._target)
-            draw_tooltip(self.ui, self._text(self._target), self._target.rect, prompts=prompts, row=row)
+            target, prompts, row = self._target, self._prompts, self._row(self._target)
+            if target.role != "button" or target.state or target.reason or row:  # else its label says it all
+                draw_tooltip(self.ui, self._text(target), target.rect, prompts=prompts, row=row)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
         """While a pad is used, mark the buttons with those of the pad that do the same."""
