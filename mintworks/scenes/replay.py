@@ -19,6 +19,7 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.widgets import Widget
 from mintworks.view.works.explaining import Explainer
+from mintworks.view.works.hand import MINTS
 from mintworks.view.works.replay_foot import (
     BACK,
     COMMANDS,
@@ -282,6 +283,7 @@ class ReplayScene(TableScene):
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
             for target in super().targets()
+            if target.id != MINTS
         ]
         return [*self.leading.targets(), *laid]
 

@@ -42,6 +42,7 @@ _SIDE: Final = 56
 _PLAY_SIDE: Final = 68
 _GAP: Final = 10
 _EDGE: Final = 28
+_KEEP: Final = 140
 _COUNTER: Final = 124
 _COUNTER_GROWS: Final = 60
 """What is added to the width of the counter at twice the size of letters."""
@@ -99,15 +100,15 @@ class ReplayFoot:
                 ui, name, rect, label, self._actions[name], kind=kind, icon=icon, icon_only=True
             )  # fmt: skip
             left = rect.right + ui.px(_GAP)
-        rect = self.tableau.arrangement.pass_button
-        for name in (TAKE_OVER, KEEP):
+        keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
+        keep.midright = foot.right - ui.px(_EDGE), foot.centery
+        for name, rect in ((TAKE_OVER, self.tableau.arrangement.pass_button), (KEEP, keep)):
             if name in self._actions:
                 kind = "primary" if name == TAKE_OVER else "secondary"
                 button = Button(ui, name, rect, strings(name), self._actions[name], kind=kind)
                 button.state = strings(f"{name}_hint")
                 self.buttons[name] = button
-                rect = rect.move(0, -rect.height - ui.px(_GAP))
-        right = foot.right - ui.px(_EDGE) - self._counter_px - ui.px(_GAP)
+        right = self._counter_right - self._counter_px - ui.px(_GAP)
         place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
         self.timeline = Timeline(ui, strings, place_px, self._course, place, self._on_go, self._tell)
 
@@ -135,8 +136,14 @@ class ReplayFoot:
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
         numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._course.end)
-        at = foot.right - ui.px(_EDGE), self.timeline.line.centery
+        at = self._counter_right, foot.centery
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
+
+    @property
+    def _counter_right(self) -> int:
+        if KEEP in self.buttons:
+            return self.buttons[KEEP].rect.left - self.ui.px(_EDGE)
+        return self.rect.right - self.ui.px(_EDGE)
 
     @property
     def _counter_px(self) -> int:
