@@ -52,7 +52,7 @@ class BadgeTile(Widget):
         radius_px = ui.px(theme.radius_small)
         ground = mix(theme.table_deep, theme.table, 0.35)
         if self._told:
-            ground = mix(theme.table, theme.mint, 0.12)
+            ground = mix(theme.table, theme.mint, 0.06)
         self._draw_focus_ring(rect, radius_px)
         face = shapes.panel(*rect.size, fill=ground, opacity=1.0 if self._told else 0.7, radius_px=radius_px)
         ui.art.draw_shape(face, rect.topleft)

@@ -32,7 +32,7 @@ _LENGTH: Final = 150
 _PADDING: Final = 22
 _SEATS_ABREAST: Final = 2
 _PICTURE: Final = 58
-_SMALL_PICTURE: Final = 44
+_SMALL_PICTURE: Final = 42
 
 
 class GameRow(Widget):
@@ -92,8 +92,8 @@ class GameRow(Widget):
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         radius_px = ui.px(theme.radius_small)
-        ground = mix(theme.table, theme.mint, 0.12) if self.chosen else mix(theme.table_deep, theme.table, 0.35)
-        ground = mix(ground, theme.mint, 0.06) if self.hovered else ground
+        ground = mix(theme.table, theme.mint, 0.06) if self.chosen else mix(theme.table_deep, theme.table, 0.35)
+        ground = mix(ground, theme.mint, 0.03) if self.hovered else ground
         self._draw_focus_ring(rect, radius_px)
         face = shapes.panel(
             *rect.size,
@@ -176,7 +176,7 @@ class GameRow(Widget):
         if seat.has_won:
             crown_px = side_px // 2
             crown = ui.art.icon("crown", crown_px, ui.theme.gold)
-            ui.canvas.draw(crown, center=(center[0], center[1] - side_px / 2 + crown_px * 0.06))
+            ui.canvas.draw(crown, center=(center[0], center[1] - side_px / 2 + crown_px * 0.12))
 
     def _draw_stars(self, seat: PastSeat, left_px: float, line: float) -> None:
         ui, star_px = self.ui, self.ui.px(27)

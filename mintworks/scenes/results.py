@@ -198,7 +198,8 @@ class ResultsScene(FormScene):
         revealed = self._revealed
         if revealed and not self._reckoning.is_lost:
             strength = 0.08 if ui.settings.high_contrast else 0.2
-            light = sunburst(*canvas.size_px, self.stage.at(960, _MEDALLION_LINE), light=theme.gold, strength=strength)
+            middle = self.stage.at(960, _MEDALLION_LINE - self._raised)
+            light = sunburst(*canvas.size_px, middle, light=theme.gold, strength=strength)
             ui.art.draw_shape(light, (0, 0), alpha=revealed)
         if revealed:
             self._leaves.draw()
