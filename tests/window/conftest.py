@@ -68,12 +68,13 @@ def start(tmp_path: Path, cache: Path) -> Iterator[Start]:
 
     def begin(
         *arguments: str,
+        command: str = "play",
         environment: dict[str, str] | None = None,
         folder: Path | None = None,
         home: Path | None = None,
     ) -> Player:
         home = home or tmp_path / f"home-{len(players)}"
-        player = Player(home, cache, *arguments, environment=environment, folder=folder)
+        player = Player(home, cache, *arguments, command=command, environment=environment, folder=folder)
         players.append(player)
         return player
 

@@ -61,13 +61,14 @@ class Screen:
 
 
 class Player:
-    """Runs the program (the one that lies in `folder`) with these arguments of `mintworks play`, until `leave`."""
+    """Runs the program (the one that lies in `folder`) with these arguments of a command, until `leave`."""
 
     def __init__(
         self,
         home: Path,
         cache: Path,
         *arguments: str,
+        command: str = "play",
         environment: dict[str, str] | None = None,
         folder: Path | None = None,
     ) -> None:
@@ -80,7 +81,7 @@ class Player:
         # Tests of the view, run before in the same process, ask for drawing without a display.
         inherited = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "mintworks", "play", *arguments],
+            [sys.executable, "-m", "mintworks", command, *arguments],
             cwd=folder,
             env={
                 **inherited,

@@ -1,0 +1,63 @@
+"""A recorded game watched in a real window: dragged along its timeline, taken over and played on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mintworks.records.exchange import export_game
+from mintworks.view.works.replay_foot import FORWARD, TAKE_OVER
+from mintworks.view.works.timeline import TIMELINE
+from tests.records.games import finished, solitaire_plan
+from tests.window.conftest import Start
+from tests.window.player import Player, Screen
+
+pytestmark = pytest.mark.window
+
+RECORD = finished(solitaire_plan("justin", seed=3))
+
+
+@pytest.fixture
+def player(start: Start, tmp_path: Path) -> Player:
+    """Somebody who has opened the file of a game."""
+    return start(str(export_game(tmp_path, RECORD)), command="replay")
+
+
+def at_place(player: Player, place: int) -> Screen:
+    def is_there(screen: Screen) -> bool:
+        return screen.report.get("place") == place and not screen.report["busy"]
+
+    return player.wait_for(is_there, f"move {place}")
+
+
+def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
+    player.wait_for_scene("replay")
+    player.click_on(FORWARD)
+    first = at_place(player, 1)
+    player.key("Right")
+    at_place(player, 2)
+    player.key("Left")
+    back = at_place(player, 1)
+    assert back.report["state"] == back.report["shown"] == first.report["state"]
+    timeline = back.targets[TIMELINE].rect
+    player.drag((timeline.left + 30, timeline.bottom - 30), (timeline.right + 60, timeline.bottom - 30))
+    end = at_place(player, len(RECORD.actions))
+    assert end.report["shown"]["phase"] == "over"
+    player.key("Home")
+    at_place(player, 0)
+
+
+def test_a_game_that_is_taken_over_is_played_on(player: Player) -> None:
+    player.wait_for_scene("replay")
+    player.key("Next")
+    screen = player.wait_for(lambda now: now.report.get("place", 0) > 0, "the second round")
+    player.click_on(TAKE_OVER)
+    table = player.wait_for_scene("table")
+    assert table.report["actions"] == list(RECORD.actions[: screen.report["place"]])
+
+
+def test_escape_leads_to_the_title(player: Player) -> None:
+    player.wait_for_scene("replay")
+    player.key("Escape")
+    player.wait_for_scene("title")
