@@ -45,7 +45,7 @@ class Strings:
         if text is None:
             raise ContentError(self._file, "a text of this name", key=key)
         try:
-            return _FORMATTER.vformat(text, (), values)
+            return str(text.format(**values))
         except KeyError as error:
             given = ", ".join(sorted(values)) or "none"
             raise ContentError(
