@@ -23,6 +23,7 @@ from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.daily_way import DailyWay
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
@@ -109,6 +110,15 @@ class Journey:
             open_rules=self._open_rules,
             clear_table=self._clear_table,
         )
+        self._daily = DailyWay(
+            app,
+            self._works,
+            self._memory,
+            self._prepared_table,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            clear_table=self._clear_table,
+        )
         self._replays = ReplayWay(
             app,
             self._cards,
@@ -129,6 +139,7 @@ class Journey:
                 solo=self._set_up_solo,
                 table=self._set_up_table,
                 campaign=self._campaign.begin,
+                daily=self._daily.begin,
                 learn=self._course.begin,
                 rules=self._open_rules,
                 settings=self._open_settings,
@@ -164,8 +175,8 @@ class Journey:
         return lambda: self._take_up(session)
 
     def _take_up(self, session: Session) -> None:
-        """Go on with a game that was left, in the campaign's way if it was one of it."""
-        if not self._campaign.take_up(session):
+        """Go on with a game that was left, in the way of campaign or daily game if it was one of them."""
+        if not any(way.take_up(session) for way in (self._campaign, self._daily)):
             self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
 
     def _is_newcomer(self) -> bool:

@@ -40,6 +40,7 @@ from mintworks.view.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
+from tools.daily_pictures import DAILY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.table_pictures import TABLE_SCENES
@@ -209,6 +210,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-ai": _inspector("ai", "rachael"),
     **{f"rules-{page}": _rules(page) for page in PAGES},
     **CAMPAIGN_SCENES,
+    **DAILY_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -78,7 +79,7 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
     nodes = []
     for name, value in file.entries.items():
         entry = file.convert(name, value, _Entry)
-        _check_opponents(file, name, entry, cards)
+        check_opponents(file, name, entry.opponents, cards)
         for key, expected in faults_of(entry.twist, cards):
             raise file.wrong(f"{name}.twist.{key}", expected)
         medals = {Medal.WIN: entry.win, Medal.GOAL: entry.goal, Medal.MASTERY: entry.mastery}
@@ -86,19 +87,21 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
             if not goals and medal is not Medal.WIN:
                 raise file.wrong(f"{name}.{medal}", "at least one goal")
             for goal in goals:
-                _check_goal(file, f"{name}.{medal}", goal, cards)
+                check_goal(file, f"{name}.{medal}", goal, cards)
         nodes.append(Node(name, path.stem, entry.opponents, entry.twist, medals))
     return nodes
 
 
-def _check_opponents(file: YamlFile, name: str, entry: _Entry, cards: CardSet) -> None:
-    if not entry.opponents:
+def check_opponents(file: YamlFile, name: str, opponents: Sequence[str], cards: CardSet) -> None:
+    """There is at least one, and all are AI cards. Raises ContentError."""
+    if not opponents:
         raise file.wrong(f"{name}.opponents", "at least one opponent")
-    for opponent in entry.opponents:
+    for opponent in opponents:
         _known(file, f"{name}.opponents", opponent, cards.ais)
 
 
-def _check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:
+def check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:
+    """What a goal names is there. Raises ContentError."""
     if isinstance(goal, Owns):
         for name in goal.cards:
             _known(file, f"{key}.cards", name, cards.plans)

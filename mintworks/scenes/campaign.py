@@ -27,7 +27,7 @@ _PORTRAIT = 132
 
 
 class CampaignScene(FormScene):
-    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read anew when it is laid out."""
+    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read at every laying out."""
 
     name = "campaign"
 

@@ -71,8 +71,9 @@ class CampaignWay(TwistWay):
             choices = [go_on, Choice("anew", begin, icon="undo"), to_map]
         self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
 
-    def _remind(self, occasion: Occasion) -> None:
-        node = load_campaign().nodes[occasion.label]
+    def _remind(self, session: Session) -> None:
+        node = self._node_of(session)
+        assert node is not None
         choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
         self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
 

@@ -1,0 +1,55 @@
+"""Reads the daily challenges from levels/daily.yaml, and says what is wrong with the file."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mintworks.campaign.daily import LEAST_CHALLENGES, Challenge
+from mintworks.campaign.goals import Goal
+from mintworks.campaign.twist import Twist, faults_of
+from mintworks.content.campaign import check_goal, check_opponents
+from mintworks.content.cards import load_cards
+from mintworks.content.errors import ContentError
+from mintworks.content.files import level_path
+from mintworks.content.yaml_files import YamlFile
+from mintworks.rules.works.cards import CardSet
+
+FILE: Final = "daily.yaml"
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    opponents: tuple[str, ...]
+    twist: Twist = Twist()
+    win: tuple[Goal, ...] = ()
+
+
+@functools.cache
+def load_challenges() -> tuple[Challenge, ...]:
+    """The challenges that come with the game; read once. Raises ContentError."""
+    return read_challenges(level_path(FILE), load_cards())
+
+
+def read_challenges(path: Path, cards: CardSet) -> tuple[Challenge, ...]:
+    """All challenges of a file about these cards, in its order. Raises ContentError."""
+    file = YamlFile(path, path.name)
+    found: list[Challenge] = []
+    for name, value in file.entries.items():
+        entry = file.convert(name, value, _Entry)
+        check_opponents(file, name, entry.opponents, cards)
+        for key, expected in faults_of(entry.twist, cards):
+            raise file.wrong(f"{name}.twist.{key}", expected)
+        for goal in entry.win:
+            check_goal(file, f"{name}.win", goal, cards)
+        if entry.twist == Twist() and not entry.win:
+            raise file.wrong(name, "a twist, or a goal under win")
+        same = [each.id for each in found if (each.twist, each.goals) == (entry.twist, entry.win)]
+        if same:
+            raise file.wrong(name, f"something else than {same[0]} has")
+        found.append(Challenge(name, entry.opponents, entry.twist, entry.win))
+    if len(found) < LEAST_CHALLENGES:
+        raise ContentError(file.name, f"at least {LEAST_CHALLENGES} challenges")
+    return tuple(found)

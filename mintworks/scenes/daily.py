@@ -1,0 +1,221 @@
+"""Before and after the game of a day: what is different today, how it went, and the days before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from mintworks.campaign.daily import DailyGame
+from mintworks.records.daily_results import DayResult
+from mintworks.scenes.campaign_card import draw_twist, write
+from mintworks.scenes.daily_week import Week, date_told
+from mintworks.scenes.portrait_page import Choice, PortraitPage
+from mintworks.scenes.scene import App
+from mintworks.view import shapes
+from mintworks.view.canvas import Canvas
+from mintworks.view.celebration import Leaves, sunburst
+from mintworks.view.clipboard import copy_text
+from mintworks.view.cues import Cue
+from mintworks.view.input import Command
+from mintworks.view.stage import Rect, letter_size
+from mintworks.view.text import Style
+from mintworks.view.theme import Color, mix
+from mintworks.view.tree import Target
+from mintworks.view.tween import out_back
+from mintworks.view.widgets import Button
+
+_TWIST = (800, 336, 840, 172)
+_WEEK = (800, 524, 840, 234)
+_FOOT = (800, 784, 840, 56)
+_POP_S = 0.35
+_LEAVES = 26
+_GREETINGS: Final = 3
+"""How many words each portrait has; the day chooses."""
+
+
+class _DailyScene(PortraitPage):
+    """A page about the game of one day, with the week that ends with it."""
+
+    texts = "daily"
+
+    def __init__(
+        self,
+        game: DailyGame,
+        results: Mapping[date, DayResult],
+        choices: Sequence[Choice],
+        portrait: str,
+        words: str,
+        on_cancel: Callable[[], None],
+    ) -> None:
+        super().__init__(choices, portrait, f"{words}.{game.day.toordinal() % _GREETINGS + 1}", on_cancel)
+        self.game = game
+        self._results = results
+
+    def accent(self) -> Color:
+        theme = self.app.ui.theme
+        return mix(theme.types["core"], theme.night, 0.24)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.week = Week(self.app.ui, self.app.strings, self.game.day, self._results)
+
+    def targets(self) -> Sequence[Target]:
+        return [*super().targets(), *self.week.targets(self.stage.rect(*_WEEK))]
+
+    def challenge_told(self, part: str) -> str:
+        """Title or text of the day's challenge."""
+        return self.app.strings(f"daily.challenges.{self.game.challenge.id}.{part}")
+
+
+class DailyBriefingScene(_DailyScene):
+    """The day's game before it begins, or while it is played."""
+
+    name = "daily-briefing"
+
+    def __init__(
+        self,
+        game: DailyGame,
+        results: Mapping[date, DayResult],
+        choices: Sequence[Choice],
+        on_cancel: Callable[[], None],
+    ) -> None:
+        super().__init__(game, results, choices, game.opponent, f"daily.before.{game.opponent}", on_cancel)
+
+    def command(self, command: Command) -> None:
+        if command is Command.RULES:
+            self.cancel()
+
+    def report(self) -> dict[str, Any]:
+        return {"day": self.game.label, "challenge": self.game.challenge.id, "streak": self.week.streak}
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        opponent = strings("campaign.against", names=strings(f"names.ais.{self.game.opponent}"))
+        above = strings("daily.above", date=date_told(self.game.day, strings))
+        self.draw_heading(self.challenge_told("title"), opponent, above)
+        draw_twist(ui, strings, self.challenge_told("text"), self.stage.rect(*_TWIST), letter_size(ui, 30, 1.3))
+        self.week.draw(self.stage.rect(*_WEEK))
+        note = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
+        told = strings("daily.counted" if self.game.day in self._results else "daily.counts")
+        write(ui, told, note, self.stage.rect(*_FOOT), middle=True)
+
+
+@dataclass(frozen=True, slots=True)
+class DailyVerdict:
+    """How the game of a day went: who won and why, the score, and the line that is shared of the game that counts.
+
+    `outcome` is a key under daily.result: `won`, `missed`, `tied` or `lost`.
+    """
+
+    outcome: str
+    decided: str
+    score: str
+    aside: str
+    share: str
+
+
+class DailyDebriefingScene(_DailyScene):
+    """The day's game after its end: the day takes its place in the row, and the result can be taken along."""
+
+    name = "daily-debriefing"
+
+    def __init__(
+        self,
+        game: DailyGame,
+        results: Mapping[date, DayResult],
+        verdict: DailyVerdict,
+        choices: Sequence[Choice],
+        on_cancel: Callable[[], None],
+    ) -> None:
+        """The result is copied by a button that is put before the choices' last."""
+        self._verdict = verdict
+        self.is_won = verdict.outcome == "won"
+        speaks, words = ("host", "daily.after") if self.is_won else (game.opponent, f"daily.lost_to.{game.opponent}")
+        *others, last = choices
+        copy = Choice("copy", self._copy, icon="copy")
+        super().__init__(game, results, [*others, copy, last], speaks, words, on_cancel)
+        self._is_copied = False
+        self.pop = 0.0
+        """How large the day's disc is already, from 0 to 1."""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._leaves = Leaves(app.ui, _LEAVES if self.is_won else 0)
+        app.ui.tweens.to(self, "pop", 1.0, _POP_S, out_back)
+        app.ui.sound.play(Cue.WIN if self.is_won else Cue.LOSE)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if self._is_copied:
+            self._say_copied()
+
+    def _copy(self) -> None:
+        if copy_text(self._verdict.share):
+            self._is_copied = True
+            self._say_copied()
+        else:
+            self.app.tell(self.app.strings("daily.no_clipboard"))
+
+    def _say_copied(self) -> None:
+        for widget in self.form.widgets:
+            if isinstance(widget, Button) and widget.id == "daily.copy":
+                widget.label, widget.icon = self.app.strings("daily.copied"), "check"
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        return self._leaves.update(dt_s) or moving
+
+    def report(self) -> dict[str, Any]:
+        verdict = self._verdict
+        return {
+            "outcome": verdict.outcome,
+            "streak": self.week.streak,
+            "share": verdict.share,
+            "copied": self._is_copied,
+        }
+
+    # Drawing
+
+    def draw_light(self, canvas: Canvas) -> None:
+        ui = self.app.ui
+        if self.is_won:
+            light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=ui.theme.gold, strength=0.32)
+            ui.art.draw_shape(light, (0, 0))
+        self._leaves.draw()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        strings, verdict = self.app.strings, self._verdict
+        date_and_title = strings(
+            "daily.day_of", date=date_told(self.game.day, strings), title=self.challenge_told("title")
+        )
+        self.draw_heading(strings(f"daily.result.{verdict.outcome}"), verdict.decided, date_and_title)
+        self._draw_score(self.stage.rect(*_TWIST))
+        self.week.draw(self.stage.rect(*_WEEK), self.pop)
+        self._draw_share(self.stage.rect(*_FOOT))
+
+    def _draw_score(self, room: Rect) -> None:
+        ui = self.app.ui
+        half = room.height // 2
+        large = Style(size=letter_size(ui, 44, 1.0), font="display", color=ui.theme.ink)
+        write(ui, self._verdict.score, large, Rect(room.left, room.top, room.width, half), middle=True)
+        style = Style(size=letter_size(ui, 26, 1.3), weight=700, color=ui.theme.ink)
+        write(ui, self._verdict.aside, style, Rect(room.left, room.top + half, room.width, half), middle=True)
+
+    def _draw_share(self, room: Rect) -> None:
+        """The line that the button copies, on a slip of paper."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        slip = shapes.panel(
+            room.width,
+            room.height,
+            fill=theme.cream,
+            radius_px=ui.px(theme.radius_small),
+            border=mix(theme.paper, theme.muted_ink, 0.4),
+            border_px=ui.px(2),
+        )
+        ui.art.draw_shape(slip, room.topleft)
+        style = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.ink)
+        write(ui, self._verdict.share, style, room.inflate(-2 * ui.px(20), 0), align="center", middle=True)

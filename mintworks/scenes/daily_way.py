@@ -1,0 +1,156 @@
+"""The way of the daily challenge: from the title to what is different today, to the table and to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+
+from mintworks.campaign.daily import DailyGame, daily_game
+from mintworks.content.daily import load_challenges
+from mintworks.memory import Memory
+from mintworks.records.daily_results import DayResult, daily_results
+from mintworks.records.errors import Notice, SaveError
+from mintworks.records.game_record import Occasion, OccasionKind
+from mintworks.rules.works import Works
+from mintworks.rules.works.neighborhood import stars
+from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
+from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.reckoning import Reckoning
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.twist_way import Prepared, Stack, TwistWay, played
+from mintworks.session import Session
+from mintworks.view.tree import Target
+
+
+class DailyWay(TwistWay):
+    """Leads through the game of a day; `today` tells which day it is here."""
+
+    kind = OccasionKind.DAILY
+
+    def __init__(
+        self,
+        app: Stack,
+        works: Works,
+        memory: Memory,
+        prepared: Prepared,
+        *,
+        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
+        open_rules: Callable[[], None] = lambda: None,
+        clear_table: Callable[[Callable[[], None]], None] = lambda then: then(),
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        super().__init__(
+            app,
+            works,
+            memory,
+            prepared,
+            open_inspector=open_inspector,
+            open_rules=open_rules,
+            clear_table=clear_table,
+        )
+        self._today = today
+
+    def begin(self) -> None:
+        """Show what is different today. Raises ContentError."""
+        game = daily_game(load_challenges(), self._today())
+        left = self._left(game.label)
+        results = self._results()
+
+        def play() -> None:
+            self._app.replace(self._run(game))
+
+        key = "again" if game.day in results else "begin"
+        choices = [Choice(key, lambda: self._clear_table(play), "primary", "arrow-right")]
+        if left is not None and self._game_of(left) is not None:
+            go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
+            choices = [go_on, Choice("anew", play, icon="undo")]
+        to_title = Choice("to_title", self._app.pop, icon="home")
+        self._app.push(DailyBriefingScene(game, results, [*choices, to_title], self._app.pop))
+
+    def take_up(self, session: Session) -> bool:
+        if self._game_of(session) is None:
+            return False
+        self._app.push(self._way_on(session))
+        return True
+
+    def _game_of(self, session: Session) -> DailyGame | None:
+        """The day's game that a session is of, if its challenge is still one of today's."""
+        occasion, setup = session.plan.occasion, session.plan.setup
+        if occasion is None or occasion.kind is not self.kind or setup.ai is None or setup.seed is None:
+            return None
+        try:
+            day = date.fromisoformat(occasion.label)
+        except ValueError:
+            return None
+        same = [each for each in load_challenges() if (each.twist, each.goals) == (occasion.twist, occasion.goals)]
+        return DailyGame(day, same[0], setup.ai, setup.seed) if same else None
+
+    def _results(self) -> Mapping[date, DayResult]:
+        """How the days went for whoever has played last; none where the history cannot be read."""
+        player = self._memory.regular()
+        if player is None:
+            return {}
+        try:
+            return daily_results(self._memory.history, player)
+        except SaveError as error:
+            notice = Notice.of("history", error)
+            self._app.tell(self._app.strings(notice.key, **notice.values))
+            return {}
+
+    def _remind(self, session: Session) -> None:
+        game = self._game_of(session)
+        assert game is not None
+        choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
+        self._app.push(DailyBriefingScene(game, self._results(), choices, self._app.pop))
+
+    def _run(self, game: DailyGame) -> Scene:
+        occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)
+        return self._way_on(self._session(game.opponent, game.seed, occasion))
+
+    # After the game
+
+    def _ending(self, session: Session) -> Scene:
+        game = self._game_of(session)
+        assert game is not None
+        kept = self._memory.finish(session)
+        self._tell_achievements(kept)
+        results = self._results()
+        counted = results.get(game.day) or _result(session)
+        is_first = counted.game in (kept.game, 0)
+        strings = self._app.strings
+        aside = strings("daily.rounds", n=session.match.state.round)
+        if not is_first:
+            score = strings("daily.score", own=counted.stars, other=counted.other_stars)
+            aside = strings("daily.first_counts", score=score)
+        decided = Reckoning(session).criterion(strings)
+        verdict = DailyVerdict(self._outcome(session), decided, self._score(session), aside, self._share(game, counted))
+        choices = (
+            Choice("onward", self._app.pop, "primary", "arrow-right"),
+            Choice("again", lambda: self._app.replace(self._run(game)), icon="undo"),
+        )
+        return DailyDebriefingScene(game, results, verdict, choices, self._app.pop)
+
+    def _outcome(self, session: Session) -> str:
+        game = played(session)
+        if game.is_won:
+            return "won" if _has_won(session) else "missed"
+        return "tied" if len(game.end.winners or ()) > 1 else "lost"
+
+    def _share(self, game: DailyGame, counted: DayResult) -> str:
+        score = self._app.strings("daily.score", own=counted.stars, other=counted.other_stars)
+        is_missed = counted.stars > counted.other_stars and not counted.has_won
+        key = "daily.share_missed" if is_missed else "daily.share"
+        return self._app.strings(key, date=game.label, score=score, n=counted.rounds)
+
+
+def _has_won(session: Session) -> bool:
+    """Won alone, and as it was asked for."""
+    game, occasion = played(session), session.plan.occasion
+    return game.is_won and (occasion is None or all(goal.is_met(game) for goal in occasion.goals))
+
+
+def _result(session: Session) -> DayResult:
+    """A game that the history could not take, as it would have counted."""
+    state = session.match.state
+    own, other = (stars(seat) for seat in state.seats)
+    return DayResult(0, _has_won(session), own, other, state.round)

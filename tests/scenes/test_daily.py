@@ -1,0 +1,208 @@
+"""The daily game by mouse and by keyboard: from the title to the table, to the result and to the next day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.campaign.daily import Challenge
+from mintworks.campaign.goals import Stars
+from mintworks.campaign.twist import Holding, Rival, Twist
+from mintworks.content.strings import Strings
+from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.scenes import daily, daily_way
+from mintworks.scenes.table import TableScene
+from mintworks.session import Session
+from mintworks.window import Journey
+from tests.scenes.person import Person
+from tests.scenes.test_campaign import decide, leave
+from tests.scenes.test_journey import arrive
+
+TODAY = date(2026, 11, 21)
+HEAD_START = Twist(rival=Rival(turns=1, mints=1), you=Holding(mints=9, buildings=("factory", "gardens")))
+EASY = Challenge("full-purse", ("sonic",), HEAD_START, ())
+"""Whatever is dealt, the planner wins this one, and whoever only passes does not."""
+
+
+class Calendar:
+    """The days as the tests let them pass."""
+
+    def __init__(self) -> None:
+        self.day = TODAY
+
+    def today(self) -> date:
+        return self.day
+
+    def pass_days(self, days: int = 1) -> None:
+        self.day += timedelta(days=days)
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+
+
+@pytest.fixture
+def calendar(app: App, monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    """The program at its title, on a day of the tests."""
+    calendar = Calendar()
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    journey = Journey(app)
+    monkeypatch.setattr(journey._daily, "_today", calendar.today)
+    app.push(journey.first_scene(PlayOptions()))
+    return calendar
+
+
+def begin(app: App, person: Person) -> Session:
+    """From the title to the day's table."""
+    person.clicks("title.daily")
+    assert app.scene.name == "daily-briefing"
+    person.clicks("daily.again" if person.sees("daily.again") else "daily.begin")
+    return table(app, person)
+
+
+def table(app: App, person: Person) -> Session:
+    arrive(person, "table")
+    assert isinstance(app.scene, TableScene)
+    return app.scene.session
+
+
+def ends(app: App, person: Person, session: Session, *, won: bool = True) -> str:
+    """Play to the end; gives the outcome."""
+    decide(session, won=won)
+    arrive(person, "daily-debriefing")
+    return str(app.scene.report()["outcome"])
+
+
+def test_a_day_is_played_and_stands_in_the_row(app: App, person: Person, calendar: Calendar) -> None:
+    person.clicks("title.daily")
+    assert app.scene.report()["day"] == "2026-11-21"
+    assert person.looks_at("daily.2026-11-21").state == "Not played"
+    person.presses(pygame.K_RETURN)
+    outcome = ends(app, person, table(app, person), won=False)
+    assert outcome == "lost"
+    score = app.scene.report()["share"].split(": ")[1].split(" in ")[0]
+    assert person.looks_at("daily.2026-11-21").name == "Saturday, November 21"
+    assert person.looks_at("daily.2026-11-21").state == f"Not won, {score}"
+    person.presses(pygame.K_RETURN)
+    assert [scene.name for scene in app.scenes] == ["title"]
+    assert not person.sees("title.continue")
+
+
+def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar) -> None:
+    session = begin(app, person)
+    setup, twist = session.plan.setup, session.plan.twist
+    leave(person)
+    person.clicks("title.daily")
+    person.clicks("daily.anew")
+    again = table(app, person)
+    assert (again.plan.setup, again.plan.twist) == (setup, twist)
+    assert again.match.actions == ()
+
+
+def test_a_row_of_wins_grows_from_day_to_day(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    streaks = []
+    for won in (True, True, False, True):
+        assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
+        streaks.append(app.scene.report()["streak"])
+        person.clicks("daily.onward")
+        calendar.pass_days()
+    assert streaks == [1, 2, 0, 1]
+
+
+def test_only_the_first_game_of_a_day_counts(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    assert ends(app, person, begin(app, person), won=False) == "lost"
+    share = app.scene.report()["share"]
+    person.clicks("daily.again")
+    assert ends(app, person, table(app, person)) == "won"
+    assert app.scene.report()["share"] == share
+    assert app.scene.report()["streak"] == 0
+
+
+def test_a_victory_that_misses_the_goal_is_none(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missed = Challenge("clear-win", ("sonic",), HEAD_START, (Stars(99),))
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [missed] * 3)
+    assert ends(app, person, begin(app, person)) == "missed"
+    assert app.scene.report()["share"].endswith("but not as asked")
+    assert app.scene.report()["streak"] == 0
+
+
+def test_a_game_that_was_left_goes_on_from_the_title(app: App, person: Person, calendar: Calendar) -> None:
+    session = begin(app, person)
+    decide(session, actions=2)
+    played = session.match.actions
+    leave(person)
+    assert [scene.name for scene in app.scenes] == ["title"]
+    person.clicks("title.continue")
+    assert table(app, person).match.actions[: len(played)] == played
+    leave(person)
+    person.clicks("title.daily")
+    person.clicks("daily.go_on")
+    again = table(app, person)
+    assert again.match.actions[: len(played)] == played
+    ends(app, person, again)
+
+
+def test_a_game_that_ends_after_midnight_counts_for_its_day(app: App, person: Person, calendar: Calendar) -> None:
+    session = begin(app, person)
+    calendar.pass_days()
+    ends(app, person, session)
+    assert "2026-11-21" in app.scene.report()["share"]
+    person.clicks("daily.onward")
+    person.clicks("title.daily")
+    assert app.scene.report()["day"] == "2026-11-22"
+    assert person.looks_at("daily.2026-11-21").state != "Not played"
+
+
+def test_the_result_is_copied_by_a_button(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(daily, "copy_text", copy)
+    ends(app, person, begin(app, person))
+    assert person.looks_at("daily.copy").name == "Copy the result"
+    person.uses("daily.copy")
+    assert copied == [app.scene.report()["share"]]
+    assert copied[0].startswith("Mint Works daily 2026-11-21: ")
+    assert person.looks_at("daily.copy").name == "Copied"
+    app.settings_changed()
+    assert person.looks_at("daily.copy").name == "Copied"
+
+
+def test_without_a_clipboard_that_is_told(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily, "copy_text", lambda text: False)
+    ends(app, person, begin(app, person))
+    person.clicks("daily.copy")
+    assert app.notices.text == Strings.load("en")("daily.no_clipboard")
+
+
+def test_the_rules_key_reminds_of_what_is_different(app: App, person: Person, calendar: Calendar) -> None:
+    begin(app, person)
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "daily-briefing"
+    person.clicks("daily.how_to_play")
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "table"

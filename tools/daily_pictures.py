@@ -1,0 +1,70 @@
+"""Pictures of the daily challenge for tools/screenshots.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from mintworks.app import App
+from mintworks.campaign.daily import DailyGame
+from mintworks.content.daily import load_challenges
+from mintworks.records.daily_results import DayResult
+from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
+from mintworks.scenes.portrait_page import Choice
+
+_TODAY = date(2026, 11, 21)
+
+
+def _nothing(*_: object) -> None:
+    """What buttons lead to in a picture."""
+
+
+def _week(*days: tuple[int, int] | None) -> dict[date, DayResult]:
+    """The scores of the last days, the latest last."""
+    return {
+        _TODAY - timedelta(days=before): DayResult(before + 1, score[0] > score[1], *score, 6)
+        for before, score in enumerate(reversed(days))
+        if score is not None
+    }
+
+
+_BEFORE = ((8, 6), None, (5, 9), (7, 7), (9, 4), (8, 7))
+
+
+def _game(challenge: str, opponent: str) -> DailyGame:
+    found = next(each for each in load_challenges() if each.id == challenge)
+    return DailyGame(_TODAY, found, opponent, 481516)
+
+
+def _briefing(challenge: str, opponent: str, *days: tuple[int, int] | None) -> Callable[[App], None]:
+    choices = (Choice("begin", _nothing, "primary", "arrow-right"), Choice("to_title", _nothing, icon="home"))
+    game = _game(challenge, opponent)
+    return lambda app: app.push(DailyBriefingScene(game, _week(*days), choices, _nothing))
+
+
+def _debriefing(challenge: str, opponent: str, score: tuple[int, int], outcome: str) -> Callable[[App], None]:
+    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, icon="undo"))
+
+    def show(app: App) -> None:
+        strings, (own, other) = app.strings, score
+        name = strings(f"names.ais.{opponent}")
+        winner = "Mayor" if own > other else name
+        verdict = DailyVerdict(
+            outcome,
+            strings("results.criteria.stars", winner=winner, best=max(score), following=min(score), stars=own),
+            strings("campaign.result.score", own=own, other=other, name=name),
+            strings("daily.rounds", n=6),
+            strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
+        )
+        game, results = _game(challenge, opponent), _week(*_BEFORE, score)
+        app.push(DailyDebriefingScene(game, results, verdict, choices, _nothing))
+
+    return show
+
+
+DAILY_SCENES: dict[str, Callable[[App], None]] = {
+    "daily-briefing": _briefing("first-picture", "sonic", *_BEFORE, None),
+    "daily-briefing-new": _briefing("clean-air", "rachael"),
+    "daily-won": _debriefing("one-window", "mort", (9, 7), "won"),
+    "daily-lost": _debriefing("scrap-yard", "justin", (6, 9), "lost"),
+}

@@ -1,0 +1,59 @@
+"""Plays every daily challenge many times with the planner and prints how often it is won against each opponent.
+
+    .venv/bin/python tools/daily_report.py --games 400
+
+A last column marks a challenge with an opponent whom the planner beats too rarely or too surely for a fair day.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.campaign.daily import DEALS, Challenge
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.cards import load_cards
+from mintworks.content.daily import load_challenges
+from tools.campaign_report import play
+
+FAIR: Final = (0.10, 0.95)
+"""The parts of the games between which a challenge is fair."""
+
+
+def rate(challenge: Challenge, opponent: str, games: int, seed: int) -> float:
+    """The part of so many deals that the planner wins as it is asked for."""
+    works = TwistedWorks(load_cards(), challenge.twist)
+    dice = random.Random(f"{seed} {challenge.id} {opponent}")
+    deals = [int(dice.random() * DEALS) for _ in range(games)]
+    played = (play(works, opponent, "planner", deal) for deal in deals)
+    return sum(game.is_won and all(goal.is_met(game) for goal in challenge.goals) for game in played) / games
+
+
+def is_fair(share: float) -> bool:
+    return FAIR[0] <= share <= FAIR[1]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Plays the daily challenges with the planner and prints win rates.")
+    parser.add_argument("--games", type=int, default=200, help="games for each opponent (default: 200)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same table (default: 1)")
+    parser.add_argument("--only", metavar="CHALLENGE", help="this challenge alone")
+    options = parser.parse_args(arguments)
+    opponents = [*load_cards().ais]
+    print(f"| challenge | {' | '.join(opponents)} | not fair against |")
+    print(f"|---|{'---:|' * len(opponents)}---|")
+    for challenge in load_challenges():
+        if options.only not in (None, challenge.id):
+            continue
+        rates = {name: rate(challenge, name, options.games, options.seed) for name in challenge.opponents}
+        cells = [f"{rates[name]:.0%}" if name in rates else "" for name in opponents]
+        unfair = [name for name, share in rates.items() if not is_fair(share)]
+        print(f"| {' | '.join([challenge.id, *cells, ', '.join(unfair)])} |", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
