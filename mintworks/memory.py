@@ -14,9 +14,9 @@ from mintworks.content.campaign import load_campaign
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
 from mintworks.records.campaign_file import CampaignFile
-from mintworks.records.errors import Notice, SaveError
+from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.game_record import GameRecord, OccasionKind
-from mintworks.records.history import History, Profile
+from mintworks.records.history import FILE, History, Profile
 from mintworks.records.household import Career, Household, read_career, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
 from mintworks.records.sole_keeper import SoleKeeper
@@ -90,6 +90,17 @@ class Memory:
         if session.plan.occasion is not None:
             return session
         clear_autosave(self._folder)
+        return None
+
+    def dealt_again(self, number: int) -> Session | None:
+        """A new game with the deal of one in the history; None if that one cannot be read."""
+        try:
+            record = self.history.record(number)
+            return self._resumed(msgspec.structs.replace(record, actions=(), result=None, started=None, played_s=0.0))
+        except SaveError as error:
+            self._tell(Notice.of("history", error))
+        except ValueError as error:
+            self._tell(Notice.of("history", SaveError(self._folder / FILE, Trouble.DAMAGED, str(error))))
         return None
 
     def follow(self, session: Session) -> Callable[[], None]:

@@ -21,12 +21,14 @@ from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.setup import SetupError
 from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.scenes.chronicle import ChronicleScene
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.daily_way import DailyWay
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.people import PeopleScene
 from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.reckoning import explain_stars
 from mintworks.scenes.replay_way import ReplayWay
@@ -141,6 +143,7 @@ class Journey:
                 campaign=self._campaign.begin,
                 daily=self._daily.begin,
                 learn=self._course.begin,
+                chronicle=self._open_chronicle,
                 rules=self._open_rules,
                 settings=self._open_settings,
                 unfinished=self._unfinished,
@@ -177,6 +180,7 @@ class Journey:
     def _take_up(self, session: Session) -> None:
         """Go on with a game that was left, in the way of campaign or daily game if it was one of them."""
         if not any(way.take_up(session) for way in (self._campaign, self._daily)):
+            self._adopt(session.plan)
             self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
 
     def _is_newcomer(self) -> bool:
@@ -186,10 +190,25 @@ class Journey:
         self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))
 
     def _set_up_table(self) -> None:
-        self._app.push(TableSetupScene(self._cards, self._table, self._begin))
+        self._app.push(self._table_setup())
 
     def _solo_setup(self) -> Scene:
-        return SoloSetupScene(self._cards, self._solo, self._begin)
+        return SoloSetupScene(
+            self._cards, self._solo, self._begin, household=self._memory.household, on_people=self._open_people
+        )
+
+    def _table_setup(self) -> Scene:
+        return TableSetupScene(
+            self._cards, self._table, self._begin, household=self._memory.household, on_people=self._open_people
+        )
+
+    def _adopt(self, plan: GamePlan) -> None:
+        """Have the set-up begin with what a game of before was set up with."""
+        profiles = [seat.profile for seat in plan.seats]
+        if plan.setup.ai is not None:
+            self._solo = solo_choices_of(plan.setup, profiles[0])
+        else:
+            self._table = table_choices_of(plan.setup, [seat.kind for seat in plan.seats], profiles)
 
     def _begin(self, plan: GamePlan) -> None:
         self._clear_table(lambda: self._app.replace(self._way_to_table(plan)))
@@ -218,12 +237,13 @@ class Journey:
 
     def _play_on(self, session: Session) -> None:
         """Sit down at a game that was taken over from a recorded one."""
+        self._adopt(session.plan)
         table = self._prepared_table(session, lambda: self._table_scene(session))
         self._clear_table(lambda: self._app.replace(table))
 
     def _planned(self, *, is_solitaire: bool) -> GamePlan:
         choices = self._solo if is_solitaire else self._table
-        return choices.plan(self._cards, self._app.strings)
+        return choices.plan(self._cards, self._app.strings, self._memory.household())
 
     def _way_to_table(self, plan: GamePlan) -> Scene:
         session = Session(works_for(self._cards, plan.twist), plan)
@@ -265,6 +285,36 @@ class Journey:
     def _open_rules(self) -> None:
         self._app.push(RulesScene(self._cards))
 
+    def _open_chronicle(self) -> None:
+        self._app.push(
+            ChronicleScene(
+                self._memory.history,
+                self._memory.achievements,
+                self._cards,
+                on_watch=self._replays.watch_game,
+                on_deal=self._deal_again,
+                on_export=self._replays.export_game,
+                on_import=self._import_games,
+                on_people=self._open_people,
+            )
+        )
+
+    def _import_games(self) -> None:
+        self._replays.import_games()
+
+    def _deal_again(self, number: int) -> None:
+        """Play a game of the history once more from its beginning."""
+        session = self._memory.dealt_again(number)
+        if session is not None:
+            self._clear_table(lambda: self._take_up(session))
+
+    def _open_people(self) -> None:
+        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed))
+
+    def _renamed(self, old: str, new: str) -> None:
+        self._solo.rename(old, new)
+        self._table.rename(old, new)
+
     def _open_settings(self) -> None:
         self._app.push(SettingsScene())
 
@@ -288,10 +338,11 @@ class Journey:
     # After the end
 
     def _show_results(self, session: Session) -> None:
-        self._memory.finish(session)
+        kept = self._memory.finish(session)
         self._app.replace(
             ResultsScene(
                 session,
+                earned=kept.earned,
                 on_again=lambda: self._play_again(session),
                 on_replay=lambda: self._begin(session.plan),
                 on_setup=lambda: self._change_setup(session),
@@ -308,7 +359,7 @@ class Journey:
         if session.is_solitaire:
             self._app.replace(self._prepared(self._opponents_wanted, self._solo_setup))
         else:
-            self._app.replace(TableSetupScene(self._cards, self._table, self._begin))
+            self._app.replace(self._table_setup())
 
 
 def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:

@@ -179,20 +179,28 @@ class TableChoices:
         return GamePlan(self.seat_plans(strings, household), setup)
 
 
-def solo_choices_of(setup: Setup) -> SoloChoices:
-    """The choices that lead to this set-up of a solitaire game."""
+def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
+    """The choices that lead to this set-up of a solitaire game, for the person with this profile."""
     assert setup.ai is not None
     location = setup.advanced[0] if setup.advanced else ""
-    seed = "" if setup.seed is None else str(setup.seed)
-    return SoloChoices(setup.ai, advanced=Advanced.CHOSEN if location else Advanced.NONE, location=location, seed=seed)
+    how = Advanced.CHOSEN if location else Advanced.NONE
+    return SoloChoices(setup.ai, name=profile or "", advanced=how, location=location, seed=_written(setup.seed))
 
 
-def table_choices_of(setup: Setup, kinds: Sequence[SeatKind]) -> TableChoices:
-    """The choices that lead to this set-up of a table with seats of these kinds."""
+def table_choices_of(
+    setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] | None = None
+) -> TableChoices:
+    """The choices that lead to this set-up of a table with seats of these kinds, and of people with these profiles."""
+    names = [profile or "" for profile in profiles or (None,) * len(kinds)]
+    ages = [_written(age) for age in setup.ages or (None,) * len(kinds)]
     return TableChoices(
-        seats=[SeatChoice(kind) for kind in kinds],
+        seats=[SeatChoice(*seat) for seat in zip(kinds, names, ages, strict=True)],
         first=setup.first,
         advanced=Advanced.CHOSEN if setup.advanced else Advanced.NONE,
         locations=set(setup.advanced or ()),
-        seed="" if setup.seed is None else str(setup.seed),
+        seed=_written(setup.seed),
     )
+
+
+def _written(number: float | None) -> str:
+    return "" if number is None else str(number)

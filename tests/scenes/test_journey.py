@@ -132,6 +132,55 @@ def test_a_new_game_takes_the_place_of_one_that_was_left_only_after_a_question(
         assert (played[: len(actions)] == actions) is keeps
 
 
+def finish_a_game(app: App, person: Person) -> None:
+    """Have computers play from the start to the results, and go to the title."""
+    begin(app, COMPUTERS)
+    arrive(person, "results")
+    person.clicks("results.title")
+    person.waits(1)
+
+
+def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_chronicle(app: App, person: Person) -> None:
+    finish_a_game(app, person)
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.watch")
+    arrive(person, "replay")
+    person.presses(pygame.K_ESCAPE)
+    arrive(person, "chronicle")
+    person.clicks("chronicle.deal")
+    arrive(person, "table")
+    assert table_of(app).session.plan.setup == COMPUTERS.setup
+
+
+def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, person: Person) -> None:
+    leave_a_game(app, person)
+    app.return_to_first()
+    app.scenes.clear()
+    app.push(Journey(app).first_scene(PlayOptions()))
+    person.clicks("title.continue")
+    arrive(person, "table")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    assert person.looks_at("setup.sonic").state != person.looks_at("setup.justin").state
+
+
+def test_who_came_in_takes_a_seat(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.people")
+    person.clicks("people.name")
+    person.writes("Pia")
+    person.presses(pygame.K_RETURN)
+    person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    arrive(person, "table")
+    assert table_of(app).session.plan.seats[0].profile == "Pia"
+
+
 def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
     begin(app, SOLO)
     arrive(person, "table")
