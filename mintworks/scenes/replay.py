@@ -304,6 +304,7 @@ class ReplayScene(TableScene):
 
     def draw_light(self) -> None:
         self.leading.draw()
+        self.explainer.draw_badges(self.leading.buttons)
 
     def draw_above(self) -> None:
         self.leading.timeline.draw_tip()

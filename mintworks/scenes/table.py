@@ -293,7 +293,7 @@ class TableScene(Scene):
         self._update_buttons()
         self.painter.draw()
         self.strip.draw(self._prompt())
-        self.explainer.draw_badges(self.buttons)
+        self.explainer.draw_badges(self.strip.buttons)
         self.draw_light()
         if self.controls.focused is not None:
             self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))

@@ -67,8 +67,8 @@ class Explainer:
                     self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
 
     def draw_focus(self, target: Target | None) -> None:
-        """Mark what has the focus; buttons mark themselves."""
-        if target is None or (target.role == "button" and target.id != "mints"):
+        """Mark what has the focus; buttons and sliders mark themselves."""
+        if target is None or (target.role in ("button", "slider") and target.id != "mints"):
             return
         gap = self.ui.px(5)
         around: pygame.Rect = target.rect.inflate(2 * gap, 2 * gap)

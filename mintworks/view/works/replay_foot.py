@@ -39,7 +39,9 @@ COMMANDS: Final = {
 
 _ICONS: Final = {START: "to-start", BACK: "arrow-left", PLAY: "play", FORWARD: "arrow-right", END: "to-end"}
 _SIDE: Final = 56
-_PLAY_SIDE: Final = 68
+_MIDDLE: Final = 41
+"""Of the buttons, from the top: beneath them there is room for what stands on a pad's buttons."""
+_PLAY_SIDE: Final = 60
 _GAP: Final = 10
 _EDGE: Final = 28
 _KEEP: Final = 140
@@ -93,7 +95,7 @@ class ReplayFoot:
         self.buttons = {}
         for name, icon in _ICONS.items():
             side = ui.px(_PLAY_SIDE if name == PLAY else _SIDE)
-            rect = pygame.Rect(left, foot.centery - side // 2, side, side)
+            rect = pygame.Rect(left, self._middle - side // 2, side, side)
             kind: Kind = "primary" if name == PLAY else "quiet"
             label = strings(name)
             self.buttons[name] = Button(
@@ -101,7 +103,7 @@ class ReplayFoot:
             )  # fmt: skip
             left = rect.right + ui.px(_GAP)
         keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
-        keep.midright = foot.right - ui.px(_EDGE), foot.centery
+        keep.midright = foot.right - ui.px(_EDGE), self._middle
         for name, rect in ((TAKE_OVER, self.tableau.arrangement.pass_button), (KEEP, keep)):
             if name in self._actions:
                 kind = "primary" if name == TAKE_OVER else "secondary"
@@ -136,8 +138,12 @@ class ReplayFoot:
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
         numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._course.end)
-        at = self._counter_right, foot.centery
+        at = self._counter_right, self._middle
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
+
+    @property
+    def _middle(self) -> int:
+        return self.rect.top + self.ui.px(_MIDDLE)
 
     @property
     def _counter_right(self) -> int:
