@@ -11,6 +11,7 @@ from typing import Any, Final
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_reasoning import AiReasoning, DecidedBy, Deed, PlanChoice, Reluctance, SkippedLocation
 from mintworks.rules.works import events as happened
+from mintworks.rules.works.cards import ENDLESS, AiCard
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.refusals import Refusal, Why
 
@@ -31,6 +32,29 @@ def enumerate_names(names: Sequence[str], strings: Strings) -> str:
     for name in reversed(names[:-2]):
         text = strings("log.more", first=name, last=text)
     return text
+
+
+# Opponents ----------------------------------------------------------------------------------------
+
+
+def traits_told(card: AiCard, strings: Strings) -> str:
+    """What makes an AI card special, in short sentences; a game with a twist may have taken something from it."""
+    traits = {
+        "starts": card.starts,
+        "blocks": card.blocks,
+        "burns": card.burns_at is not None,
+        "turns": card.turns > 1,
+        "buys_without_plans_only": card.buys_without_plans_only,
+        "endless": card.mints == ENDLESS,
+        "never_buys": bool(card.never_buys),
+    }
+    told = [name for name, is_so in traits.items() if is_so] or ["none"]
+    values = {
+        "he": strings(f"names.pronouns.{card.id}"),
+        "total": card.mint_total,
+        "types": "".join(f"{{{kind}}}" for kind in card.never_buys),
+    }
+    return ". ".join(strings(f"effects.traits.{name}", **values) for name in told)
 
 
 # Refusals -----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import get_args
 
+import msgspec
 import pytest
 
 from mintworks.content.cards import load_cards
@@ -14,7 +15,16 @@ from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.ai_reasoning import AiReasoning, Deed, Reluctance, SkippedLocation
 from mintworks.controllers.random_choice import RandomController
 from mintworks.match import Match
-from mintworks.narration import card_name, enumerate_names, explain, refusal_sentence, skip_mark, skip_sentence, tell
+from mintworks.narration import (
+    card_name,
+    enumerate_names,
+    explain,
+    refusal_sentence,
+    skip_mark,
+    skip_sentence,
+    tell,
+    traits_told,
+)
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import LocationKind, PlanType
 from mintworks.rules.works.events import Event, GainedFrom
@@ -39,7 +49,7 @@ NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
 def test_every_card_has_a_name_a_short_text_and_a_long_one_with_its_clause(kind: str, cards: list[str]) -> None:
     for card in cards:
         assert ENGLISH.has(f"names.{kind}.{card}")
-        assert ENGLISH.has(f"effects.{kind}.{card}")
+        assert kind == "ais" or ENGLISH.has(f"effects.{kind}.{card}")
         assert re.search(r"\(W\d", ENGLISH(f"rules_text.{kind}.{card}"))
 
 
@@ -54,9 +64,26 @@ def test_every_type_kind_and_title_has_a_name() -> None:
 
 def test_short_texts_show_only_icons_that_there_are() -> None:
     icons = {file.stem for file in asset_path("art/icons").glob("*.svg")}
-    for kind, cards in (("plans", CARDS.plans), ("locations", CARDS.locations), ("ais", CARDS.ais)):
-        for card in cards:
-            assert set(re.findall(r"\{(.*?)\}", ENGLISH(f"effects.{kind}.{card}", total=30))) <= icons
+    texts = [ENGLISH(f"effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)]
+    for text in (*texts, *(traits_told(ai, ENGLISH) for ai in CARDS.ais.values())):
+        assert set(re.findall(r"\{(.*?)\}", text)) <= icons
+
+
+def test_an_opponent_is_told_as_its_card_is() -> None:
+    told = {name: traits_told(ai, ENGLISH) for name, ai in CARDS.ais.items()}
+    assert told == {
+        "justin": "Begins. Where he goes, the rest is locked until upkeep",
+        "rachael": "Only 30 {mint}. What she pays for plans is lost; at zero she wins",
+        "sonic": "Takes two turns in a row. Buys only while he holds no plan",
+        "mort": "Has endless {mint}. Never buys {production}",
+    }
+
+
+def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
+    tame = msgspec.structs.replace(CARDS.ais["justin"], starts=False, blocks=False)
+    assert traits_told(tame, ENGLISH) == "Plays like everybody else today"
+    bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
+    assert traits_told(bound, ENGLISH).startswith("Where she goes, the rest is locked until upkeep. Only 26 {mint}. ")
 
 
 def test_names_are_listed_as_a_person_would() -> None:

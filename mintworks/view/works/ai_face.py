@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
+from mintworks.narration import traits_told
 from mintworks.rules.works.cards import ENDLESS, AiCard, CostOrder
 from mintworks.view.art import Shape
 from mintworks.view.text import Style
@@ -153,7 +154,7 @@ def _draw_traits(
     box = pygame.Rect(left, round(top), face.get_width() - 2 * left, int(bottom - top))
     size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
     style = Style(size=size, weight=600, color=ui.theme.ink)
-    drawn = fitted_paragraph(ui, strings(f"effects.ais.{card.id}", total=card.mint_total), style, box)
+    drawn = fitted_paragraph(ui, traits_told(card, strings), style, box)
     if drawn is None:
         icons = strings(f"effects_in_icons.ais.{card.id}", total=card.mint_total)
         drawn = icon_line(ui, icons, box.height * 0.4, ui.theme.ink, box)

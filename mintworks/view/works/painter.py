@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from mintworks.narration import traits_told
 from mintworks.rules.works.cards import ENDLESS
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
@@ -265,7 +266,7 @@ class Painter:
         tableau.pieces.draw_pile(place.pile, 9 if is_endless else max(0, mints - held), show_count=False)
         if ai is not None and place.about is not None:
             about = ui.text.paragraph_picture(
-                tableau.strings(f"effects.ais.{ai.id}", total=ai.mint_total),
+                traits_told(ai, tableau.strings),
                 Style(size=letter_size(ui, 24, 1.7), weight=600, color=theme.muted),
                 place.about.width,
                 max_height_px=place.about.height,
