@@ -27,7 +27,7 @@ from mintworks.scenes.chronicle import ChronicleScene
 from mintworks.scenes.chronicle_whose import WhoseScene
 
 _FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
-_GAMES: Final = 44
+GAMES: Final = 44
 _PEOPLE: Final = (("Ann", "drop"), ("Ben", "sun"), ("Cleo", "moon"), ("Grandpa Joe", "bell"))
 _COMPUTERS: Final = ("Sage", "Pepper", "Basil")
 _WHIM: Final = 0.03
@@ -36,7 +36,7 @@ _COMPUTER_WHIM: Final = 0.25
 
 
 @functools.cache
-def played_history(games: int = _GAMES) -> History:
+def played_history(games: int) -> History:
     """A history in memory, the same in every process: some weeks of a family's games, solitaire and at the table."""
     history = History(Path("a family"), open_in_memory())
     for name, emblem in _PEOPLE if games else ():
@@ -110,7 +110,7 @@ def _actions(works: Works, setup: Setup, seats: Sequence[RecordedSeat], dice: ra
     return tuple(actions)
 
 
-def _chronicle(tab: str, games: int = _GAMES) -> Callable[[App], None]:
+def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
     def build(app: App) -> None:
         cards = load_cards()
         app.push(ChronicleScene(played_history(games), load_achievements(cards), cards, tab=tab, zone=UTC))
@@ -120,7 +120,7 @@ def _chronicle(tab: str, games: int = _GAMES) -> Callable[[App], None]:
 
 def chronicle_whose(app: App) -> None:
     _chronicle("games")(app)
-    people = played_history().profiles()
+    people = played_history(GAMES).profiles()
     app.push(WhoseScene(people, people[1], lambda profile: None))
 
 

@@ -74,7 +74,7 @@ class ChronicleScene(FormScene):
         """A sentence about the file, while it cannot be read."""
 
     def enter(self, app: App) -> None:
-        games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again, self._move_focus)
+        games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again)
         self._games = games
         self._pages: Mapping[str, Page] = {
             "games": games,
@@ -140,9 +140,6 @@ class ChronicleScene(FormScene):
 
     def _tell_of(self, profile: Profile | None) -> None:
         self._whose = None if profile is None else profile.id
-
-    def _move_focus(self, widget_id: str) -> None:
-        self.form.focus(widget_id)
 
     def handle(self, event: Event) -> None:
         if not self._trouble and self._page.handle(event):

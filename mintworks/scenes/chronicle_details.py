@@ -9,7 +9,7 @@ from typing import Final
 from mintworks.records.game_record import SeatKind
 from mintworks.records.history import PastGame, PastSeat
 from mintworks.rules.works.cards import ENDLESS
-from mintworks.scenes.chronicle_words import ending_told, facts_told, heading_told, reason_told, seat_picture
+from mintworks.scenes.chronicle_words import facts_told, heading_told, reason_told, seat_picture, verdict_told
 from mintworks.scenes.reckoning import mints_shown
 from mintworks.scenes.scene import App
 from mintworks.view.cutout import Cutouts
@@ -45,12 +45,13 @@ def draw_details(
     ui.text.draw(heading_told(game, zone, strings), small, (room.left, room.top + ui.px(8)), width_px=room.width)
     heading = Style(size=letter_size(ui, 42, 1.0), font="display", color=theme.ink)
     box = Rect(room.left, room.top + ui.px(28), room.width, ui.px(58))
-    letters = ui.text.paragraph_picture(ending_told(game, strings), heading, box.width, max_height_px=box.height)
+    letters = ui.text.paragraph_picture(verdict_told(game, strings), heading, box.width, max_height_px=box.height)
     ui.canvas.draw(letters, (box.left, box.centery - letters.height_px / 2))
     reason = Style(size=letter_size(ui, 22, 1.2), weight=600, color=theme.ink)
     ui.text.draw(reason_told(game, strings), reason, (room.left, room.top + ui.px(104)), width_px=room.width)
-    ui.text.draw(facts_told(game, strings), small, (room.left, room.top + ui.px(138)), width_px=room.width)
-    top_px = room.top + ui.px(168)
+    facts = ui.text.paragraph_picture(facts_told(game, strings), small, room.width, max_lines=2)
+    ui.canvas.draw(facts, (room.left, room.top + ui.px(123)))
+    top_px = room.top + ui.px(137) + facts.height_px
     for seat in game.seats:
         _draw_seat(app, cutouts, game, seat, Rect(room.left, top_px, room.width, ui.px(_SEAT)))
         top_px += ui.px(_SEAT)
@@ -70,10 +71,12 @@ def _draw_seat(app: App, cutouts: Cutouts, game: PastGame, seat: PastSeat, room:
     name = Style(size=letter_size(ui, 25, 1.2), weight=800 if seat.has_won else 600, color=theme.ink)
     name_px = room.left + side_px + ui.px(14)
     crown_px = ui.px(28) if seat.has_won else 0
-    drawn = ui.text.draw(seat.name, name, (name_px, room.centery), width_px=left_px - name_px - crown_px - ui.px(20))
+    width_px = left_px - name_px - crown_px - ui.px(20)
+    words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
+    ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
     if seat.has_won:
         crown = ui.art.icon("crown", crown_px, theme.gold)
-        ui.canvas.draw(crown, center=(name_px + drawn.width_px + ui.px(10) + crown_px / 2, room.centery - ui.px(1)))
+        ui.canvas.draw(crown, center=(name_px + words.width_px + ui.px(10) + crown_px / 2, room.centery - ui.px(1)))
     icon_px = ui.px(28)
     for column, (icon, value) in enumerate(totals):
         at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)

@@ -15,7 +15,7 @@ from mintworks.scenes.chronicle_row import GameRow
 from mintworks.scenes.scene import App
 from mintworks.view.cues import Cue
 from mintworks.view.cutout import Cutouts
-from mintworks.view.input import Command, Event, Wheel
+from mintworks.view.input import Command, Commanded, Event, Wheel
 from mintworks.view.stage import Rect, Stage
 from mintworks.view.widgets import Button, Form, Stepper, draw_panel
 from mintworks.view.widgets.button import Kind
@@ -48,7 +48,7 @@ class GameWays:
 class GamesPage:
     """Lists games from the latest on; wheel, arrows and buttons lead through all of them.
 
-    `on_moved` is called when other games are to be shown, `focus` moves the focus to a widget.
+    `on_moved` is called when other games are to be shown.
     """
 
     def __init__(
@@ -58,14 +58,12 @@ class GamesPage:
         ways: GameWays,
         zone: tzinfo | None,
         on_moved: Callable[[], None],
-        focus: Callable[[str], None],
     ) -> None:
         self._app = app
         self._history = history
         self._ways = ways
         self._zone = zone
         self._on_moved = on_moved
-        self._focus = focus
         self._profile: Profile | None = None
         self._offset = 0
         self._total = 0
@@ -73,6 +71,7 @@ class GamesPage:
         self._series: dict[int, list[list[int]]] = {}
         self._chosen: int | None = None
         self._rows: list[GameRow] = []
+        self._leftmost: list[Button] = []
         self._wheel = WheelSteps()
 
     def read(self, profile: Profile | None) -> None:
@@ -98,8 +97,9 @@ class GamesPage:
     # Laying out
 
     def lay_out(self, form: Form, stage: Stage) -> None:
+        self._form = form
         self._cutouts = Cutouts(self._app.ui)
-        self._rows = []
+        self._rows, self._leftmost = [], []
         if not self._games:
             place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)
             form.add(self._button("import", place, self._ways.on_import, "secondary", "import"))
@@ -117,7 +117,7 @@ class GamesPage:
         self._add_ways(form, stage)
 
     def _row(self, index: int, game: PastGame, place: Rect) -> GameRow:
-        beyond: dict[Command, Callable[[], None]] = {}
+        beyond: dict[Command, Callable[[], None]] = {Command.RIGHT: self._go_on}
         if index == 0 and self._offset > 0:
             beyond[Command.UP] = lambda: self._move(-1)
         if index == ROWS - 1 and self._offset < self._last_offset:
@@ -131,7 +131,7 @@ class GamesPage:
             game,
             self._zone,
             on_choose=lambda: self._choose(game.id),
-            on_open=lambda: self._focus("chronicle.watch"),
+            on_open=self._go_on,
             beyond=beyond,
         )
         row.chosen = game.id == self._chosen
@@ -159,8 +159,10 @@ class GamesPage:
         watch = stage.rect(left + _PADDING, high, inner, _FOOT_HEIGHT)
         deal = stage.rect(left + _PADDING, low, half, _FOOT_HEIGHT)
         export = stage.rect(left + _PADDING + half + _GAP, low, half, _FOOT_HEIGHT)
-        form.add(self._button("watch", watch, lambda: self._go(self._ways.on_watch), "primary", "eye"))
-        form.add(self._button("deal", deal, lambda: self._go(self._ways.on_deal), "secondary", "undo"))
+        self._leftmost = [
+            form.add(self._button("watch", watch, lambda: self._go(self._ways.on_watch), "primary", "eye")),
+            form.add(self._button("deal", deal, lambda: self._go(self._ways.on_deal), "secondary", "undo")),
+        ]
         form.add(self._button("export", export, lambda: self._go(self._ways.on_export), "secondary", "export"))
 
     def _button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str) -> Button:
@@ -170,10 +172,20 @@ class GamesPage:
     # What happens
 
     def handle(self, event: Event) -> bool:
-        if not isinstance(event, Wheel):
-            return False
-        self._move(self._wheel.take(event))
-        return True
+        """Take the wheel, and the way back from the buttons to the game that they are about."""
+        match event:
+            case Wheel():
+                self._move(self._wheel.take(event))
+                return True
+            case Commanded(command=Command.LEFT) if self._form.focused in self._leftmost:
+                chosen = next(row for row in self._rows if row.chosen)
+                self._form.focus(chosen.id)
+                return True
+        return False
+
+    def _go_on(self) -> None:
+        """From a game to what can be done with it."""
+        self._form.focus("chronicle.watch")
 
     def _move(self, by: int) -> None:
         """Show games further down (or up) the list; the one that is chosen keeps its place in it."""

@@ -162,7 +162,9 @@ class GameRow(Widget):
         self._draw_picture(seat, (room.left + side_px / 2, room.centery), side_px)
         name_px, stars_px = room.left + side_px + ui.px(14), room.right - ui.px(74)
         name = Style(size=letter_size(ui, 22, 1.2), weight=700, color=self._color(seat))
-        ui.text.draw(seat.name, name, (name_px, room.centery), width_px=stars_px - name_px - ui.px(8))
+        width_px = stars_px - name_px - ui.px(8)
+        words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
+        ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
         self._draw_stars(seat, stars_px, room.centery)
 
     def _color(self, seat: PastSeat) -> Color:

@@ -47,18 +47,26 @@ def ending_told(game: PastGame, strings: Strings) -> str:
     )
 
 
+def verdict_told(game: PastGame, strings: Strings) -> str:
+    """The same where everyone is named besides: who has won a table of three or four."""
+    winners = [seat.name for seat in game.seats if seat.has_won]
+    if len(winners) == 1 and len(game.seats) > len(winners) + 1:
+        return strings("chronicle.ending.first", winner=winners[0])
+    return ending_told(game, strings)
+
+
 def reason_told(game: PastGame, strings: Strings) -> str:
     """What decided, in a few words; nothing where the file names what this version does not know."""
     return strings(f"chronicle.reasons.{game.reason}") if game.reason in {*Reason} else ""
 
 
 def facts_told(game: PastGame, strings: Strings) -> str:
-    """Length, deal and Advanced locations in one line."""
+    """Length and deal; in a second line the Advanced locations, if there were any."""
     facts = [strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)]
     if game.seed:
         facts.append(strings("chronicle.seed", seed=game.seed))
-    facts += advanced_told(game, strings)
-    return strings("chronicle.between").join(facts)
+    lines = filter(None, (facts, advanced_told(game, strings)))
+    return "\n".join(strings("chronicle.between").join(line) for line in lines)
 
 
 def advanced_told(game: PastGame, strings: Strings) -> Sequence[str]:

@@ -22,13 +22,13 @@ from mintworks.records.history import History, PastGame
 from mintworks.records.statistics import Statistics
 from mintworks.scenes.chronicle import TABS, ChronicleScene
 from mintworks.scenes.chronicle_games import ROWS
-from mintworks.scenes.chronicle_words import duration_told, ending_told, heading_told, reason_told
+from mintworks.scenes.chronicle_words import duration_told, ending_told, heading_told, reason_told, verdict_told
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Resized
 from mintworks.view.text import Lettering, Style
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
-from tools.chronicle_pictures import played_history
+from tools.chronicle_pictures import GAMES, played_history
 
 STRINGS = Strings.load("en")
 ACHIEVEMENTS = load_achievements(load_cards())
@@ -36,7 +36,7 @@ ACHIEVEMENTS = load_achievements(load_cards())
 
 @pytest.fixture
 def history() -> History:
-    return played_history()
+    return played_history(GAMES)
 
 
 @pytest.fixture
@@ -156,6 +156,19 @@ def test_by_keys_a_game_is_chosen_and_watched(
     assert taken == [("watch", ids(history.games(2))[1])]
 
 
+def test_the_arrows_lead_to_the_buttons_and_back_to_the_same_game(
+    app: App, person: Person, history: History, opened: Callable[..., None]
+) -> None:
+    opened(history)
+    person.goes_to("chronicle.row-2")
+    chosen = app.scene.report()["chosen"]
+    person.presses(pygame.K_RIGHT, pygame.K_DOWN)
+    assert person.focused == "chronicle.deal"
+    person.presses(pygame.K_LEFT)
+    assert person.focused == "chronicle.row-2"
+    assert app.scene.report()["chosen"] == chosen
+
+
 def test_escape_and_the_cross_lead_back(
     app: App, person: Person, history: History, opened: Callable[..., None]
 ) -> None:
@@ -247,6 +260,24 @@ def test_a_row_tells_when_and_who(person: Person, history: History, opened: Call
     row = person.looks_at("chronicle.row-1")
     assert row.state == "chosen"
     assert row.name == f"{heading_told(latest, UTC, STRINGS)} · {ending_told(latest, STRINGS)}"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_longest_game_of_four_has_room(
+    app: App, history: History, opened: Callable[..., None], monkeypatch: pytest.MonkeyPatch, text_scale: float
+) -> None:
+    table = next(game for game in history.games(100) if len(game.seats) == 4)
+    seats = [msgspec.structs.replace(seat, name="Wilhelmina Longstocking", stars=14, mints=38) for seat in table.seats]
+    advanced = ("temp-agency", "crowdfunder")
+    game = msgspec.structs.replace(
+        table, seats=tuple(seats), advanced=advanced, played_s=80_000, rounds=14, occasion="daily", label="2026-02-03"
+    )
+    monkeypatch.setattr(history, "games", lambda *_: [game] * ROWS)
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    opened(history)
+    assert faults_of_targets(app) == []
+    assert faults_of_letters(app) == []
 
 
 def test_a_chronicle_without_games_invites_and_takes_them_in(
@@ -441,6 +472,9 @@ def test_what_is_said_of_an_ending(history: History) -> None:
 
     assert told(winner, two) == f"{one.name} beat {two.name}"
     assert told(winner, msgspec.structs.replace(two, has_won=True)) == f"{one.name} and {two.name} shared the victory"
+    three = (winner, two, msgspec.structs.replace(two, name="Cy"))
+    assert told(*three) == f"{one.name} beat {two.name} and Cy"
+    assert verdict_told(msgspec.structs.replace(game, seats=three), STRINGS) == f"{one.name} won"
     assert told(one, two, reason="shared") == f"{one.name} and {two.name} tied"
     assert told(one, two, reason="stars") == f"{one.name} and {two.name}: a victory, but not as asked"
     assert reason_told(msgspec.structs.replace(game, reason="a word of its own"), STRINGS) == ""
