@@ -14,6 +14,7 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import in_out_cubic
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Form, Widget, draw_panel
+from mintworks.view.widgets.trough import trough
 
 _SAMPLE: Final = "sample"
 _COLUMNS: Final = {
@@ -152,10 +153,8 @@ class Trial(Widget):
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
-        radius_px = rect.height / 2
-        self._draw_focus_ring(rect, radius_px)
-        trough = shapes.panel(*rect.size, fill=theme.night, opacity=0.5, radius_px=radius_px)
-        ui.art.draw_shape(trough, rect.topleft)
+        self._draw_focus_ring(rect, rect.height / 2)
+        ui.art.draw_shape(trough(ui, rect.size), rect.topleft)
         side_px = round(rect.height * 0.9)
         near, far = rect.left + rect.height / 2, rect.right - rect.height / 2
         dot_px = ui.px(6)

@@ -9,8 +9,10 @@ from mintworks.app import App
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import PointerMoved, Resized
+from mintworks.view.settings import SPEED_NAMES
 from mintworks.view.works.bubble import GO_ON
 from mintworks.view.works.hand import MINTS
+from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
 from tests.scenes.test_every_scene import SIZES
@@ -99,6 +101,15 @@ def test_no_tooltip_repeats_what_is_written_on_a_button(app: App, canvas: Canvas
     app.step([PointerMoved(button.rect.center)], 0.0)
     pointed_at = pixels_after(0.3)
     assert pixels_after(1.0) == pointed_at
+
+
+def test_the_speed_is_told_with_its_button(app: App) -> None:
+    at_table = AtTable(app, solo_session())
+    told = [at_table.looks_at("speed").state]
+    for _ in SPEED_NAMES[1:]:
+        at_table.presses(pygame.K_f)
+        told.append(at_table.looks_at("speed").state)
+    assert told == ["1×", "2×", "At once", "½×"]
 
 
 def _focused(app: App) -> str | None:

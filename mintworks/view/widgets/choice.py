@@ -15,6 +15,7 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
+from mintworks.view.widgets.trough import trough
 
 _SLIDE_S = 0.16
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
@@ -90,10 +91,7 @@ class Choice(Widget):
 
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme
-        trough = shapes.panel(
-            self.rect.width, self.rect.height, fill=theme.night, opacity=0.5, radius_px=self.rect.height / 2
-        )
-        ui.art.draw_shape(trough, self.rect.topleft)
+        ui.art.draw_shape(trough(ui, self.rect.size), self.rect.topleft)
         self._draw_focus_ring(self.rect, self.rect.height / 2)
         knob = self._knob()
         face = shapes.panel(
@@ -189,10 +187,7 @@ class Stepper(Widget):
 
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme
-        trough = shapes.panel(
-            self.rect.width, self.rect.height, fill=theme.night, opacity=0.5, radius_px=self.rect.height / 2
-        )
-        ui.art.draw_shape(trough, self.rect.topleft)
+        ui.art.draw_shape(trough(ui, self.rect.size), self.rect.topleft)
         self._draw_focus_ring(self.rect, self.rect.height / 2)
         for side, icon in ((-1, "arrow-left"), (1, "arrow-right")):
             end = self._end(side)
@@ -250,8 +245,8 @@ class Toggle(Widget):
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         radius_px = rect.height / 2
         self._draw_focus_ring(rect, radius_px)
-        off = shapes.panel(rect.width, rect.height, fill=theme.night, opacity=0.6, radius_px=radius_px)
-        on = shapes.panel(rect.width, rect.height, fill=theme.types["culture"], radius_px=radius_px)
+        off = trough(ui, rect.size, opacity=0.6)
+        on = trough(ui, rect.size, fill=theme.types["culture"], opacity=1.0)
         ui.art.draw_shape(off, rect.topleft, scale=self.scale)
         ui.art.draw_shape(on, rect.topleft, scale=self.scale, alpha=self.slide)
         inset_px = ui.px(5)

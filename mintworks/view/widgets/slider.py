@@ -14,6 +14,7 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
+from mintworks.view.widgets.trough import trough
 
 LEAST, MOST = 0, 100
 STEP = 5
@@ -94,15 +95,7 @@ class Slider(Widget):
         ui, theme, line = self.ui, self.ui.theme, self._line
         self._draw_focus_ring(self.rect, self.rect.height / 2)
         whole = line.inflate(line.height, 0)
-        trough = shapes.panel(
-            *whole.size,
-            fill=theme.night,
-            opacity=0.6,
-            radius_px=whole.height / 2,
-            border=theme.mint_shade if ui.settings.high_contrast else None,
-            border_px=ui.px(2),
-        )
-        ui.art.draw_shape(trough, whole.topleft)
+        ui.art.draw_shape(trough(ui, whole.size, opacity=0.6), whole.topleft)
         knob_px = round(self.rect.height * _KNOB)
         middle = line.left + line.width * (self.slide - LEAST) / (MOST - LEAST), float(self.rect.centery)
         gold = shapes.panel(*whole.size, fill=theme.gold, fill_below=theme.gold_deep, radius_px=whole.height / 2)

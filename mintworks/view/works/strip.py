@@ -50,7 +50,7 @@ class Strip:
         return self.tableau.strings
 
     def lay_out(self) -> None:
-        """Take a new window size over."""
+        """Take a new window size or other settings over."""
         ui, strip = self.ui, self.tableau.arrangement.strip
         side, gap = ui.px(_SIDE), ui.px(_GAP)
         left = strip.right - len(self._names) * (side + gap) - gap
@@ -66,6 +66,7 @@ class Strip:
                 icon=name,
                 icon_only=True,
             )
+        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
         if "pass" in self._actions:
             self.buttons["pass"] = Button(
                 ui,
@@ -101,7 +102,6 @@ class Strip:
         right = self.buttons[self._names[0]].rect.left - ui.px(20)
         if prompt:
             self._draw_prompt(prompt, left, right)
-        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
         for button in self.buttons.values():
             button.draw()
 
