@@ -1,0 +1,54 @@
+"""Finding entries of the rules book by what one types."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.content.cards import load_cards
+from mintworks.content.rule_search import RuleSearch, folded
+from mintworks.content.rulebook import load_rulebook
+from mintworks.content.strings import Strings
+
+BOOK = load_rulebook(load_cards(), Strings.load("en"))
+SEARCH = RuleSearch(BOOK)
+
+
+def found(query: str) -> list[str]:
+    return [entry.id for entry in SEARCH.find(query)]
+
+
+def test_an_empty_search_finds_the_whole_book_in_its_order() -> None:
+    assert found("") == found("   ") == list(BOOK.entries)
+
+
+@pytest.mark.parametrize(
+    "query, first",
+    [
+        ("museum", "plan:museum"),
+        ("MUSEUM", "plan:museum"),
+        ("Müseum", "plan:museum"),
+        ("mus", "plan:museum"),
+        ("agency", "location:temp-agency"),
+        ("pass", "passing"),
+        ("upkeep", "upkeep"),
+        ("rachael's", "scoring"),
+        ("W4.13", "building"),
+    ],
+)
+def test_what_has_the_words_in_its_title_comes_first(query: str, first: str) -> None:
+    assert found(query)[0] == first
+
+
+def test_an_entry_is_found_by_what_its_rulings_say() -> None:
+    assert "plan:gallery" in found("empties")
+    assert "location:swap-meet" in found("w4.13")
+
+
+def test_every_word_must_be_there() -> None:
+    assert set(found("landfill museum")) <= set(found("landfill")) & set(found("museum"))
+    assert found("landfill monopoly") == []
+
+
+def test_an_icon_is_found_as_the_word_that_it_stands_for() -> None:
+    assert folded("Put {mint} on a **free** space") == "put mint on a free space"
+    assert "overview" in found("put mint")
