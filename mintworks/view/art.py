@@ -7,7 +7,7 @@ import io
 import os
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -88,7 +88,7 @@ class Art:
         self._surfaces: _Recent[pygame.Surface] = _Recent(memory_bytes // 2)
         self._pictures: _Recent[Picture] = _Recent(memory_bytes)
         self._sources: dict[str, str | None] = {}
-        self._coming: dict[str, Preparation] = {}
+        self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
         self._lock = threading.Lock()
 
@@ -109,19 +109,30 @@ class Art:
 
         While it is drawn elsewhere (`busy`), gives the size that was there before, or None.
         """
-        job = self._job((name, width_px, height_px))
-        coming = self._coming.get(name)
-        if coming is None and not self._is_ready(job):
-            self._coming[name] = self.prepare([(name, width_px, height_px)])
-        elif coming is None or coming.done:
-            self._coming.pop(name, None)
+        if self._is_there(name, [(name, width_px, height_px)]):
             self._latest[name] = self.picture(name, width_px, height_px)
         return self._latest.get(name)
 
+    def ready(self, *wanted: Wanted) -> bool:
+        """Whether pictures can be had without waiting; if not, they are drawn elsewhere (`busy`)."""
+        return self._is_there(wanted, wanted)
+
     @property
     def busy(self) -> bool:
-        """Something asked for with `soon` is still to come: draw again."""
-        return bool(self._coming)
+        """Something asked for with `soon` or `ready` is still to come, or has come since this was asked: draw again."""
+        coming = bool(self._coming)
+        self._coming = {key: each for key, each in self._coming.items() if not each.done}
+        return coming
+
+    def _is_there(self, key: object, wanted: Collection[Wanted]) -> bool:
+        coming = self._coming.get(key)
+        if coming is None and not all(self._is_ready(self._job(each)) for each in wanted):
+            self._coming[key] = self.prepare(wanted)
+            return False
+        if coming is not None and not coming.done:
+            return False
+        self._coming.pop(key, None)
+        return True
 
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
         """An icon from `assets/art/icons`; those of one color take this one."""

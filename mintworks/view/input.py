@@ -238,7 +238,7 @@ class Translator:
             command = EDITING_KEYS.get(name)
             # A letter, digit or space is being written; only keys that write nothing remain commands.
             if command is None and (len(name) > 1 and name != "space"):
-                command = self.keys.get(name)
+                command = self.keys.get(name) or LEAFING_KEYS.get(name)
         elif command is None:
             command = self.keys.get(name) or LEAFING_KEYS.get(name)
         if command is None or (is_repeated and command not in _REPEATING):

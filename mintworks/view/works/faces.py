@@ -86,6 +86,11 @@ class Faces:
         backs: list[Wanted] = [] if close else [("backs/plan", *self._back_size())]
         return [*((name, *self._size(name, close=close)) for name in names), *backs]
 
+    def illustration(self, name: str, width_px: int) -> tuple[str, int, int]:
+        """The drawing, such as `plans/mine`, that a face of this width is composed with, never enlarged: for `Art`."""
+        folder = name.split("/", maxsplit=1)[0]
+        return name, *self._size(name, close=width_px > self._ui.px(_ON_TABLE[folder]))
+
     # Surfaces: composed anew at each call
 
     def plan_surface(self, plan_id: str, width_px: int) -> pygame.Surface:
@@ -111,9 +116,7 @@ class Faces:
         return back
 
     def _drawn(self, name: str, width_px: int) -> pygame.Surface:
-        """The illustration for a face of this width: never enlarged."""
-        folder = name.split("/")[0]
-        return self._ui.art.surface(name, *self._size(name, close=width_px > self._ui.px(_ON_TABLE[folder])))
+        return self._ui.art.surface(*self.illustration(name, width_px))
 
     def _size(self, name: str, *, close: bool) -> tuple[int, int]:
         folder = name.split("/")[0]
