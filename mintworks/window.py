@@ -12,6 +12,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.strings import Strings
 from mintworks.kept_settings import KeptSettings
 from mintworks.memory import Memory
+from mintworks.narration import traits_told
 from mintworks.play_options import PlayOptions
 from mintworks.records.errors import Notice
 from mintworks.records.files import config_folder, data_folder
@@ -322,9 +323,17 @@ class Journey:
         """Show the card that a target of the table stands for, if it is one that may be seen."""
         found = self._card_of(session, target)
         if found is not None:
-            facts = _facts(session, target, found[1], self._app.strings)
+            kind, name = found
+            facts = _facts(session, target, name, self._app.strings)
+            if kind == "ai":
+                facts = [*self._changes(session, name), *facts]
             players = 1 if session.is_solitaire else len(session.plan.seats)
-            self._app.push(InspectorScene(self._cards, *found, facts, players=players))
+            self._app.push(InspectorScene(session.works.cards, kind, name, facts, players=players))
+
+    def _changes(self, session: Session, ai: str) -> list[str]:
+        """What a game with a twist has made of an opponent, whose rules are told as they are printed."""
+        here, printed = (traits_told(cards.ais[ai], self._app.strings) for cards in (session.works.cards, self._cards))
+        return [] if here == printed else [self._app.strings("inspector.here", traits=here)]
 
     def _card_of(self, session: Session, target: Target) -> tuple[CardKind, str] | None:
         what, _, name = target.id.partition(":")

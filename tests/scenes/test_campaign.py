@@ -17,6 +17,7 @@ from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
 from mintworks.scenes import campaign_way
+from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from mintworks.window import Journey
@@ -224,6 +225,14 @@ def test_a_lost_row_is_dealt_again_from_its_first_game(
     person.clicks("campaign.replay")
     again = table(app, person).session.plan.setup
     assert (again.ai, again.seed) == ("justin", 30)
+
+
+def test_a_closer_look_tells_what_a_node_makes_of_an_opponent(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    begin(app, person, "fresh-paint")
+    person.clicks_at(person.looks_at("seat:2").rect.center, button=3)
+    assert isinstance(app.scene, InspectorScene)
+    assert app.scene.facts[0] == "In this game: Plays like everybody else today"
 
 
 def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> None:
