@@ -19,6 +19,7 @@ from mintworks.view.input import (
     DisplayLost,
     Event,
     FileDropped,
+    FocusLost,
     PointerMoved,
     PointerPressed,
     Quit,
@@ -60,6 +61,8 @@ class App:
         self.notices = NoticeBar(self.ui)
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
+        self.open_rules: Callable[[str | None], None] | None = None
+        """Opens the rules book at an entry, or where it begins; the key for it does so in every scene."""
         self.on_file_dropped: Callable[[Path], None] = lambda path: None
         """Gets a file that a person drew onto the window."""
         self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
@@ -185,6 +188,10 @@ class App:
             case Commanded(command=Command.FULLSCREEN):
                 self.settings.fullscreen = not self.canvas.fullscreen
                 self.settings_changed()
+            case Commanded(command=Command.RULES) if self.open_rules and not self.scene.keeps_rules_key:
+                entry = self.scene.rules_entry
+                self.scene.handle(FocusLost())  # what is being dragged is let go
+                self.open_rules(entry)
             case Resized():
                 self._resize()
             case FileDropped(path=path):

@@ -28,13 +28,14 @@ from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.results import ResultsScene
-from mintworks.scenes.rules import PAGES, RulesScene
+from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.settings import TABS, SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
+from mintworks.view.input import TextTyped
 from mintworks.view.settings import ViewSettings
 from mintworks.view.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
@@ -177,18 +178,37 @@ def curtain(app: App) -> None:
 
 def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:
     def build(app: App) -> None:
+        app.open_rules = _nothing
         results_table(app)
         app.push(InspectorScene(load_cards(), kind, card, facts))
 
     return build
 
 
-def _rules(page: str) -> Callable[[App], None]:
+def _rules(entry: str, sought: str = "") -> Callable[[App], None]:
     def build(app: App) -> None:
         results_table(app)
-        app.push(RulesScene(load_cards(), page))
+        app.push(RulesScene(load_cards(), entry))
+        app.handle(TextTyped(sought))
 
     return build
+
+
+_RULES = {
+    "goal": ("overview",),
+    "locations": ("all-locations",),
+    "plans": ("all-plans",),
+    "upkeep": ("upkeep",),
+    "scoring": ("scoring",),
+    "controls": ("keys",),
+    "topic": ("ai-advanced",),
+    "plan": ("plan:museum",),
+    "location": ("location:temp-agency",),
+    "ai": ("ai:rachael",),
+    "search": ("overview", "landfill star"),
+    "nothing": ("overview", "monopoly"),
+}
+"""What the book is opened at, and what is typed."""
 
 
 SCENES: dict[str, Callable[[App], None]] = {
@@ -208,7 +228,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "inspector-plan": _inspector("plan", "museum", "3 stars now: Museum, Statue and Windmill."),
     "inspector-location": _inspector("location", "temp-agency", "It costs you 2 mints now."),
     "inspector-ai": _inspector("ai", "rachael"),
-    **{f"rules-{page}": _rules(page) for page in PAGES},
+    **{f"rules-{name}": _rules(*way) for name, way in _RULES.items()},
     **CAMPAIGN_SCENES,
     **DAILY_SCENES,
     **PEOPLE_SCENES,

@@ -1,245 +1,265 @@
-"""How to play, on five pages: over whatever one is doing."""
+"""The rules book, over whatever one is doing: contents and search on the left, the open entry on the right."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
-from mintworks.narration import card_name
+from mintworks.content.rule_search import RuleSearch, folded
+from mintworks.content.rulebook import Entry, load_rulebook
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.rulebook_contents import ContentsList
+from mintworks.scenes.rulebook_page import BookPage
+from mintworks.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
-from mintworks.view.input import Command
-from mintworks.view.prompts import Prompts
-from mintworks.view.stage import Rect, letter_size, window_rect
+from mintworks.view.input import Command, Commanded, Event, TextTyped, Wheel
+from mintworks.view.stage import letter_size, window_rect
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button, Choice, draw_panel
+from mintworks.view.theme import Color, mix
+from mintworks.view.widgets import Button, TextField, draw_panel
+from mintworks.view.widgets.button import Kind
 
-PAGES: Final = ("goal", "locations", "upkeep", "scoring", "controls")
-
-_PANEL = (170, 148, 1580, 880)
-_TABS = (170, 54, 1400, 72)
-_CLOSE = (1678, 54, 72, 72)
-_PADDING = 48
-_COLUMN_GAP = 64
-_DISC = 96
-_CAP = 44
+_COVER = (56, 36, 1808, 1008)
+_SEAMS = (14, 22)
+_TITLE_LINE = 98
+_LEFT, _LIST_WIDTH = 104, 508
+_ICON = 52
+_SEARCH = (_LEFT, 148, _LIST_WIDTH, 64)
+_COUNT_LINE = 240
+_LIST = (_LEFT, 268, _LIST_WIDTH + 14, 738)
+_SHEET = (648, 148, 1172, 858)
+_PADDING = (48, 40)
+_CLOSE = (1748, 64, 68, 68)
+_BACK = (1664, 64, 68, 68)
 _DIM = 200
-_MEDIUM, _LARGE = 26, 30
-_FEW = 6
-"""So many entries leave room for large letters."""
+_MOST_BACK = 50
 
-_ENTRIES: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
-    "goal": (
-        ("aim", "star"),
-        ("turn", "mint"),
-        ("plans", "plan"),
-        ("buildings", "building"),
-        ("pass", "pass"),
-        ("token", "first"),
-    ),
-    "upkeep": (
-        ("end", ""),
-        ("refill", ""),
-        ("buildings", ""),
-        ("deeds", ""),
-        ("supplier", ""),
-        ("clear", ""),
-        ("income", ""),
-    ),
-    "scoring": (
-        ("stars", "star"),
-        ("size", "building"),
-        ("mints", "mint"),
-        ("age", "person"),
-        ("solo", "ai"),
-        ("rachael", "lock"),
-    ),
-}
-"""What stands on a page, with the icon of each entry; entries without one are numbered."""
-
-_SHOWN_COMMANDS: Final = (
-    Command.CONFIRM,
-    Command.CANCEL,
-    Command.INSPECT,
-    Command.PASS,
-    Command.UNDO,
-    Command.LOG,
-    Command.SPEED,
-    Command.MENU,
-    Command.RULES,
-    Command.FULLSCREEN,
-)
-_WAYS: Final = (
-    ("drag", "mint"),
-    ("thing", "plan"),
-    ("click", "check"),
-    ("back", "undo"),
-    ("inspect", "eye"),
-    ("hurry", "speed"),
-)
-"""What can be done with the mouse, with an icon for each."""
+_SCROLLS: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
+_MOVES: Final = {Command.UP: -1, Command.DOWN: 1}
+_EDITS: Final = (Command.ERASE_BACK, Command.ERASE, Command.PASTE)
 
 
 class RulesScene(FormScene):
-    """A summary of the rules in our own words; tabs lead from page to page."""
+    """All rules in our own words, with pictures of the cards; what is typed is searched for at once.
+
+    `entry` is the id of the entry that it opens at, such as `upkeep` or `plan:museum`; without one, or with one that
+    the book does not have, it opens at its first.
+    """
 
     name = "rules"
     cue = Cue.PAGE
     covers = False
-    first_focus = "rules.page"
+    keeps_rules_key = True
+    first_focus = "rules.search"
 
-    def __init__(self, cards: CardSet, page: str = PAGES[0]) -> None:
+    def __init__(self, cards: CardSet, entry: str | None = None) -> None:
         self._cards = cards
-        self._page = PAGES.index(page)
+        self._wanted = entry
+        self._query = ""
+        self._way_back: list[Entry] = []
+
+    def enter(self, app: App) -> None:
+        self._book = load_rulebook(self._cards, app.strings)
+        self._search = RuleSearch(self._book)
+        self._pictures = BookPictures(app.ui, app.strings, self._cards)
+        first = next(iter(self._book.entries.values()))
+        self._open = self._book.entries.get(self._wanted or "", first)
+        super().enter(app)
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        tabs = [strings(f"rules.tabs.{page}") for page in PAGES]
-        place = self.stage.rect(*_TABS)
-        self.form.add(Choice(ui, "rules.page", place, strings("rules.title"), tabs, self._page, self._turn_to))
-        label = strings("rules.close")
-        close = self.stage.rect(*_CLOSE)
-        self.form.add(
-            Button(ui, "rules.close", close, label, self.cancel, kind="secondary", icon="close", icon_only=True)
+        self._field = self.form.add(
+            TextField(
+                ui,
+                "rules.search",
+                self.stage.rect(*_SEARCH),
+                strings("rules.search"),
+                self._query,
+                self._seek,
+                placeholder=strings("rules.search"),
+                on_confirm=self._enter_page,
+            )
         )
+        contents = self.stage.rect(*_LIST)
+        self._contents = self.form.add(
+            ContentsList(ui, "rules.contents", contents, strings("rules.contents"), self._cover, self._go)
+        )
+        sheet = self.stage.rect(*_SHEET).inflate(-2 * ui.px(_PADDING[0]), -2 * ui.px(_PADDING[1]))
+        self._page = self.form.add(
+            BookPage(
+                ui, "rules.page", sheet, strings, self._cards, self._book, self._pictures, self._paper, self._follow
+            )
+        )
+        back = self._add_button("back", _BACK, self._go_back, "arrow-left", "quiet")
+        back.enabled = bool(self._way_back)
+        back.reason = strings("rules.nowhere_back")
+        self._add_button("close", _CLOSE, self.app.pop, "close", "secondary")
+        self._back = back
+        self._list(self._search.find(self._query))
+        self._show(self._open, glides=False)
+
+    def _add_button(
+        self, key: str, place: tuple[int, int, int, int], on_press: Callable[[], None], icon: str, kind: Kind
+    ) -> Button:
+        label = self.app.strings(f"rules.{key}")
+        button = Button(
+            self.app.ui, f"rules.{key}", self.stage.rect(*place), label, on_press, kind=kind, icon=icon, icon_only=True
+        )
+        return self.form.add(button)
+
+    # Input
+
+    @property
+    def takes_text(self) -> bool:
+        """Whatever has the focus: letters are searched for."""
+        return True
+
+    def handle(self, event: Event) -> None:
+        match event:
+            case TextTyped():
+                self.form.focus("rules.search", visible=False)
+            case Wheel(at=at, steps=steps):
+                (self._contents if self._contents.rect.collidepoint(at) else self._page).scroll.wheel(steps)
+                return
+            case Commanded(command=command) if self._take(command):
+                return
+        super().handle(event)
+
+    def _take(self, command: Command) -> bool:
+        """What keys and pad do here before the widgets are asked; whether that was all."""
+        focused = self.form.focused
+        on_page = focused is self._page
+        if command in _EDITS:
+            self.form.focus("rules.search", visible=False)
+        elif command in _SCROLLS:
+            self._page.scroll.page(_SCROLLS[command])
+            return True
+        elif command in _MOVES and focused in (self._field, self._contents, None):
+            self._contents.move(_MOVES[command])
+            return True
+        elif command is Command.RIGHT and focused is self._field and self._field.caret == len(self._field.text):
+            self._enter_page()
+            return True
+        elif command is Command.LEFT and on_page and not self._page.command(command):
+            self.form.focus("rules.search")
+            return True
+        elif command is Command.LEFT and on_page:
+            return True
+        return False
 
     def command(self, command: Command) -> None:
-        if command in (Command.RULES, Command.INSPECT, Command.CONFIRM):
-            self.cancel()
+        if command is Command.RULES:
+            self.app.pop()
 
-    def _turn_to(self, page: int) -> None:
-        self._page = page
+    def cancel(self) -> None:
+        """Forget what was searched for first, and close the book then."""
+        if self._query:
+            self._field.text, self._field.caret = "", 0
+            self.form.focus("rules.search", visible=False)
+            self._seek("")
+        else:
+            self.app.pop()
+
+    # Search and entries
+
+    def _seek(self, query: str) -> None:
+        self._query = query
+        found = self._search.find(query)
+        self._list(found)
+        if found and query.strip():
+            self._open = found[0]
+        self._show(self._open, glides=False)
+
+    def _list(self, found: list[Entry]) -> None:
+        """List what was found; without a search, all chapters."""
+        self._found = len(found)
+        if self._query.strip():
+            self._contents.show([("", found)])
+        else:
+            self._contents.show([(chapter.title, chapter.entries) for chapter in self._book.chapters])
+
+    def _go(self, entry: Entry) -> None:
+        """Open what was chosen in the list."""
         self.app.ui.sound.play(Cue.PAGE)
+        self._open = entry
+        self._show(entry)
+
+    def _follow(self, entry_id: str) -> None:
+        """Open what a link leads to; one can go back."""
+        self._way_back = [*self._way_back, self._open][-_MOST_BACK:]
+        self._leave_search(self._book.entries[entry_id])
+
+    def _go_back(self) -> None:
+        if self._way_back:
+            self._leave_search(self._way_back.pop())
+
+    def _leave_search(self, entry: Entry) -> None:
+        """Open an entry among all the others, for it may not be one that was found."""
+        if self._query:
+            self._query = self._field.text = ""
+            self._field.caret = 0
+            self._list(self._search.find(""))
+        self._go(entry)
+
+    def _show(self, entry: Entry, *, glides: bool = True) -> None:
+        self._contents.choose(entry, glides=glides)
+        self._page.open(entry, folded(self._query).split())
+        self._back.enabled = bool(self._way_back)
+
+    def _enter_page(self) -> None:
+        self.form.focus("rules.page")
+
+    # What is shown
+
+    def update(self, dt_s: float) -> bool:
+        return super().update(dt_s) or self.app.ui.art.busy
 
     def draw_ground(self, canvas: Canvas) -> None:
-        ui = self.app.ui
-        canvas.fill(window_rect(ui), (*ui.theme.night, _DIM))
-        panel = self.stage.rect(*_PANEL)
-        draw_panel(ui, panel)
-        inner = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
-        draw: Callable[[Rect], None] = {"locations": self._draw_locations, "controls": self._draw_controls}.get(
-            PAGES[self._page], self._draw_entries
-        )
-        draw(inner)
-
-    # Pages
-
-    def _draw_entries(self, room: Rect) -> None:
-        """Entries in two columns: an icon or a number, a heading and a few words; the tin in a place that is left."""
-        ui, strings, page = self.app.ui, self.app.strings, PAGES[self._page]
-        entries = _ENTRIES[page]
-        cells = self._cells(room, len(entries) + len(entries) % 2)
-        for index, ((key, icon), cell) in enumerate(zip(entries, cells, strict=False)):
-            disc = self._draw_disc(cell, icon, index)
-            words = self._beside(disc, cell)
-            title, text = (strings(f"rules.{page}.{key}.{part}") for part in ("title", "text"))
-            self._draw_words(words, text, title=title, size=_LARGE if len(entries) <= _FEW else _MEDIUM)
-        if len(cells) > len(entries):
-            height_px = cells[-1].height
-            tin = ui.art.picture("table/tin", height_px * 4 // 3, height_px)
-            ui.canvas.draw(tin, center=cells[-1].center)
-
-    def _draw_locations(self, room: Rect) -> None:
-        ui, strings = self.app.ui, self.app.strings
-        locations = list(self._cards.locations)
-        for location, cell in zip(locations, self._cells(room, len(locations)), strict=True):
-            height_px = cell.height - ui.px(20)
-            picture = self.cutouts.picture(f"locations/{location}", round(height_px * 16 / 9), height_px, ui.px(12))
-            ui.canvas.draw(picture, (cell.left, cell.centery - height_px / 2))
-            shown = Rect(cell.left, cell.top, picture.width_px, cell.height)
-            price = strings(f"rules.prices.{location}")
-            title = strings("rules.priced", location=card_name(location, strings), price=price)
-            self._draw_words(self._beside(shown, cell), strings(f"rules.places.{location}"), title=title)
-
-    def _draw_controls(self, room: Rect) -> None:
-        """What the mouse does on the left, what the keys do on the right."""
-        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        column_px = (room.width - ui.px(_COLUMN_GAP)) // 2
-        heading = Style(size=letter_size(ui, 36, 1.4), font="display", color=theme.ink)
-        right_px = room.right - column_px
-        held = "pad" if ui.device == "pad" else "keys"
-        for x, key in ((room.left, "mouse"), (right_px, held)):
-            ui.text.draw(strings(f"rules.controls.{key}"), heading, (x, room.top + ui.px(18)), width_px=column_px)
-        top_px = room.top + ui.px(64)
-        step_px = (room.bottom - top_px) / len(_WAYS)
-        for index, (way, icon) in enumerate(_WAYS):
-            cell = Rect(room.left, round(top_px + index * step_px), column_px, round(step_px))
-            disc = self._draw_disc(cell, icon, index)
-            self._draw_words(self._beside(disc, cell), strings(f"rules.controls.ways.{way}"))
-        shown = [command for command in _SHOWN_COMMANDS if Prompts(ui, strings).labels(command)]
-        step_px = (room.bottom - top_px) / len(shown)
-        body = Style(size=letter_size(ui, 26, 1.3), color=theme.ink)
-        for index, command in enumerate(shown):
-            line = top_px + (index + 0.5) * step_px
-            self._draw_keys(command, Rect(right_px, round(line - step_px / 2), ui.px(270), round(step_px)))
-            told = strings(f"rules.controls.commands.{command}")
-            ui.text.draw(told, body, (right_px + ui.px(290), line), width_px=column_px - ui.px(290))
-
-    # Parts
-
-    def _cells(self, room: Rect, count: int) -> list[Rect]:
-        """Two columns, filled from top to bottom."""
-        rows = -(-count // 2)
-        gap_px = self.app.ui.px(_COLUMN_GAP)
-        width_px, height_px = (room.width - gap_px) // 2, room.height // rows
-        cells = []
-        for index in range(count):
-            column, row = divmod(index, rows)
-            left_px, top_px = room.left + column * (width_px + gap_px), room.top + row * height_px
-            cells.append(Rect(left_px, top_px, width_px, height_px))
-        return cells
-
-    def _beside(self, shown: Rect, cell: Rect) -> Rect:
-        """What a cell leaves to words, at the right of what it shows."""
-        left_px = shown.right + self.app.ui.px(28)
-        return Rect(left_px, cell.top, cell.right - left_px, cell.height)
-
-    def _draw_words(self, room: Rect, text: str, *, title: str = "", size: float = _MEDIUM) -> None:
-        """A heading, if any, and a text beneath it, halfway up the room."""
         ui, theme = self.app.ui, self.app.ui.theme
-        body = Style(size=letter_size(ui, size, 1.5), color=theme.ink)
-        pieces = []
-        room_px = room.height - ui.px(8)
-        if title:
-            heading = Style(size=letter_size(ui, size + 7, 1.25), font="display", color=theme.ink)
-            pieces.append(ui.text.paragraph_picture(title, heading, room.width, max_lines=1))
-            room_px -= pieces[0].height_px + ui.px(4)
-        pieces.append(ui.text.paragraph_picture(text, body, room.width, max_height_px=room_px))
-        top_px = room.centery - (sum(piece.height_px for piece in pieces) + ui.px(4) * (len(pieces) - 1)) / 2
-        for piece in pieces:
-            ui.canvas.draw(piece, (room.left, top_px))
-            top_px += piece.height_px + ui.px(4)
+        canvas.fill(window_rect(ui), (*theme.night, _DIM))
+        cover = self.stage.rect(*_COVER)
+        draw_panel(ui, cover, "night")
+        seam = shapes.seam(*cover.size, ui.px(_SEAMS[0]), ui.px(_SEAMS[1]), ui.unit)
+        ui.art.draw_shape(seam, cover.topleft)
+        draw_panel(ui, self.stage.rect(*_SHEET))
+        self._draw_title()
+        self._draw_count()
 
-    def _draw_disc(self, cell: Rect, icon: str, index: int) -> Rect:
-        """An icon or, without one, a number in a disc at the left of a cell; returns where it lies."""
+    def _cover(self, y_px: float) -> Color:
+        """The color of the book's cover at a height; those of `draw_panel`."""
+        theme, cover = self.app.ui.theme, self.stage.rect(*_COVER)
+        return mix(mix(theme.night, theme.table, 0.35), theme.night, (y_px - cover.top) / cover.height)
+
+    def _paper(self, y_px: float) -> Color:
+        theme, sheet = self.app.ui.theme, self.stage.rect(*_SHEET)
+        return mix(theme.cream, theme.paper, (y_px - sheet.top) / sheet.height)
+
+    def _draw_title(self) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
-        side_px = min(ui.px(_DISC), cell.height - ui.px(16))
-        place = Rect(cell.left, cell.centery - side_px // 2, side_px, side_px)
-        ground = shapes.panel(
-            *place.size,
-            fill=theme.table if icon else theme.types["core"],
-            fill_below=theme.table_deep,
-            radius_px=place.height / 2,
-            shadow_px=ui.px(6),
-        )
-        ui.art.draw_shape(ground, place.topleft)
-        if icon:
-            ui.canvas.draw(ui.art.icon(icon, round(place.width * 0.62), theme.cream), center=place.center)
-        else:
-            style = Style(size=44, font="display", color=theme.cream)
-            ui.text.draw(str(index + 1), style, place.center, align="center", width_px=place.width * 0.7)
-        return place
+        icon_px = ui.px(_ICON)
+        left_px, line_px = self.stage.at(_LEFT, _TITLE_LINE)
+        ui.canvas.draw(ui.art.icon("rules", icon_px, theme.gold), (left_px, line_px - icon_px / 2))
+        style = Style(size=letter_size(ui, 50, 1.2), font="display", color=theme.cream)
+        room_px = self.stage.at(_BACK[0] - 40, 0)[0] - left_px
+        ui.text.draw(self.app.strings("rules.title"), style, (left_px + icon_px + ui.px(20), line_px), width_px=room_px)
 
-    def _draw_keys(self, command: Command, room: Rect) -> None:
-        """The caps of the keys, or of the pad's buttons, that give a command."""
-        ui, prompts = self.app.ui, Prompts(self.app.ui, self.app.strings)
-        left_px, height_px = room.left, ui.px(_CAP)
-        for label in prompts.labels(command)[:2]:
-            cap = Rect(left_px, room.centery - height_px // 2, prompts.cap_width_px(label, height_px), height_px)
-            if cap.right > room.right:
-                return
-            prompts.draw_cap(label, cap)
-            left_px = cap.right + ui.px(12)
+    def _draw_count(self) -> None:
+        """How many entries there are, or were found; where none, what one may try instead."""
+        ui, theme, strings = self.app.ui, self.app.ui.theme, self.app.strings
+        is_search = bool(self._query.strip())
+        told = strings("rules.found" if is_search else "rules.entries", n=self._found)
+        style = Style(size=letter_size(ui, 20, 1.4), weight=700, color=theme.muted)
+        at = self.stage.at(_LEFT + 20, _COUNT_LINE)
+        ui.text.draw(told, style, at, width_px=ui.px(_LIST_WIDTH - 40))
+        if not self._found:
+            room = self.stage.rect(*_LIST)
+            icon_px = ui.px(96)
+            icon = ui.art.icon("search", icon_px, mix(theme.table, theme.mint, 0.5))
+            ui.canvas.draw(icon, center=(room.centerx, room.top + ui.px(120)))
+            hint = Style(size=letter_size(ui, 24, 1.5), weight=600, color=theme.cream)
+            words = ui.text.paragraph_picture(strings("rules.hint"), hint, room.width - ui.px(80), align="center")
+            ui.canvas.draw(words, (room.centerx - words.width_px / 2, room.top + ui.px(200)))

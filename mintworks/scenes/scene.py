@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from mintworks.content.strings import Strings
@@ -20,6 +20,8 @@ class App(Protocol):
     ui: Ui
     settings: ViewSettings
     strings: Strings
+    open_rules: Callable[[str | None], None] | None
+    """Opens the rules book at an entry, or where it begins; None where there is no book."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; it fades in."""
@@ -58,6 +60,8 @@ class Scene:
     """What is played while no scene above has music of its own."""
     cue: Cue | None = None
     """What is heard when it opens."""
+    keeps_rules_key = False
+    """The key for the rules book has a use of its own here."""
 
     app: App
 
@@ -90,6 +94,11 @@ class Scene:
     @property
     def catches(self) -> Device | None:
         """The next key, or pad button, is wanted by its name: it is no command."""
+        return None
+
+    @property
+    def rules_entry(self) -> str | None:
+        """The entry of the rules book on what one looks at just now, such as `plan:mine`."""
         return None
 
     def report(self) -> dict[str, Any]:

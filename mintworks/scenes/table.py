@@ -34,6 +34,8 @@ from mintworks.view.works.tableau import Tableau
 from mintworks.view.works.targets import TableTargets
 
 INSTANT: Final = ANIMATION_SPEEDS[-1]
+_RULES_ENTRIES: Final = {"card": "plan", "location": "location"}
+"""What the entries of the rules book are called that targets of the table stand for."""
 
 
 class TableScene(Scene):
@@ -322,6 +324,15 @@ class TableScene(Scene):
         if to_move is None or to_move in self.session.people:
             return ""
         return strings("table.waits_for", name=self.session.name(to_move))
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of the card which has the focus, or is pointed at."""
+        what, _, name = (self.controls.focused or self.controls.hovered or "").partition(":")
+        if what in _RULES_ENTRIES:
+            return f"{_RULES_ENTRIES[what]}:{name}"
+        ai = self.match.state.ai_of(int(name)) if what == "seat" else None
+        return None if ai is None else f"ai:{ai.id}"
 
     def report(self) -> dict[str, Any]:
         """For tests: the game's own state, and what the table waits for."""

@@ -1,4 +1,4 @@
-"""What lies over a table: menu, curtain, closer look, rules."""
+"""What lies over a table: menu, curtain, closer look."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from mintworks.scenes.choices import SeatChoice, TableChoices
 from mintworks.scenes.curtain import CurtainScene, hides_something
 from mintworks.scenes.inspector import CardKind, InspectorScene
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.rules import PAGES, RulesScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import SeatKind, Session
 from tests.scenes.person import Person
@@ -150,23 +149,4 @@ def test_a_closer_look_ends_by_key(app: App, person: Person, below: TitleScene, 
 def test_a_closer_look_ends_by_any_click(app: App, person: Person, below: TitleScene, button: int) -> None:
     app.push(InspectorScene(CARDS, "ai", "mort"))
     person.clicks_at((640, 360), button)
-    assert app.scenes == [below]
-
-
-# Rules --------------------------------------------------------------------------------------------
-
-
-def test_the_pages_are_turned_by_mouse(app: App, person: Person) -> None:
-    app.push(RulesScene(CARDS))
-    for index in range(len(PAGES)):
-        person.clicks(f"rules.page.{index}")
-        person.waits(0.3)
-        assert person.looks_at(f"rules.page.{index}").state == "chosen"
-
-
-def test_the_pages_are_turned_and_closed_by_keys(app: App, person: Person, below: TitleScene) -> None:
-    app.push(RulesScene(CARDS))
-    person.presses(pygame.K_RIGHT)
-    assert person.looks_at("rules.page").state == "Locations"
-    person.presses(pygame.K_F1)
     assert app.scenes == [below]

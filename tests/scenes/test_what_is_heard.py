@@ -91,7 +91,7 @@ def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[
     assert heard == [Cue.FOCUS]
     person.clicks("title.rules")
     assert heard == [Cue.FOCUS, Cue.BUTTON, Cue.PAGE]
-    person.clicks("rules.page.1")
+    person.clicks("rules.contents.words")
     assert heard[-2:] == [Cue.BUTTON, Cue.PAGE]
 
 

@@ -1,0 +1,363 @@
+"""The rules book: reading, searching and following its links by mouse, keys and pad, and the key that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.scenes.inspector import InspectorScene
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.rules import RulesScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.settings import SettingsScene
+from mintworks.scenes.table import TableScene
+from mintworks.scenes.title import TitleScene
+from mintworks.view.command import Command
+from mintworks.view.input import Commanded, PointerMoved, Wheel
+from mintworks.view.tree import Target, find
+from mintworks.view.works.choosing import card_pick, location_pick
+from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.scenes.person import Person
+
+CARDS = load_cards()
+
+
+@pytest.fixture
+def below(app: App) -> TitleScene:
+    scene = TitleScene()
+    app.push(scene)
+    return scene
+
+
+@pytest.fixture
+def opened(app: App) -> Callable[[str | None], RulesScene]:
+    def open_book(entry: str | None = None) -> RulesScene:
+        scene = RulesScene(CARDS, entry)
+        app.push(scene)
+        app.handle(PointerMoved((0, 0)))  # something happens, as when a key or click opens it
+        return scene
+
+    return open_book
+
+
+def shown(person: Person) -> str:
+    """The title of the open entry."""
+    return person.looks_at("rules.page").name
+
+
+def listed(person: Person) -> list[str]:
+    """The entries in sight in the list."""
+    prefix = "rules.contents."
+    return [each.id.removeprefix(prefix) for each in person.app.scene.targets() if each.id.startswith(prefix)]
+
+
+def links(person: Person) -> list[Target]:
+    return [each for each in person.app.scene.targets() if each.id.startswith(("rules.see.", "rules.point."))]
+
+
+Open = Callable[[str | None], RulesScene]
+
+
+# Opening and closing ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "entry, title",
+    [
+        (None, "In short"),
+        ("plan:museum", "Museum"),
+        ("location:lotto", "Lotto"),
+        ("ai:sonic", "Sonic"),
+        ("upkeep", "Upkeep"),
+        ("plan:tower", "In short"),
+    ],
+)
+def test_the_book_opens_at_an_entry(person: Person, opened: Open, entry: str | None, title: str) -> None:
+    opened(entry)
+    assert shown(person) == title
+    if entry in ("plan:museum", "ai:sonic"):
+        assert person.looks_at(f"rules.contents.{entry}").state == "chosen"
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])
+def test_the_book_is_closed_by_key(app: App, person: Person, below: TitleScene, opened: Open, key: int) -> None:
+    opened(None)
+    person.presses(key)
+    assert app.scenes == [below]
+
+
+def test_the_book_is_closed_by_mouse(app: App, person: Person, below: TitleScene, opened: Open) -> None:
+    opened(None)
+    person.clicks("rules.close")
+    assert app.scenes == [below]
+
+
+@pytest.mark.parametrize("chapter", range(6))
+def test_every_entry_can_be_read_to_its_end_in_large_letters(
+    app: App, person: Person, opened: Open, chapter: int
+) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    scene = opened(None)
+    for entry in scene._book.chapters[chapter].entries:
+        scene._go(entry)
+        scene._page.scroll.go_to(scene._page.scroll.farthest_px, glides=False)
+        person.waits(0.02)
+        assert shown(person) == entry.title
+        see = {target.id.removeprefix("rules.see.") for target in links(person)}
+        assert not entry.see or entry.see[-1] in see
+
+
+# Searching ----------------------------------------------------------------------------------------
+
+
+def test_what_is_typed_is_searched_for_at_once(person: Person, opened: Open) -> None:
+    opened(None)
+    person.writes("mus")
+    assert shown(person) == "Museum"
+    assert listed(person)[0] == "plan:museum"
+    assert person.looks_at("rules.search").state == "mus"
+    person.writes(" landfill")
+    assert "plan:landfill" in listed(person)
+    person.erases(len("mus landfill"))
+    assert {"words", "turn"} <= set(listed(person))
+
+
+def test_letters_that_are_commands_elsewhere_are_letters_here(app: App, person: Person, opened: Open) -> None:
+    opened(None)
+    person.clicks("rules.contents.mints")
+    person.writes("pulm")
+    assert person.looks_at("rules.search").state == "pulm"
+    assert app.scene.name == "rules"
+
+
+def test_where_nothing_is_found_the_last_entry_stays_open(person: Person, opened: Open) -> None:
+    opened(None)
+    person.writes("museumx")
+    assert listed(person) == []
+    person.presses(pygame.K_DOWN, pygame.K_RETURN)
+    assert shown(person) == "Museum"
+
+
+def test_escape_clears_the_search_before_it_closes(app: App, person: Person, below: TitleScene, opened: Open) -> None:
+    opened(None)
+    person.writes("bridge")
+    person.presses(pygame.K_ESCAPE)
+    assert person.looks_at("rules.search").state == ""
+    assert (app.scene.name, shown(person)) == ("rules", "Bridge")
+    assert person.looks_at("rules.contents.plan:bridge").state == "chosen"
+    person.presses(pygame.K_ESCAPE)
+    assert app.scenes == [below]
+
+
+def test_a_clause_is_found(person: Person, opened: Open) -> None:
+    opened(None)
+    person.writes("w4.13")
+    assert "location:swap-meet" in listed(person)
+
+
+# Reading ------------------------------------------------------------------------------------------
+
+
+def test_the_list_and_the_links_are_used_by_mouse(person: Person, opened: Open) -> None:
+    opened(None)
+    person.clicks("rules.contents.mints")
+    assert shown(person) == "Mints"
+    person.clicks("rules.see.upkeep")
+    assert shown(person) == "Upkeep"
+    assert person.looks_at("rules.contents.upkeep").state == "chosen"
+    person.clicks("rules.back")
+    assert shown(person) == "Mints"
+    assert not person.looks_at("rules.back").enabled
+
+
+def test_a_point_leads_to_more_about_it(person: Person, opened: Open) -> None:
+    opened("all-locations")
+    person.clicks("rules.point.location:builder")
+    assert shown(person) == "Builder"
+
+
+def test_the_book_is_read_by_keys_alone(person: Person, opened: Open) -> None:
+    opened(None)
+    person.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    assert shown(person) == "Mints"
+    person.presses(pygame.K_UP)
+    assert shown(person) == "Setting up"
+    person.presses(pygame.K_RIGHT)
+    assert person.focused == "rules.page"
+    person.presses(pygame.K_TAB, pygame.K_RETURN)
+    assert shown(person) == "All locations"
+    person.presses(pygame.K_LEFT)
+    assert person.focused == "rules.search"
+    person.presses(pygame.K_DOWN)
+    assert shown(person) == "Closed locations"
+
+
+def test_tab_goes_through_search_page_links_and_buttons(person: Person, opened: Open) -> None:
+    opened("size")
+    seen = []
+    for _ in range(6):
+        person.presses(pygame.K_TAB)
+        seen.append(person.focused)
+    assert seen == ["rules.page"] * 3 + ["rules.back", "rules.close", "rules.search"]
+
+
+def test_up_and_down_scroll_the_page_and_reach_its_links(app: App, person: Person, opened: Open) -> None:
+    scene = opened("location:temp-agency")
+    assert links(person) == []
+    person.presses(pygame.K_RETURN)
+    for _ in range(40):
+        person.presses(pygame.K_DOWN)
+        person.waits(0.2)
+        if scene._page._cursor is not None:
+            break
+    assert links(person)[0].id == "rules.see.advanced"
+    person.presses(pygame.K_RETURN)
+    assert shown(person) == "Advanced locations"
+
+
+def test_pages_are_turned_by_key_and_wheel(app: App, person: Person, opened: Open) -> None:
+    scene = opened("location:temp-agency")
+    person.presses(pygame.K_PAGEDOWN)
+    person.waits(0.3)
+    lower_px = scene._page.scroll.offset_px
+    assert lower_px > 0
+    app.handle(Wheel(scene._page.rect.center, 1.0))
+    person.waits(0.3)
+    assert scene._page.scroll.offset_px < lower_px
+    before = listed(person)
+    app.handle(Wheel(scene._contents.rect.center, -3.0))
+    person.waits(0.3)
+    assert listed(person) != before
+    assert shown(person) == "Temp Agency"
+
+
+def test_the_bar_is_dragged(app: App, person: Person, opened: Open) -> None:
+    scene = opened(None)
+    bar, box = scene._contents.scroll.bar, scene._contents.rect
+    person._happens(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
+    person._happens(pygame.MOUSEMOTION, pos=(bar.centerx, box.bottom), rel=(0, 9), buttons=(1, 0, 0))
+    person._happens(pygame.MOUSEBUTTONUP, pos=(bar.centerx, box.bottom), button=1)
+    assert listed(person)[-1] == "pad"
+    assert shown(person) == "In short"
+
+
+def test_the_book_is_read_by_pad(app: App, person: Person, opened: Open) -> None:
+    opened("all-plans")
+    for command in (Command.DOWN, Command.DOWN, Command.RIGHT, Command.NEXT, Command.CONFIRM):
+        app.handle(Commanded(command))
+        person.waits(0.02)
+    assert shown(person) == "Museum"
+    app.handle(Commanded(Command.LEFT))
+    app.handle(Commanded(Command.CANCEL))
+    assert app.scenes == []
+
+
+def test_what_is_open_stays_open_in_a_window_of_another_size(app: App, person: Person, opened: Open) -> None:
+    opened(None)
+    person.writes("lotto")
+    person.presses(pygame.K_DOWN)
+    title = shown(person)
+    app.settings.high_contrast = True
+    app.settings_changed()
+    assert (shown(person), person.looks_at("rules.search").state) == (title, "lotto")
+
+
+# The key for the book -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def with_key(app: App) -> list[str | None]:
+    """Opens the book at the key; which entries it was opened at."""
+    asked: list[str | None] = []
+
+    def open_rules(entry: str | None) -> None:
+        asked.append(entry)
+        app.push(RulesScene(CARDS, entry))
+
+    app.open_rules = open_rules
+    return asked
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [TitleScene, SettingsScene, lambda: MenuScene(lambda: None), lambda: SettingsScene("keys")],
+    ids=["title", "settings", "menu", "keys"],
+)
+def test_the_key_opens_the_book_over_every_scene(
+    app: App, person: Person, with_key: list[str | None], scene: Callable[[], Scene]
+) -> None:
+    beneath = scene()
+    app.push(beneath)
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_F1)
+    assert app.scene is beneath
+    assert with_key == [None]
+
+
+def test_the_key_opens_the_book_over_a_question(app: App, person: Person, with_key: list[str | None]) -> None:
+    app.push(MenuScene(lambda: None))
+    person.clicks("menu.leave")
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    assert person.sees("menu.stay")
+
+
+@pytest.mark.parametrize("kind, card", [("plan", "museum"), ("location", "lotto"), ("ai", "mort")])
+def test_from_a_closer_look_the_book_opens_at_the_card(
+    app: App, person: Person, with_key: list[str | None], kind: str, card: str
+) -> None:
+    app.push(InspectorScene(CARDS, kind, card))  # type: ignore[arg-type]
+    person.presses(pygame.K_F1)
+    assert find(app.scene.targets(), f"rules.contents.{kind}:{card}") is not None
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("inspector.rules")
+    assert with_key == [f"{kind}:{card}"] * 2
+    person.presses(pygame.K_ESCAPE)
+    assert app.scene.name == "inspector"
+
+
+def test_without_a_book_a_closer_look_offers_none(app: App, person: Person) -> None:
+    app.push(InspectorScene(CARDS, "plan", "mine"))
+    assert not person.sees("inspector.rules")
+
+
+@pytest.mark.parametrize(
+    "target, entry",
+    [
+        (location_pick("supplier"), "location:supplier"),
+        (card_pick("statue"), "plan:statue"),
+        ("seat:2", "ai:sonic"),
+        ("seat:1", None),
+        ("pass", None),
+    ],
+)
+def test_at_the_table_the_book_opens_at_what_has_the_focus(
+    app: App, with_key: list[str | None], target: str, entry: str | None
+) -> None:
+    table = AtTable(app, arranged(solo_session("sonic")))
+    table.rests()
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    scene.controls.focus(target)
+    table.presses(pygame.K_F1)
+    assert with_key == [entry]
+
+
+def test_a_mint_in_the_hand_is_put_back_when_the_book_opens(app: App, with_key: list[str | None]) -> None:
+    table = AtTable(app, arranged(table_session()))
+    table.rests()
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    at = table.looks_at("mints").rect.center
+    table._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    table._happens(pygame.MOUSEMOTION, pos=(at[0] + 60, at[1] - 60), rel=(60, -60), buttons=(1, 0, 0))
+    assert scene.hand.held is not None
+    table.presses(pygame.K_F1)
+    assert scene.hand.held is None
