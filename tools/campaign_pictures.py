@@ -7,6 +7,9 @@ from collections.abc import Callable
 from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
+from mintworks.content.cards import load_cards
+from mintworks.records.achievements import load_achievements
+from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.portrait_page import Choice
@@ -36,6 +39,12 @@ def _briefing(node: str) -> Callable[[App], None]:
     return lambda app: app.push(BriefingScene(load_campaign().nodes[node], MEDALS[:1], choices, _nothing))
 
 
+def badges(app: App, *names: str) -> list[Badge]:
+    """What was just achieved."""
+    achievements = load_achievements(load_cards())
+    return [Badge(name, achievements[name], app.strings) for name in names]
+
+
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
     strings = app.strings
@@ -49,7 +58,8 @@ def debriefing_won(app: App) -> None:
         True,
         strings("campaign.result.roads", n=2),
     )
-    app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing))
+    earned = badges(app, "nothing-wasted", "to-the-last-mint")
+    app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing, earned))
 
 
 def debriefing_lost(app: App) -> None:

@@ -11,6 +11,7 @@ from mintworks.content.daily import load_challenges
 from mintworks.records.daily_results import DayResult
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
 from mintworks.scenes.portrait_page import Choice
+from tools.campaign_pictures import badges
 
 _TODAY = date(2026, 11, 21)
 
@@ -42,7 +43,9 @@ def _briefing(challenge: str, opponent: str, *days: tuple[int, int] | None) -> C
     return lambda app: app.push(DailyBriefingScene(game, _week(*days), choices, _nothing))
 
 
-def _debriefing(challenge: str, opponent: str, score: tuple[int, int], outcome: str) -> Callable[[App], None]:
+def _debriefing(
+    challenge: str, opponent: str, score: tuple[int, int], outcome: str, *earned: str
+) -> Callable[[App], None]:
     choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, icon="undo"))
 
     def show(app: App) -> None:
@@ -57,7 +60,7 @@ def _debriefing(challenge: str, opponent: str, score: tuple[int, int], outcome: 
             strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
         )
         game, results = _game(challenge, opponent), _week(*_BEFORE, score)
-        app.push(DailyDebriefingScene(game, results, verdict, choices, _nothing))
+        app.push(DailyDebriefingScene(game, results, verdict, choices, _nothing, badges(app, *earned)))
 
     return show
 
@@ -65,6 +68,6 @@ def _debriefing(challenge: str, opponent: str, score: tuple[int, int], outcome: 
 DAILY_SCENES: dict[str, Callable[[App], None]] = {
     "daily-briefing": _briefing("first-picture", "sonic", *_BEFORE, None),
     "daily-briefing-new": _briefing("clean-air", "rachael"),
-    "daily-won": _debriefing("one-window", "mort", (9, 7), "won"),
+    "daily-won": _debriefing("one-window", "mort", (9, 7), "won", "landlord"),
     "daily-lost": _debriefing("scrap-yard", "justin", (6, 9), "lost"),
 }

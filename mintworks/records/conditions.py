@@ -36,7 +36,7 @@ class AgainstAi(_Condition, frozen=True, tag="against-ai"):
     ai: str
 
     def holds(self, game: PlayedGame, seat: int) -> bool:
-        return game.setup.ai == self.ai and game.record.is_as_printed
+        return game.setup.ai == self.ai and game.record.has_printed_rules
 
 
 class Opponents(_Condition, frozen=True, tag="opponents"):

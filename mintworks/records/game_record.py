@@ -101,9 +101,14 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return None if self.occasion is None else self.occasion.twist
 
     @property
-    def is_as_printed(self) -> bool:
+    def has_printed_rules(self) -> bool:
         """Whether it was played by the rules of the box alone."""
         return self.twist in (None, Twist())
+
+    @property
+    def is_as_printed(self) -> bool:
+        """Whether it was also won or lost by those alone, without a goal that a victory has to meet."""
+        return self.has_printed_rules and (self.occasion is None or not self.occasion.goals)
 
 
 class _Version(msgspec.Struct):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
+from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_card import draw_medals, draw_twist, medal_place, medal_rows, write
 from mintworks.scenes.campaign_words import against, node_title, twist_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
@@ -33,9 +34,15 @@ class _NodeScene(PortraitPage):
     texts = "campaign"
 
     def __init__(
-        self, node: Node, choices: Sequence[Choice], portrait: str, quote: str, on_cancel: Callable[[], None]
+        self,
+        node: Node,
+        choices: Sequence[Choice],
+        portrait: str,
+        quote: str,
+        on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
     ) -> None:
-        super().__init__(choices, portrait, quote, on_cancel)
+        super().__init__(choices, portrait, quote, on_cancel, badges)
         self.node = node
 
     def accent(self) -> Color:
@@ -95,14 +102,20 @@ class DebriefingScene(_NodeScene):
     name = "campaign-debriefing"
 
     def __init__(
-        self, node: Node, opponent: str, verdict: Verdict, choices: Sequence[Choice], on_cancel: Callable[[], None]
+        self,
+        node: Node,
+        opponent: str,
+        verdict: Verdict,
+        choices: Sequence[Choice],
+        on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
     ) -> None:
         won = bool(verdict.earned)
         quote = f"campaign.nodes.{node.id}.after" if won else f"campaign.lost.{opponent}"
         if verdict.is_won and not won:
             quote = "campaign.result.almost"
         portrait = "host" if verdict.is_won else opponent
-        super().__init__(node, choices, portrait, quote, on_cancel)
+        super().__init__(node, choices, portrait, quote, on_cancel, badges)
         self._verdict = verdict
         self._end_s = _FIRST_S + _STEP_S * max(0, len(verdict.new) - 1) + _FLIGHT_S
         self.clock_s = 0.0

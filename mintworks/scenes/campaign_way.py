@@ -109,7 +109,6 @@ class CampaignWay(TwistWay):
         had, opened = self._medals(node), self._open()
         kept = self._memory.finish(session, following)
         roads = len(self._open() - opened)
-        self._tell_achievements(kept)
         verdict = Verdict(
             self._app.strings(f"campaign.result.{self._outcome(node, games, kept.medals)}"),
             Reckoning(session).criterion(self._app.strings),
@@ -120,7 +119,10 @@ class CampaignWay(TwistWay):
             self._aside(node, games, kept.medals, roads),
         )
         choices = self._choices(node, session, following, is_earned=bool(kept.medals))
-        return DebriefingScene(node, node.opponents[len(games) - 1], verdict, choices, lambda: self._return_to(node))
+        opponent = node.opponents[len(games) - 1]
+        return DebriefingScene(
+            node, opponent, verdict, choices, lambda: self._return_to(node), badges=self._badges(kept)
+        )
 
     def _choices(self, node: Node, session: Session, following: Session | None, *, is_earned: bool) -> list[Choice]:
         to_map = Choice("to_map", lambda: self._return_to(node))

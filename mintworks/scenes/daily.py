@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mintworks.campaign.daily import DailyGame
 from mintworks.records.daily_results import DayResult
+from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_card import draw_twist, write
 from mintworks.scenes.daily_week import Week, date_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
@@ -48,8 +49,9 @@ class _DailyScene(PortraitPage):
         portrait: str,
         words: str,
         on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
     ) -> None:
-        super().__init__(choices, portrait, f"{words}.{game.day.toordinal() % _GREETINGS + 1}", on_cancel)
+        super().__init__(choices, portrait, f"{words}.{game.day.toordinal() % _GREETINGS + 1}", on_cancel, badges)
         self.game = game
         self._results = results
 
@@ -66,7 +68,8 @@ class _DailyScene(PortraitPage):
 
     def challenge_told(self, part: str) -> str:
         """Title or text of the day's challenge."""
-        return self.app.strings(f"daily.challenges.{self.game.challenge.id}.{part}")
+        rival = self.app.strings(f"names.ais.{self.game.opponent}")
+        return self.app.strings(f"daily.challenges.{self.game.challenge.id}.{part}", name=rival)
 
 
 class DailyBriefingScene(_DailyScene):
@@ -129,6 +132,7 @@ class DailyDebriefingScene(_DailyScene):
         verdict: DailyVerdict,
         choices: Sequence[Choice],
         on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
     ) -> None:
         """The result is copied by a button that is put before the choices' last."""
         self._verdict = verdict
@@ -136,7 +140,7 @@ class DailyDebriefingScene(_DailyScene):
         speaks, words = ("host", "daily.after") if self.is_won else (game.opponent, f"daily.lost_to.{game.opponent}")
         *others, last = choices
         copy = Choice("copy", self._copy, icon="copy")
-        super().__init__(game, results, [*others, copy, last], speaks, words, on_cancel)
+        super().__init__(game, results, [*others, copy, last], speaks, words, on_cancel, badges)
         self._is_copied = False
         self.pop = 0.0
         """How large the day's disc is already, from 0 to 1."""

@@ -113,7 +113,6 @@ class DailyWay(TwistWay):
         game = self._game_of(session)
         assert game is not None
         kept = self._memory.finish(session)
-        self._tell_achievements(kept)
         results = self._results()
         counted = results.get(game.day) or _result(session)
         is_first = counted.game in (kept.game, 0)
@@ -128,7 +127,7 @@ class DailyWay(TwistWay):
             Choice("onward", self._app.pop, "primary", "arrow-right"),
             Choice("again", lambda: self._app.replace(self._run(game)), icon="undo"),
         )
-        return DailyDebriefingScene(game, results, verdict, choices, self._app.pop)
+        return DailyDebriefingScene(game, results, verdict, choices, self._app.pop, badges=self._badges(kept))
 
     def _outcome(self, session: Session) -> str:
         game = played(session)

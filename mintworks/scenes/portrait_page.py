@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from mintworks.scenes.badge import Badge
+from mintworks.scenes.badge_pill import BadgePill
 from mintworks.scenes.campaign_card import write
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue
 from mintworks.view.stage import draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
+from mintworks.view.tree import Target
+from mintworks.view.tween import out_back
 from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.widgets.button import Kind
 
@@ -25,6 +31,7 @@ _BELOW = (800, 268, 840, 40)
 _BUTTONS_TOP = 920
 _BUTTON = (400, 84)
 _GAP = 28
+_BADGES_S, _POP_S = 1.0, 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +45,26 @@ class Choice:
 
 
 class PortraitPage(FormScene):
-    """Has the focus on its first choice; `quote` is the key of what the portrait says."""
+    """Has the focus on its first choice; `quote` is the key of what the portrait says, `badges` what was achieved."""
 
     texts: str
     """The part of the strings that names the choices."""
 
-    def __init__(self, choices: Sequence[Choice], portrait: str, quote: str, on_cancel: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        choices: Sequence[Choice],
+        portrait: str,
+        quote: str,
+        on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
+    ) -> None:
         self._choices = choices
         self._portrait = f"portraits/{portrait}"
         self._quote = quote
         self._on_cancel = on_cancel
+        self._badges = badges
+        self.pill = 0.0
+        """How large the badges are already, from 0 to 1."""
         self.first_focus = f"{self.texts}.{choices[0].key}"
 
     def accent(self) -> Color:
@@ -57,7 +74,17 @@ class PortraitPage(FormScene):
     def cancel(self) -> None:
         self._on_cancel()
 
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        if self._badges:
+            app.ui.tweens.after(_BADGES_S, self._show_badges)
+
+    def _show_badges(self) -> None:
+        self.app.ui.tweens.to(self, "pill", 1.0, _POP_S, out_back)
+        self.app.ui.sound.play(Cue.BUILD)
+
     def lay_out(self) -> None:
+        self._pill = BadgePill(self.app.ui, self.app.strings, self.stage, self._badges)
         width, height = _BUTTON
         left = 960 - (len(self._choices) * (width + _GAP) - _GAP) / 2
         for index, choice in enumerate(self._choices):
@@ -66,11 +93,15 @@ class PortraitPage(FormScene):
             label = self.app.strings(key)
             self.form.add(Button(self.app.ui, key, place, label, choice.on_press, kind=choice.kind, icon=choice.icon))
 
+    def targets(self) -> Sequence[Target]:
+        return [*super().targets(), *self._pill.targets()]
+
     def draw_ground(self, canvas: Canvas) -> None:
         draw_tabletop(self.app.ui)
         self.draw_light(canvas)
         draw_panel(self.app.ui, self.stage.rect(*_PANEL))
         self._draw_speaker(canvas)
+        self._pill.draw(self.cutouts, self.pill)
 
     def draw_light(self, canvas: Canvas) -> None:
         """Draw what shines behind the page."""

@@ -9,10 +9,10 @@ from mintworks.campaign.goals import PERSON, Played
 from mintworks.campaign.start import TwistedWorks
 from mintworks.content.strings import Strings
 from mintworks.memory import Kept, Memory
-from mintworks.narration import enumerate_names
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
+from mintworks.scenes.badge import Badge
 from mintworks.scenes.choices import person_seat, usual_name
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.scene import Scene
@@ -128,11 +128,10 @@ class TwistWay:
         own, other = (stars(seat) for seat in session.match.state.seats)
         return self._app.strings("campaign.result.score", own=own, other=other, name=session.name(2))
 
-    def _tell_achievements(self, kept: Kept) -> None:
-        strings, earned = self._app.strings, kept.earned.get(PERSON, [])
-        if earned:
-            names = [strings(f"achievements.{name}.name") for name in earned]
-            self._app.tell(strings("campaign.result.achieved", n=len(names), names=enumerate_names(names, strings)))
+    def _badges(self, kept: Kept) -> list[Badge]:
+        """What the person has achieved for the first time."""
+        names = kept.earned.get(PERSON, [])
+        return [Badge(name, self._memory.achievements[name], self._app.strings) for name in names]
 
 
 def played(session: Session) -> Played:

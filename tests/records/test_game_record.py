@@ -60,6 +60,9 @@ def test_a_game_is_as_printed_without_a_twist_or_with_an_empty_one() -> None:
     assert record().is_as_printed
     assert record(Occasion(OccasionKind.CAMPAIGN, "the-tycoon")).is_as_printed
     assert not record(Occasion(OccasionKind.DAILY, "2026-11-21", TWIST)).is_as_printed
+    with_a_goal = record(Occasion(OccasionKind.DAILY, "2026-11-21", goals=(Lead(2),)))
+    assert with_a_goal.has_printed_rules
+    assert not with_a_goal.is_as_printed
 
 
 def test_a_record_of_version_2_is_read_without_an_occasion(tmp_path: Path) -> None:

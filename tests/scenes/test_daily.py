@@ -206,3 +206,15 @@ def test_the_rules_key_reminds_of_what_is_different(app: App, person: Person, ca
     person.presses(pygame.K_ESCAPE)
     person.presses(pygame.K_F1)
     assert app.scene.name == "table"
+
+
+def test_what_was_achieved_for_the_first_time_is_shown(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    ends(app, person, begin(app, person), won=False)
+    assert not person.sees("badges")
+    person.clicks("daily.again")
+    ends(app, person, table(app, person))
+    person.waits(2)
+    assert "Served Cold" in person.looks_at("badges").name

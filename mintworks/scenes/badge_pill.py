@@ -1,0 +1,75 @@
+"""The achievements that a game has brought, on a golden pill across the upper edge of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.narration import enumerate_names
+from mintworks.scenes.badge import Badge
+from mintworks.view import shapes
+from mintworks.view.canvas import Point
+from mintworks.view.cutout import Cutouts
+from mintworks.view.stage import Rect, Stage, letter_size
+from mintworks.view.text import Style
+from mintworks.view.theme import mix
+from mintworks.view.tree import Target
+from mintworks.view.ui import Ui
+
+MOST: Final = 4
+"""So many medallions are shown; the words name all."""
+
+_MIDDLE = (960, 84)
+_HEIGHT = 72
+_SIDE, _STEP = 92, 80
+_PADDING = 34
+_LONGEST = 1120
+"""Width of the words in px of the design."""
+
+
+class BadgePill:
+    """Stays empty without badges."""
+
+    def __init__(self, ui: Ui, strings: Strings, stage: Stage, badges: Sequence[Badge]) -> None:
+        self._ui = ui
+        self._badges = badges
+        names = enumerate_names([badge.name for badge in badges], strings)
+        self._told = strings("results.badges.earned", n=len(badges), names=names) if badges else ""
+        style = Style(size=letter_size(ui, 28, 1.2), font="display", color=ui.theme.ink)
+        self._style = ui.text.fitted(self._told, style, ui.px(_LONGEST))
+        self._medals_px = ui.px(_SIDE + _STEP * (min(len(badges), MOST) - 1))
+        width_px = self._medals_px + ui.text.width_px(self._told, self._style) + 2 * ui.px(_PADDING)
+        self._rect = Rect(0, 0, width_px, ui.px(_HEIGHT))
+        self._rect.center = (round(stage.at(*_MIDDLE)[0]), round(stage.at(*_MIDDLE)[1]))
+
+    def targets(self) -> list[Target]:
+        return [Target("badges", self._rect, "text", self._told, focusable=False)] if self._badges else []
+
+    def draw(self, cutouts: Cutouts, scale: float) -> None:
+        """Draw it as large as it has become, from 0 to 1."""
+        if not self._badges or scale <= 0:
+            return
+        ui, theme, rect = self._ui, self._ui.theme, self._rect
+        pill = shapes.panel(
+            rect.width,
+            rect.height,
+            fill=mix(theme.gold, theme.cream, 0.35),
+            fill_below=theme.gold,
+            radius_px=rect.height / 2,
+            border=theme.cream,
+            border_px=ui.px(3),
+            shadow_px=ui.px(16),
+        )
+        ui.art.draw_shape(pill, rect.topleft, scale=scale)
+        for place, badge in enumerate(self._badges[:MOST]):
+            left_px = rect.left + ui.px(_PADDING / 4 + _SIDE / 2 + place * _STEP)
+            badge.draw(ui, cutouts, self._drawn_in(left_px, scale), ui.px(_SIDE), scale=scale)
+        letters = ui.text.picture(self._told, self._style)
+        left_px = rect.left + self._medals_px + ui.px(_PADDING * 0.8)
+        ui.canvas.draw(letters, center=self._drawn_in(left_px + letters.width_px / 2, scale), scale=scale)
+
+    def _drawn_in(self, across_px: float, scale: float) -> Point:
+        """Where something of the middle line lies while the pill has not its whole size."""
+        center = self._rect.center
+        return center[0] + (across_px - center[0]) * scale, center[1]
