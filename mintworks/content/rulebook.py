@@ -25,7 +25,9 @@ CLAUSES: Final = {"W1": 3, "W2": 4, "W3": 4, "W4": 14, "W5": 7, "W6": 1, "W7": 8
 _KINDS: Final[Mapping[str, CardKind]] = {"locations": "location", "plans": "plan", "solo": "ai"}
 """The chapters that have an entry for each card of a kind."""
 
-_PICTURES: Final = (*get_args(CardKind), "closed", "art")
+_PICTURES: Final = (*get_args(CardKind), "closed")
+_DRAWINGS: Final = ("art:token", "art:table/tin", "art:backs/plan")
+"""What can be shown beside a text: cards of these kinds by their names, and drawings that are no cards."""
 _NAMED_CLAUSES: Final = re.compile(r"\s*\((W[\d., W]+)\)\.?$")
 
 
@@ -129,9 +131,13 @@ def split_clauses(text: str) -> tuple[str, tuple[str, ...]]:
 @functools.lru_cache(maxsize=2)
 def load_rulebook(cards: CardSet, strings: Strings) -> Rulebook:
     """The book that comes with the game, in the language of the strings; read once. Raises ContentError."""
-    name = f"strings/rules/{strings.language}.yaml"
-    words = Strings(YamlFile(asset_path(name), name).entries, name, strings.language)
-    return read_rulebook(asset_path("rules"), cards, strings, words)
+    return read_rulebook(asset_path("rules"), cards, strings, load_words(strings.language))
+
+
+def load_words(language: str) -> Strings:
+    """The sentences of the book in a language. Raises ContentError."""
+    name = f"strings/rules/{language}.yaml"
+    return Strings(YamlFile(asset_path(name), name).entries, name, language)
 
 
 def read_rulebook(folder: Path, cards: CardSet, strings: Strings, words: Strings) -> Rulebook:
@@ -196,14 +202,28 @@ class _Reader:
                 yield key, f"the id of another entry, such as set-up or plan:mine, not {see!r}"
         for place, picture in enumerate(entry.shows):
             if not self._is_picture(picture):
-                yield f"shows[{place}]", f"one of {', '.join(_PICTURES)} with a colon and a name, not {picture!r}"
+                kinds = ", ".join(_PICTURES)
+                yield f"shows[{place}]", f"a card as {kinds} with a colon, or {', '.join(_DRAWINGS)}, not {picture!r}"
         if self._is_card(name) == bool(entry.icon):
             yield "icon", "no icon, for a card has its own" if entry.icon else "an icon"
+        for key in self._words_wanted(name, entry):
+            if not self._words.has(self._key_of(name, key)):
+                yield key, f"a text for it in strings/rules, called {self._name}.{name}.{key}"
+
+    def _words_wanted(self, name: str, entry: _Entry) -> Iterator[str]:
+        """The names of an entry's own texts, but for those of points that a location is the title of."""
+        if not self._is_card(name):
+            yield from ("title", "text")
+        for point, facts in entry.points.items():
+            yield f"points.{point}.text"
+            if facts.see.removeprefix("location:") not in self._cards.locations:
+                yield f"points.{point}.title"
+        yield from (f"rulings.{ruling}" for ruling in entry.rulings)
 
     def _is_picture(self, picture: str) -> bool:
+        if picture in _DRAWINGS:
+            return True
         kind, _, name = picture.partition(":")
-        if kind == "art":
-            return name == "token" or name.startswith(("table/", "backs/"))
         cards: Mapping[str, object] = self._cards.locations
         if kind in ("plan", "ai"):
             cards = self._cards.plans if kind == "plan" else self._cards.ais
@@ -230,7 +250,10 @@ class _Reader:
             self._icon(name, entry),
             shows,
             tuple(self._point(f"{at}.points.{point}", facts, values) for point, facts in entry.points.items()),
-            tuple(Ruling(self._ruling(at, key, values), clauses) for key, clauses in entry.rulings.items()),
+            tuple(
+                Ruling(self._words(self._key_of(name, f"rulings.{ruling}"), **values), clauses)
+                for ruling, clauses in entry.rulings.items()
+            ),
             entry.see,
             entry.device,
             entry.gallery,
@@ -251,11 +274,11 @@ class _Reader:
             price = self._words("prices.more" if isinstance(effect, Copy) else "prices.fixed", n=effect.price)
         return self._words("priced", location=self._strings(f"names.locations.{location.id}"), price=price)
 
-    def _ruling(self, at: str, name: str, values: Mapping[str, object]) -> str:
-        """A ruling of an entry's own, or one that several have in common."""
-        own, shared = f"{at}.rulings.{name}", f"shared.{name}"
-        is_shared = self._words.has(shared) and not self._words.has(own)
-        return self._words(shared if is_shared else own, **values)
+    def _key_of(self, name: str, part: str) -> str:
+        """Where a text of an entry stands: with its own, or with those that several have in common."""
+        own = f"{self._name}.{name}.{part}"
+        shared = part.replace("rulings.", "shared.", 1) if part.startswith("rulings.") else own
+        return own if self._words.has(own) else shared
 
     # Cards
 

@@ -136,9 +136,10 @@ def test_a_topic_is_read(tmp_path: Path) -> None:
         ({"rulings": {"one": 4}}, r"topic\.rulings\.one: expected a list, not 4"),
         ({"see": ["nowhere"]}, r"topic\.see\[0\]: expected the id of another entry, .* not 'nowhere'"),
         ({"see": ["topic"]}, r"topic\.see\[0\]: expected the id of another entry"),
-        ({"shows": ["plan:tower"]}, r"topic\.shows\[0\]: expected one of plan, .* not 'plan:tower'"),
-        ({"shows": ["art:../x"]}, r"topic\.shows\[0\]: expected one of plan"),
+        ({"shows": ["plan:tower"]}, r"topic\.shows\[0\]: expected a card as plan, .* not 'plan:tower'"),
+        ({"shows": ["art:../x"]}, r"topic\.shows\[0\]: expected a card as plan"),
         ({"points": {"p": {"of": ["W7"], "see": "x"}}}, r"topic\.points\.p\.see: expected the id of another entry"),
+        ({"points": {"q": {}}}, r"topic\.points\.q\.text: expected a text for it in strings/rules, called game\.topic"),
         ({"points": {"p": {"ikon": "x"}}}, r"topic\.points\.p\.ikon: expected no such key"),
         ({"icon": ""}, r"topic\.icon: expected an icon"),
         ({"colour": "red"}, r"topic\.colour: expected no such key here"),
@@ -150,7 +151,7 @@ def test_what_is_wrong_with_a_topic_is_one_sentence(tmp_path: Path, changes: dic
 
 
 def test_a_ruling_without_words_is_missed(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"strings/rules/xx\.yaml, game\.topic\.rulings\.two: expected a text"):
+    with pytest.raises(ContentError, match=r"1-game\.yaml, .*topic\.rulings\.two: expected a text for it in strings/"):
         read(tmp_path, TOPIC | {"rulings": {"two": ["W4.3"]}})
 
 

@@ -15,6 +15,7 @@ from mintworks.content.campaign import read_campaign
 from mintworks.content.cards import load_cards, read_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
+from mintworks.content.rulebook import load_words, read_rulebook
 from mintworks.content.strings import Strings
 from mintworks.content.tables import read_table
 from mintworks.content.tutorial import read_lessons
@@ -24,6 +25,8 @@ from tests.content.mutations import map_changes, yaml_changes
 from tests.records.mutations import FUZZ, corruptions
 
 CARDS = load_cards()
+ENGLISH = Strings.load("en")
+RULES = load_words("en")
 FEW = settings(FUZZ, max_examples=25)
 """Of each file; all of them together are many."""
 
@@ -51,6 +54,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "strings": read_strings,
     "tables": lambda path: read_table(path, others=2),
     "campaign": lambda path: read_campaign(path.parent, CARDS),
+    "rules": lambda path: read_rulebook(path.parent, CARDS, ENGLISH, RULES),
     "tutorial": lambda path: read_lessons(path.parent, CARDS, lambda key: True),
 }
 """By the folder of the file."""
@@ -61,6 +65,8 @@ FILES = {
         "cards/locations.yaml",
         "cards/opponents.yaml",
         "achievements.yaml",
+        "rules/2-round.yaml",
+        "rules/4-plans.yaml",
         "strings/en.yaml",
     ],
     level_path: [
@@ -158,7 +164,7 @@ def test_a_folder_in_the_place_of_a_file_is_named(game: Path, name: str) -> None
     assert "expected a readable file (" in told
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith("tutorial")])
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("tutorial", "rules"))])
 def test_a_missing_file_is_named(game: Path, name: str) -> None:
     (game / name).unlink()
     told = check(game / name)
