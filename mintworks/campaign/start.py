@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from mintworks.campaign.twist import Holding, Rival, Twist, faults_of
+from mintworks.campaign.goals import OPPONENT
+from mintworks.campaign.twist import Holding, Twist, faults_of
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import AiCard, CardSet, LocationCard, Opens
 from mintworks.rules.works.setup import START_MINTS, Setup, SetupError
@@ -59,7 +60,7 @@ def twisted_cards(cards: CardSet, twist: Twist) -> CardSet:
     locations = {
         name: _location(location, twist) for name, location in cards.locations.items() if name not in twist.closed
     }
-    return CardSet(plans, locations, {name: _rival(ai, twist.rival) for name, ai in cards.ais.items()})
+    return CardSet(plans, locations, {name: _rival(ai, twist) for name, ai in cards.ais.items()})
 
 
 def _location(card: LocationCard, twist: Twist) -> LocationCard:
@@ -68,8 +69,11 @@ def _location(card: LocationCard, twist: Twist) -> LocationCard:
     return msgspec.structs.replace(card, line=line, spaces=(alone, *card.spaces[1:]))
 
 
-def _rival(card: AiCard, rival: Rival) -> AiCard:
+def _rival(card: AiCard, twist: Twist) -> AiCard:
+    rival = twist.rival
     changes = {field: value for field in rival.__struct_fields__ if (value := getattr(rival, field)) is not None}
+    if twist.first is not None:
+        changes["starts"] = twist.first == OPPONENT
     return msgspec.structs.replace(card, **changes)
 
 

@@ -154,7 +154,8 @@ class DebriefingScene(_NodeScene):
 
     def report(self) -> dict[str, Any]:
         verdict = self._verdict
-        return {"title": verdict.title, "earned": [str(medal) for medal in verdict.earned], "flying": self.is_flying}
+        earned = [str(medal) for medal in verdict.earned]
+        return {"title": verdict.title, "earned": earned, "flying": self.is_flying, "landed": self._landed}
 
     # Drawing
 
@@ -188,6 +189,8 @@ class DebriefingScene(_NodeScene):
 
     def _flight(self, index: int) -> float:
         """How far a new medal has come, from 0 to 1."""
+        if self.clock_s >= self._end_s:  # by the sums of the clock the last one may be a hair short of its place
+            return 1.0
         return min(1.0, max(0.0, (self.clock_s - _FIRST_S - index * _STEP_S) / _FLIGHT_S))
 
     def _draw_flight(self, medal: Medal, share: float, place: Rect) -> None:

@@ -102,6 +102,12 @@ def test_a_twist_changes_cards_and_start() -> None:
     assert len(state.supply) + len(state.deck) == 21 - 4
 
 
+def test_who_begins_is_on_the_opponents_card() -> None:
+    assert not TwistedWorks(load_cards(), Twist(first=1)).cards.ais["justin"].starts
+    assert TwistedWorks(load_cards(), Twist(first=2)).cards.ais["mort"].starts
+    assert TwistedWorks(load_cards(), Twist()).cards.ais["justin"].starts
+
+
 def test_the_printed_cards_stay_as_they_are() -> None:
     cards = load_cards()
     TwistedWorks(cards, Twist(rival=Rival(mints=9), spaces={"producer": 1}))

@@ -12,11 +12,13 @@ import pytest
 
 from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
+from mintworks.content.campaign import load_campaign
 from mintworks.controllers.planner import PlannerController
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
 from mintworks.scenes import campaign_way
+from mintworks.scenes.campaign_node import Choice, DebriefingScene, Verdict
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
@@ -120,6 +122,15 @@ def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
     again = table(app, person).session
     assert again.plan.setup.seed == 1
     assert again.match.actions == ()
+
+
+def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
+    verdict = Verdict("You have won!", "", "", tuple(MEDALS), (), is_won=True)
+    node = load_campaign().nodes["fresh-paint"]
+    app.push(DebriefingScene(node, "justin", verdict, [Choice("onward", lambda: None)], lambda: None))
+    person.waits(3.0)
+    assert not app.scene.report()["flying"]
+    assert app.scene.report()["landed"] == len(MEDALS)
 
 
 def test_the_rules_key_reminds_of_what_is_asked_for(app: App, person: Person) -> None:
