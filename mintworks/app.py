@@ -157,11 +157,11 @@ class App:
 
     def step(self, events: list[Event], dt_s: float) -> bool:
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
+        self._note_device()
         for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
             if not self.scenes:
                 return False
-        self._note_device()
         resizing = self._rest(dt_s)
         moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
         if self.scenes:

@@ -210,7 +210,7 @@ class TableScene(Scene):
 
     def _rewrite_log(self) -> None:
         """After taking back, the log holds what still stands."""
-        self.log.lines.clear()
+        self.log.clear()
         for event in self.session.works.opening(self.session.works.new_game(self.session.plan.setup)):
             self._note_event(event)
         for step in self.match.history:

@@ -133,6 +133,8 @@ class TableControls:
         self._inspect(tree.hit(self.scene.targets(), at))
 
     def _command(self, command: Command) -> None:
+        if self.scene.log.command(command):
+            return
         if command in _IMPATIENT and self.scene.director.busy:
             self.scene.director.hurry()
         targets = self.scene.targets()

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.events import Event
+from mintworks.view.canvas import Picture
+from mintworks.view.command import Command
 from mintworks.view.cues import Cue
+from mintworks.view.prompts import Prompt, Prompts
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.tree import Target
@@ -19,6 +24,15 @@ from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 
 _WIDTH = 560
 _SLIDE_S = 0.2
+_HEAD = 76
+_SPACE = 6
+_SPACE_HEADING = 8
+_CAP = 40
+
+_ON_PAD: Final = {Command.PREVIOUS: Command.PAGE_UP, Command.NEXT: Command.PAGE_DOWN}
+"""A pad has no keys for leafing: while the drawer is open its shoulders do it."""
+_STEPS: Final = {Command.UP: 1, Command.DOWN: -1}
+"""By how many lines its stick scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,13 @@ class LogDrawer:
         kind = type(event).__name__
         if sentence and kind != "TurnBegan":
             self.lines.append(Line(sentence, about(event), kind == "PhaseBegan"))
+            # Whoever reads older lines goes on reading them.
+            self.scroll += 1 if self.scroll else 0
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.lines.clear()
+        self.scroll = 0
 
     def toggle(self) -> None:
         """Open the drawer, or shut it."""
@@ -63,7 +84,42 @@ class LogDrawer:
 
     def wheel(self, steps: float) -> None:
         """Scroll by so many steps of the wheel, positive to older lines."""
-        self.scroll = max(0, min(len(self.lines) - 1, self.scroll + round(steps) * 2))
+        self._scroll_to(self.scroll + round(steps) * 2)
+
+    def command(self, command: Command) -> bool:
+        """Scroll, while the drawer is open, as a key or the pad asks for; tells whether that was asked for."""
+        if not self.is_open:
+            return False
+        is_pad = self.ui.device == "pad"
+        page = max(1, len(self._places) - 1)
+        match _ON_PAD.get(command, command) if is_pad else command:
+            case Command.PAGE_UP:
+                self._scroll_to(self.scroll + page)
+            case Command.PAGE_DOWN:
+                self._scroll_to(self.scroll - page)
+            case Command.HOME:
+                self._scroll_to(self._farthest)
+            case Command.END:
+                self._scroll_to(0)
+            case Command.UP | Command.DOWN as step if is_pad:
+                self._scroll_to(self.scroll + _STEPS[step])
+            case _:
+                return False
+        return True
+
+    def _scroll_to(self, scroll: int) -> None:
+        self.scroll = max(0, min(self._farthest, scroll))
+
+    @property
+    def _farthest(self) -> int:
+        """The scroll at which the oldest lines fill the drawer."""
+        room_px, fitting = self._page.height, 0
+        for line in self.lines:
+            room_px -= self._height_px(line)
+            if room_px < 0:
+                break
+            fitting += 1
+        return len(self.lines) - fitting
 
     @property
     def rect(self) -> pygame.Rect:
@@ -85,6 +141,12 @@ class LogDrawer:
         newest = self.lines[-1].text if self.lines else ""
         return [Target("log-drawer", self.rect, "text", self.strings("table.button.log"), newest, focusable=False)]
 
+    @property
+    def _page(self) -> pygame.Rect:
+        """Where the lines stand."""
+        rect, head_px = self.rect, self.ui.px(_HEAD)
+        return pygame.Rect(rect.left, rect.top + head_px, rect.width, rect.height - head_px - self.ui.px(20))
+
     def draw(self, pointed: Line | None) -> None:
         """Draw the drawer as far as it is open."""
         self._places = []
@@ -92,30 +154,51 @@ class LogDrawer:
             return
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         draw_panel(ui, rect, "paper")
-        title = Style(size=30, font="display", color=theme.ink)
+        title = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.ink)
         ui.text.draw(self.strings("table.button.log"), title, (rect.left + ui.px(28), rect.top + ui.px(40)))
-        top = rect.top + ui.px(76)
-        bottom = rect.bottom - ui.px(20)
-        with ui.canvas.clip(pygame.Rect(rect.left, top, rect.width, bottom - top)):
+        self._draw_prompts()
+        page = self._page
+        bottom = page.bottom
+        with ui.canvas.clip(page):
             for line in reversed(self.lines[: len(self.lines) - self.scroll]):
                 bottom = self._draw_line(line, bottom, line is pointed)
-                if bottom < top:
+                if bottom < page.top:
                     break
 
+    def _draw_prompts(self) -> None:
+        """Show what leafs, where there is more to be read; whoever holds the mouse has a wheel."""
+        ui, rect = self.ui, self.rect
+        if ui.device == "pointer" or not self._farthest:
+            return
+        leafing = _ON_PAD if ui.device == "pad" else (Command.PAGE_UP, Command.PAGE_DOWN)
+        row = [Prompt(command) for command in leafing]
+        prompts, style, cap_px = Prompts(ui, self.strings), Style(size=20), ui.px(_CAP)
+        left = rect.right - ui.px(28) - prompts.row_width_px(row, cap_px, style)
+        prompts.draw_row(row, left, rect.top + ui.px(40), cap_px, style)
+
     def _draw_line(self, line: Line, bottom: int, is_pointed: bool) -> int:
-        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        ui, rect = self.ui, self.rect
+        picture = self._picture(line)
+        place = pygame.Rect(rect.left, 0, rect.width, picture.height_px + ui.px(_SPACE))
+        place.bottom = bottom
+        if is_pointed and line.about is not None:
+            ui.canvas.fill(place.inflate(-ui.px(16), 0), (*ui.theme.gold, 255))
+        ui.canvas.draw(picture, (rect.left + ui.px(28), place.top + ui.px(_SPACE) // 2))
+        self._places.append((place, line))
+        return bottom - self._height_px(line)
+
+    def _height_px(self, line: Line) -> int:
+        """How much a line takes of the page, with the space above it."""
+        return self._picture(line).height_px + self.ui.px(_SPACE + (_SPACE_HEADING if line.is_heading else 0))
+
+    def _picture(self, line: Line) -> Picture:
+        ui, theme = self.ui, self.ui.theme
         style = (
             Style(size=24, font="display", color=mix(theme.types["core"], theme.ink, 0.6))
             if line.is_heading
             else Style(size=20, weight=600, color=theme.ink)
         )
-        picture = ui.text.paragraph_picture(line.text, style, rect.width - ui.px(56))
-        place = pygame.Rect(rect.left, bottom - picture.height_px - ui.px(6), rect.width, picture.height_px + ui.px(6))
-        if is_pointed and line.about is not None:
-            ui.canvas.fill(place.inflate(-ui.px(16), 0), (*theme.gold, 255))
-        ui.canvas.draw(picture, (rect.left + ui.px(28), place.top + ui.px(3)))
-        self._places.append((place, line))
-        return place.top - (ui.px(8) if line.is_heading else 0)
+        return ui.text.paragraph_picture(line.text, style, self.rect.width - ui.px(56))
 
 
 def about(event: Event) -> str | None:
