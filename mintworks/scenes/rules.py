@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from mintworks.content.rule_search import RuleSearch, folded
 from mintworks.content.rulebook import Entry, load_rulebook
@@ -29,6 +28,7 @@ _TITLE_LINE = 98
 _LEFT, _LIST_WIDTH = 104, 508
 _ICON = 52
 _SEARCH = (_LEFT, 148, _LIST_WIDTH, 64)
+_GLASS = 34
 _COUNT_LINE = 240
 _LIST = (_LEFT, 268, _LIST_WIDTH + 14, 738)
 _SHEET = (648, 148, 1172, 858)
@@ -37,10 +37,6 @@ _CLOSE = (1748, 64, 68, 68)
 _BACK = (1664, 64, 68, 68)
 _DIM = 200
 _MOST_BACK = 50
-
-_SCROLLS: Final = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1}
-_MOVES: Final = {Command.UP: -1, Command.DOWN: 1}
-_EDITS: Final = (Command.ERASE_BACK, Command.ERASE, Command.PASTE)
 
 
 class RulesScene(FormScene):
@@ -132,24 +128,22 @@ class RulesScene(FormScene):
     def _take(self, command: Command) -> bool:
         """What keys and pad do here before the widgets are asked; whether that was all."""
         focused = self.form.focused
-        on_page = focused is self._page
-        if command in _EDITS:
-            self.form.focus("rules.search", visible=False)
-        elif command in _SCROLLS:
-            self._page.scroll.page(_SCROLLS[command])
-            return True
-        elif command in _MOVES and focused in (self._field, self._contents, None):
-            self._contents.move(_MOVES[command])
-            return True
-        elif command is Command.RIGHT and focused is self._field and self._field.caret == len(self._field.text):
-            self._enter_page()
-            return True
-        elif command is Command.LEFT and on_page and not self._page.command(command):
-            self.form.focus("rules.search")
-            return True
-        elif command is Command.LEFT and on_page:
-            return True
-        return False
+        match command:
+            case Command.ERASE_BACK | Command.ERASE | Command.PASTE:
+                self.form.focus("rules.search", visible=False)
+                return False
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                self._page.scroll.page(1 if command is Command.PAGE_DOWN else -1)
+            case Command.UP | Command.DOWN if focused in (self._field, self._contents, None):
+                self._contents.move(1 if command is Command.DOWN else -1)
+            case Command.RIGHT if focused is self._field and self._field.caret == len(self._field.text):
+                self._enter_page()
+            case Command.LEFT if focused is self._page:
+                if not self._page.command(command):
+                    self.form.focus("rules.search")
+            case _:
+                return False
+        return True
 
     def command(self, command: Command) -> None:
         if command is Command.RULES:
@@ -217,6 +211,13 @@ class RulesScene(FormScene):
 
     def update(self, dt_s: float) -> bool:
         return super().update(dt_s) or self.app.ui.art.busy
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not self._query:
+            field, icon_px = self._field.rect, self.app.ui.px(_GLASS)
+            glass = self.app.ui.art.icon("search", icon_px, self.app.ui.theme.muted_ink)
+            canvas.draw(glass, center=(field.right - field.height / 2, field.centery))
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, theme = self.app.ui, self.app.ui.theme

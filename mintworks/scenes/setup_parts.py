@@ -34,6 +34,15 @@ class SetupScene(HeadedScene):
     def lay_out(self) -> None:
         self.household = self._read_household()
 
+    @property
+    def rules_entry(self) -> str | None:
+        """That of the opponent or Advanced location which is pointed at, or has the focus."""
+        widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
+        name = "" if widget is None else widget.id.removeprefix("setup.")
+        if self.app.strings.has(f"names.ais.{name}"):
+            return f"ai:{name}"
+        return f"location:{name}" if self.app.strings.has(f"names.locations.{name}") else None
+
     def add_start(self, place: Rect, on_start: Callable[[], None]) -> Button:
         return self.form.add(Button(self.app.ui, "setup.start", place, self.app.strings("setup.start"), on_start))
 

@@ -9,11 +9,13 @@ import pytest
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
+from mintworks.scenes.choices import SoloChoices
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.settings import SettingsScene
+from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.table import TableScene
 from mintworks.scenes.title import TitleScene
 from mintworks.view.command import Command
@@ -347,6 +349,18 @@ def test_at_the_table_the_book_opens_at_what_has_the_focus(
     assert isinstance(scene, TableScene)
     scene.controls.focus(target)
     table.presses(pygame.K_F1)
+    assert with_key == [entry]
+
+
+@pytest.mark.parametrize(
+    "target, entry", [("setup.justin", "ai:justin"), ("setup.recycler", "location:recycler"), ("setup.none", None)]
+)
+def test_in_a_set_up_the_book_opens_at_what_is_pointed_at(
+    app: App, person: Person, with_key: list[str | None], target: str, entry: str | None
+) -> None:
+    app.push(SoloSetupScene(CARDS, SoloChoices("sonic"), lambda plan: None))
+    person.clicks(target)
+    person.presses(pygame.K_F1)
     assert with_key == [entry]
 
 
