@@ -40,9 +40,10 @@ class Week:
 
     def targets(self, room: Rect) -> list[Target]:
         """Each day with how it went, to be read."""
+        told = [(day, date_told(day, self._strings), self._told(day)) for day in self._days]
         return [
-            Target(f"daily.{day}", self._cell(room, place), "text", date_told(day, self._strings), self._told(day))
-            for place, day in enumerate(self._days)
+            Target(f"daily.{day}", self._cell(room, place), "text", name, state, focusable=False)
+            for place, (day, name, state) in enumerate(told)
         ]
 
     def draw(self, room: Rect, pop: float = 1.0) -> None:

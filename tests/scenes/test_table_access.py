@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from mintworks.app import App
+from mintworks.scenes.form_scene import FormScene
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import PointerMoved, Resized
@@ -116,5 +117,7 @@ def _focused(app: App) -> str | None:
     controls = getattr(app.scene, "controls", None)
     if controls is not None:
         return str(controls.focused)
-    focused = app.scene.form.focused  # type: ignore[attr-defined]
+    scene = app.scene
+    assert isinstance(scene, FormScene)
+    focused = (scene.dialog or scene).form.focused
     return None if focused is None else str(focused.id)
