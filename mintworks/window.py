@@ -100,6 +100,7 @@ class Journey:
         self._memory = Memory(self._works, data_folder(), self._tell)
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
+        self._dealt = ""
         self._course = Course(
             app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
         )
@@ -188,10 +189,17 @@ class Journey:
         return self._course.is_new and self._memory.is_new
 
     def _set_up_solo(self) -> None:
+        self._draw_anew(self._solo)
         self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))
 
     def _set_up_table(self) -> None:
+        self._draw_anew(self._table)
         self._app.push(self._table_setup())
+
+    def _draw_anew(self, choices: SoloChoices | TableChoices) -> None:
+        """Nobody who begins at the title means to play the last deal again."""
+        if choices.seed == self._dealt:
+            choices.seed = ""
 
     def _solo_setup(self) -> Scene:
         return SoloSetupScene(
@@ -248,6 +256,7 @@ class Journey:
 
     def _way_to_table(self, plan: GamePlan) -> Scene:
         session = Session(works_for(self._cards, plan.twist), plan)
+        self._dealt = str(session.plan.setup.seed)
         return self._prepared_table(session, lambda: self._table_scene(session))
 
     def _prepared_table(self, session: Session, scene: Callable[[], Scene]) -> Scene:

@@ -80,6 +80,21 @@ def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -
     assert [scene.name for scene in app.scenes] == ["title"]
 
 
+def test_from_the_title_a_deal_is_not_dealt_twice(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    drawn = person.looks_at("setup.seed").state
+    assert drawn != str(SOLO.setup and SOLO.setup.seed)
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    assert person.looks_at("setup.seed").state == drawn
+
+
 def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> None:
     begin(app, SOLO)
     arrive(person, "table")
