@@ -18,8 +18,9 @@ from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
 from mintworks.scenes import campaign_way
-from mintworks.scenes.campaign_node import Choice, DebriefingScene, Verdict
+from mintworks.scenes.campaign_node import DebriefingScene, Verdict
 from mintworks.scenes.inspector import InspectorScene
+from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from mintworks.window import Journey
