@@ -20,6 +20,8 @@ _BAR = 10
 _GRASP = 32
 _SHORTEST = 64
 _FADE = 40
+_MOST_FADED = 0.95
+_ROUNDED_DOWN = 2
 
 Ground = Callable[[float], Color]
 """The color beneath what is scrolled, at a height in px of the window."""
@@ -151,8 +153,10 @@ class Scroll:
 @lru_cache(64)
 def _fade(width_px: int, height_px: int, color: Color, *, is_top: bool) -> Shape:
     """A strip that goes from a color to nothing."""
-    first, last = (1, 0) if is_top else (0, 1)
-    paint = hex_code(color)
+    first, last = (_MOST_FADED, 0) if is_top else (0, _MOST_FADED)
+    # Where a processor draws, blending rounds down, and the strip would show as a darker one.
+    red, green, blue = (min(255, channel + _ROUNDED_DOWN) for channel in color)
+    paint = hex_code((red, green, blue))
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
         f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{paint}" '
