@@ -33,6 +33,7 @@ from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.canvas import Canvas
 
 FRAMES = 400
+FADES = 6
 WARM_UP_FRAMES = 60
 MINTS = 12
 CARDS = 4
@@ -113,6 +114,24 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
         figures.append(Figure(f"{what} p50", percentiles[49], "ms"))
         figures.append(Figure(f"{what} p99", percentiles[98], "ms", 16.7))
     return figures
+
+
+def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
+    """Wall clock of frames in which one table fades into another, which changes every pixel."""
+    app = App(canvas)
+    scenes = [TableScene(mid_game(players, seed), lambda session: None) for seed in range(1, FADES + 1)]
+    app.push(scenes[0])
+    app.step([], FRAME_S)
+    wall_ms = []
+    for scene in scenes[1:]:
+        app.replace(scene)
+        app.step([], FRAME_S)
+        while app.covering > 0:
+            began_s = time.perf_counter()
+            app.step([], FRAME_S)
+            wall_ms.append((time.perf_counter() - began_s) * 1000)
+    app.quit()
+    return [Figure("frame of a fade p50", statistics.median(wall_ms), "ms", 16.7)]
 
 
 # The whole program
@@ -218,7 +237,7 @@ def main() -> None:
     width, _, height = arguments.size.partition("x")
     size = int(width), int(height)
     canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
-    figures = measure_frames(canvas, arguments.players)
+    figures = measure_frames(canvas, arguments.players) + measure_fades(canvas, arguments.players)
     canvas.close()
     if not arguments.only_frames:
         figures += measure_starts(arguments.size)

@@ -230,9 +230,13 @@ class Canvas:
         self._baking = True
         self._set_clip(None)
         self.clear(color)
+        picture = self._kept(Picture(texture, opaque=True))
         try:
-            yield self._kept(Picture(texture, opaque=True))
+            yield picture
         finally:
+            if self._keeps_drawings:
+                # The processor copies pixels without alpha three times as fast, and fades them ten times as fast.
+                picture.texture = video.Texture.from_surface(self._renderer, self._renderer.to_surface())
             self._renderer.target = before
             self._baking = was_baking
             self._set_clip(clip)

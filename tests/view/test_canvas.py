@@ -73,6 +73,18 @@ def test_clips_keep_coordinates_and_narrow_each_other(canvas: Canvas) -> None:
     assert pixel(canvas, (0, 0)) == RED
 
 
+@pytest.mark.parametrize("alpha", [0.1, 0.5, 0.9])
+def test_a_layer_fades_evenly(canvas: Canvas, alpha: float) -> None:
+    with canvas.layer((50, 40), CREAM) as layer:
+        canvas.fill((10, 0, 40, 40), RED)
+    canvas.clear(DEEP)
+    canvas.draw(layer, (0, 0), alpha=alpha)
+    for at, color in (((5, 5), CREAM), ((30, 5), RED)):
+        faded = [round(ground + (over - ground) * alpha) for over, ground in zip(color, DEEP, strict=True)]
+        assert pixel(canvas, at) == pytest.approx(faded, abs=2)
+    assert pixel(canvas, (60, 5)) == DEEP
+
+
 def test_a_layer_is_baked_once_and_the_window_keeps_its_size_meanwhile(canvas: Canvas) -> None:
     canvas.clear(DEEP)
     with canvas.layer((50, 40), CREAM) as layer:
