@@ -11,10 +11,14 @@ _ICONS = re.compile(r"\{([\w-]+)\}")
 _WHOLE_TITLE, _TITLE_BEGINS, _IN_TITLE, _IN_TEXT = range(4)
 
 
+def plain(text: str) -> str:
+    """A text without its markup; an inline icon is the word that it stands for."""
+    return _ICONS.sub(r"\1", text).replace("**", "")
+
+
 def folded(text: str) -> str:
-    """A text as it is compared: without accents, capitals and markup; an inline icon is the word that it stands for."""
-    plain = _ICONS.sub(r"\1", text).replace("**", "").replace("’", "'")
-    parted = unicodedata.normalize("NFKD", plain)
+    """A text as it is compared: plain, without accents and capitals."""
+    parted = unicodedata.normalize("NFKD", plain(text).replace("’", "'"))
     return "".join(letter for letter in parted if not unicodedata.combining(letter)).casefold()
 
 

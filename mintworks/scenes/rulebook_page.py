@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mintworks.content.rule_search import plain
 from mintworks.content.rulebook import Entry, Rulebook
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
@@ -34,7 +35,7 @@ _FACT_LETTERS = 23
 class BookPage(Widget):
     """Shows an entry; `on_follow` is called with the id of the entry that a link leads to.
 
-    While it has the focus, up and down scroll it and then go from link to link.
+    While it has the focus, up and down scroll it and then go from link to link; right leads to the first one in sight.
     """
 
     hover_scale = 1.0
@@ -103,7 +104,7 @@ class BookPage(Widget):
     def targets(self) -> list[Target]:
         if self._entry is None:
             return []
-        whole = Target(self.id, self.rect, "text", self._entry.title, state=self._entry.text)
+        whole = Target(self.id, self.rect, "text", self._entry.title, state=plain(self._entry.text))
         least_px = self.ui.px(self.ui.theme.target)
         seen = ((link, self._place(link).clip(self.scroll.box)) for link in self._sheet.links)
         parts = [
@@ -141,16 +142,15 @@ class BookPage(Widget):
                 return self.scroll.by(self.ui.px(_STEP)) or self._step(1) or True
             case Command.UP:
                 return self._step(-1) or self.scroll.by(-self.ui.px(_STEP)) or True
-            case Command.NEXT | Command.PREVIOUS:
-                return self._step(1 if command is Command.NEXT else -1)
             case Command.RIGHT:
                 return self._step_aside(1) or True
             case Command.LEFT:
                 return self._step_aside(-1)
-            case Command.CONFIRM:
-                if self._cursor is not None:
-                    self._follow(self._cursor)
+            case Command.CONFIRM if self._cursor is not None:
+                self._follow(self._cursor)
                 return True
+            case Command.CONFIRM:
+                return self._step(1) or True
         return False
 
     def draw(self) -> None:
@@ -197,9 +197,9 @@ class BookPage(Widget):
         return True
 
     def _step_aside(self, by: int) -> bool:
-        """Go to the neighboring link in the same row."""
+        """Go to the neighboring link in the same row, or in from the left to the first one in sight."""
         if self._cursor is None:
-            return False
+            return by > 0 and self._step(by)
         there = self._cursor + by
         links = self._sheet.links
         if not 0 <= there < len(links) or links[there].box.top != links[self._cursor].box.top:

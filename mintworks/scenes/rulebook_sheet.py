@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.content.rule_search import folded
+from mintworks.content.rule_search import folded, plain
 from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
@@ -197,7 +197,7 @@ class Typesetter:
         inner_px = max(height_px, tall_px, marks_height_px)
         box = Rect(x, self._y, width_px, inner_px + 2 * padding_px)
         spot = Rect(x + padding_px, self._y + padding_px, shown_px, tall_px)
-        link = self._link(f"rules.point.{point.see}", point.see, point.title, box) if point.see else None
+        link = self._link(f"rules.point.{point.see}", point.see, plain(point.title), box) if point.see else None
         drawing = self._drawings.thumb(location) if location else self._drawings.disc(point.icon, number)
         self._sheet.pieces.insert(place, Piece(spot, drawing, link))
         if link is not None:

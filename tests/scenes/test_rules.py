@@ -191,7 +191,7 @@ def test_the_book_is_read_by_keys_alone(person: Person, opened: Open) -> None:
     assert shown(person) == "Setting up"
     person.presses(pygame.K_RIGHT)
     assert person.focused == "rules.page"
-    person.presses(pygame.K_TAB, pygame.K_RETURN)
+    person.presses(pygame.K_RIGHT, pygame.K_RETURN)
     assert shown(person) == "All locations"
     person.presses(pygame.K_LEFT)
     assert person.focused == "rules.search"
@@ -199,13 +199,16 @@ def test_the_book_is_read_by_keys_alone(person: Person, opened: Open) -> None:
     assert shown(person) == "Closed locations"
 
 
-def test_tab_goes_through_search_page_links_and_buttons(person: Person, opened: Open) -> None:
-    opened("size")
-    seen = []
-    for _ in range(6):
-        person.presses(pygame.K_TAB)
-        seen.append(person.focused)
-    assert seen == ["rules.page"] * 3 + ["rules.back", "rules.close", "rules.search"]
+def test_in_the_page_arrows_lead_from_link_to_link(person: Person, opened: Open) -> None:
+    scene = opened("size")
+    person.presses(pygame.K_RETURN, pygame.K_RETURN)
+    cursors = [scene._page._cursor]
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP, pygame.K_UP):
+        person.presses(key)
+        cursors.append(scene._page._cursor)
+    assert cursors == [0, 1, 1, 0, 1, 0, None]
+    person.presses(pygame.K_LEFT)
+    assert person.focused == "rules.search"
 
 
 def test_up_and_down_scroll_the_page_and_reach_its_links(app: App, person: Person, opened: Open) -> None:
@@ -250,7 +253,7 @@ def test_the_bar_is_dragged(app: App, person: Person, opened: Open) -> None:
 
 def test_the_book_is_read_by_pad(app: App, person: Person, opened: Open) -> None:
     opened("all-plans")
-    for command in (Command.DOWN, Command.DOWN, Command.RIGHT, Command.NEXT, Command.CONFIRM):
+    for command in (Command.DOWN, Command.DOWN, Command.RIGHT, Command.RIGHT, Command.CONFIRM):
         app.handle(Commanded(command))
         person.waits(0.02)
     assert shown(person) == "Museum"
