@@ -15,7 +15,7 @@ from mintworks.records.achievements import earned_in_career, earned_in_game, loa
 from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
 from mintworks.records.campaign_file import CampaignFile
 from mintworks.records.errors import Notice, SaveError, Trouble
-from mintworks.records.game_record import GameRecord, OccasionKind
+from mintworks.records.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.records.history import FILE, History, Profile
 from mintworks.records.household import Career, Household, read_career, read_household
 from mintworks.records.played_game import PlayedGame, play_again, play_earlier
@@ -93,14 +93,19 @@ class Memory:
         return None
 
     def dealt_again(self, number: int) -> Session | None:
-        """A new game with the deal of one in the history; None if that one cannot be read."""
+        """A new game with the deal of one in the history; None if that one cannot be read.
+
+        It counts for who sat there, under the names of today; who has left since then is a guest.
+        """
         try:
-            record = self.history.record(number)
-            return self._resumed(msgspec.structs.replace(record, actions=(), result=None, started=None, played_s=0.0))
+            record, people = self.history.record(number), {person.name: person for person in self.history.profiles()}
+            sat = {seat.seat: people.get(seat.profile or "") for seat in self.history.game(number).seats}
+            seats = tuple(_seated(seat, sat.get(place)) for place, seat in enumerate(record.seats, start=1))
+            return self._resumed(GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion))
         except SaveError as error:
-            self._tell(Notice.of("history", error))
+            self._tell(Notice.of("past_game", error))
         except ValueError as error:
-            self._tell(Notice.of("history", SaveError(self._folder / FILE, Trouble.DAMAGED, str(error))))
+            self._tell(Notice.of("past_game", SaveError(self._folder / FILE, Trouble.DAMAGED, str(error))))
         return None
 
     def follow(self, session: Session) -> Callable[[], None]:
@@ -160,19 +165,21 @@ class Memory:
         try:
             if not self.history.rename_profile(person.id, name):
                 return False
-            rename_in_autosave(self._folder, person.name, name)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
+        self._rename_left(person, name)
         return True
 
-    def remove(self, person: Profile) -> None:
-        """Forget a person; the games stay, and the one that was left counts for nobody."""
+    def remove(self, person: Profile) -> bool:
+        """Forget a person; the games stay, and the one that was left counts for nobody. False where that cannot be."""
         try:
             self.history.remove_profile(person.id)
-            rename_in_autosave(self._folder, person.name, None)
         except SaveError as error:
             self._tell(Notice.of("people", error))
+            return False
+        self._rename_left(person, None)
+        return True
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
         """Let a new person in, or give one who is here another emblem; None where that cannot be."""
@@ -181,6 +188,15 @@ class Memory:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return None
+
+    def _rename_left(self, person: Profile, name: str | None) -> None:
+        """Let the game that was left follow, unless another program is playing it."""
+        if not self._keeper.claim():
+            return
+        try:
+            rename_in_autosave(self._folder, person.name, name)
+        except SaveError as error:
+            self._tell(Notice.of("autosave", error))
 
     # What was achieved
 
@@ -230,3 +246,10 @@ class Memory:
         by_name = {profile.name: profile for profile in self.history.profiles()}
         seats = enumerate(game.record.seats, start=1)
         return [(number, by_name[seat.profile]) for number, seat in seats if seat.profile in by_name]
+
+
+def _seated(seat: RecordedSeat, person: Profile | None) -> RecordedSeat:
+    """A seat for a person as that one is today, or (None) for nobody."""
+    if person is None:
+        return msgspec.structs.replace(seat, profile=None)
+    return RecordedSeat(seat.kind, person.name, person.name, person.emblem or None)

@@ -17,7 +17,7 @@ from mintworks.content.strings import Strings
 from mintworks.controllers.planner import PlannerController
 from mintworks.memory import Memory
 from mintworks.records import autosave, campaign_file, history
-from mintworks.records.errors import Notice
+from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import config_folder, data_folder
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.statistics import Statistics
@@ -221,7 +221,8 @@ def test_the_places_follow_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path:
     [
         *[f"records.autosave.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
         *[f"records.history.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
-        *[f"records.people.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
+        *[f"records.people.{trouble}" for trouble in ("unreadable", "unwritable")],
+        *[f"records.past_game.{trouble}" for trouble in ("unreadable", "damaged", "newer")],
         *[f"records.settings.{trouble}" for trouble in ("unreadable", "damaged")],
     ],
 )
@@ -264,6 +265,84 @@ def test_the_game_that_was_left_does_not_bring_back_who_was_removed(start: Start
     assert session is not None
     memory.finish(play(session))
     assert [person.name for person in memory.household().people] == ["Bo"]
+
+
+def test_a_deal_that_is_played_again_counts_for_a_person_as_that_one_is_today(start: Start) -> None:
+    memory = start()
+    memory.finish(lead(memory, table_plan()))
+    ann, bo = memory.household().people
+    assert memory.rename(ann, "Anna")
+    memory.keep_person("Anna", "kite")
+    assert memory.remove(bo)
+    session = memory.dealt_again(1)
+    assert session is not None
+    assert session.match.actions == ()
+    assert [(seat.name, seat.profile) for seat in session.plan.seats] == [("Anna", "Anna"), ("Bo", None)]
+    assert session.emblem(1) == "kite"
+    memory.finish(play(session))
+    assert [person.name for person in memory.household().people] == ["Anna"]
+
+
+def test_a_past_game_that_cannot_be_read_is_told_without_alarm(start: Start, told: Told) -> None:
+    memory = start()
+    memory.finish(lead(memory, table_plan()))
+    for record in ("spoilt", '{"game": "chess", "setup": {"seed": 1}, "version": 3}', '{"version": 99}'):
+        memory.history.rows("UPDATE games SET record = ?", [record])
+        assert memory.dealt_again(1) is None
+    assert [sentence.split(":")[0] for sentence in told] == [
+        "The record of this game is damaged",
+        "The record of this game is damaged",
+        "This game was recorded by a newer version of Mint Works",
+    ]
+
+
+@pytest.mark.parametrize("name", ["Anna", None])
+def test_a_game_whose_end_was_never_seen_is_counted_once_whatever_becomes_of_its_person(
+    start: Start, name: str | None
+) -> None:
+    memory = start()
+    session = campaign_session("fresh-paint", seed=1)
+    memory.follow(session)
+    play_well(session)
+    memory = start()
+    assert memory.unfinished() is not None
+    (ann,) = memory.household().people
+    assert memory.remove(ann) if name is None else memory.rename(ann, name)
+    again = memory.unfinished()
+    assert again is not None
+    memory.finish(again)
+    assert len(memory.history.games()) == 1
+    assert [person.name for person in memory.household().people] == ([] if name is None else [name])
+
+
+def test_a_new_name_leaves_alone_what_another_program_plays(start: Start, tmp_path: Path) -> None:
+    memory = start()
+    lead(memory, table_plan(), 3)
+    memory.close()
+    kept = (tmp_path / autosave.FILE).read_bytes()
+    with other_program(tmp_path):
+        second = start()
+        ann = second.keep_person("Ann", "kite")
+        assert ann is not None
+        assert second.rename(ann, "Anna")
+    assert (tmp_path / autosave.FILE).read_bytes() == kept
+
+
+def test_who_was_renamed_stays_so_where_the_game_that_was_left_cannot_follow(
+    start: Start, told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    memory = start()
+    lead(memory, table_plan(), 3)
+    ann = memory.keep_person("Ann", "kite")
+    assert ann is not None
+
+    def fail(path: Path, record: object) -> None:
+        raise SaveError(path, Trouble.UNWRITABLE, "no space")
+
+    monkeypatch.setattr(autosave, "write_record", fail)
+    assert memory.rename(ann, "Anna")
+    assert [person.name for person in memory.household().people] == ["Anna"]
+    assert told == [STRINGS("records.autosave.unwritable", detail="no space")]
 
 
 def test_a_name_that_another_one_has_cannot_be_taken(start: Start, told: Told) -> None:

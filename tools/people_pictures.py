@@ -47,7 +47,8 @@ class Book:
     def rename(self, person: Profile, name: str) -> bool:
         return False
 
-    def remove(self, person: Profile) -> None: ...
+    def remove(self, person: Profile) -> bool:
+        return False
 
 
 def _people(who: Household) -> Callable[[App], None]:

@@ -11,7 +11,7 @@ import msgspec
 
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.files import DAMAGED, NEWER, lay_aside, remove_unfinished
-from mintworks.records.game_record import GameRecord, RecordedSeat, read_record, write_record
+from mintworks.records.game_record import GameRecord, read_record, write_record
 
 FILE: Final = "running-game.json"
 
@@ -66,22 +66,21 @@ def load_autosave(folder: Path, take_up: Callable[[GameRecord], GameT]) -> GameT
 def rename_in_autosave(folder: Path, profile: str, name: str | None) -> None:
     """Let the game that was left count for a person's new name, or (None) for nobody any more.
 
-    A game that cannot be read stays as it is. Raises SaveError where it cannot be written.
+    In a game that is over the seat keeps the name that it had: the history may know the game by it. A game that cannot
+    be read stays as it is. Raises SaveError where it cannot be written.
     """
     path = folder / FILE
     try:
         record = read_record(path)
     except SaveError:
         return
-    seats = tuple(_renamed(seat, profile, name) for seat in record.seats)
+    called = name if record.result is None else None
+    seats = tuple(
+        msgspec.structs.replace(seat, name=called or seat.name, profile=name) if seat.profile == profile else seat
+        for seat in record.seats
+    )
     if seats != record.seats:
         write_record(path, msgspec.structs.replace(record, seats=seats))
-
-
-def _renamed(seat: RecordedSeat, profile: str, name: str | None) -> RecordedSeat:
-    if seat.profile != profile:
-        return seat
-    return msgspec.structs.replace(seat, name=name or seat.name, profile=name)
 
 
 def clear_autosave(folder: Path) -> None:

@@ -117,7 +117,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError, ValueError) as error:
         if connection is not None:
             connection.close()
-        raise fault(path, error) from error
+        raise _fault(path, error) from error
     except SaveError:
         if connection is not None:
             connection.close()
@@ -146,7 +146,7 @@ def transaction(path: Path, connection: sqlite3.Connection) -> Iterator[None]:
         raise SaveError(path, Trouble.UNWRITABLE, str(error)) from error
 
 
-def fault(path: Path, error: Exception) -> SaveError:
+def _fault(path: Path, error: Exception) -> SaveError:
     """What an error of SQLite, or of the system, means for the file."""
     primary = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
     # SQLite puts broken names into its messages, which are then no text.

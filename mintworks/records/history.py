@@ -12,10 +12,10 @@ from typing import Any, Final
 
 import msgspec
 
-from mintworks.records.database import JOURNALS, fault, open_database, open_in_memory, transaction
+from mintworks.records.database import JOURNALS, open_database, open_in_memory, transaction
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.errors import Notice, SaveError, Trouble
-from mintworks.records.files import lay_aside
+from mintworks.records.files import cause, lay_aside
 from mintworks.records.game_record import GameRecord, decode_record, encode_record
 from mintworks.records.played_game import PlayedGame
 from mintworks.rules.works import events as happened
@@ -254,7 +254,7 @@ class History:
         try:
             return self._connection.execute(query, values).fetchall()
         except (sqlite3.Error, UnicodeDecodeError) as error:
-            raise fault(self._path, error) from error
+            raise SaveError(self._path, Trouble.UNREADABLE, cause(error)) from error
 
     # Rows
 

@@ -63,8 +63,8 @@ class Register(Protocol):
     def rename(self, person: Profile, name: str) -> bool:
         """Call a person something else; false where that cannot be."""
 
-    def remove(self, person: Profile) -> None:
-        """Forget a person; the games stay."""
+    def remove(self, person: Profile) -> bool:
+        """Forget a person; the games stay. False where that cannot be."""
 
 
 def read_career(history: History, person: Profile) -> Career:

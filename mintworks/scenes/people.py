@@ -313,7 +313,8 @@ class PeopleScene(HeadedScene):
     def _remove(self) -> None:
         assert self._person is not None
         self.dialog = None
-        self._register.remove(self._person)
+        if not self._register.remove(self._person):
+            return
         self._on_renamed(self._person.name, "")
         regular = self._register.household().regular
         self._chosen, self._draft = (0, "") if regular is None else (regular.id, regular.name)

@@ -137,7 +137,7 @@ class ReplayWay:
         try:
             return self._memory.history.record(number)
         except SaveError as error:
-            self._tell(Notice.of("history", error))
+            self._tell(Notice.of("past_game", error))
             return None
 
     def _is_new(self, playback: Playback) -> bool:

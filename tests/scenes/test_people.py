@@ -172,6 +172,17 @@ def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: 
     assert person.looks_at("people.join").enabled
 
 
+def test_who_cannot_be_removed_is_still_meant_by_the_name(app: App, person: Person, family: Memory) -> None:
+    renamed: list[tuple[str, str]] = []
+    app.push(PeopleScene(family, lambda old, new: renamed.append((old, new))))
+    family.history.rows("PRAGMA query_only = ON")
+    person.clicks("people.remove")
+    person.clicks("people.go")
+    assert renamed == []
+    assert len(people(family)) == 3
+    assert "stays as it was" in app.notices.text
+
+
 # What one sees
 
 
