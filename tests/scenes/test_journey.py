@@ -128,7 +128,7 @@ def leave_a_game(app: App, person: Person) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("answer", "arrives_at", "keeps"),
+    "answer, arrives_at, keeps",
     [("back", "setup-solo", True), ("take_up", "table", True), ("anew", "table", False)],
 )
 def test_a_new_game_takes_the_place_of_one_that_was_left_only_after_a_question(
