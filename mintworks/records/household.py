@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
@@ -26,14 +27,19 @@ class Household:
     regular: Profile | None = None
 
     def called(self, name: str) -> Profile | None:
-        """Who is meant by a name, in whatever case it is written."""
-        written = name.strip().casefold()
-        same = [person for person in self.people if person.name.casefold() == written]
+        """Who is meant by a name, however it is written."""
+        heard = spoken(name)
+        same = [person for person in self.people if spoken(person.name) == heard]
         return next((person for person in same if person.name == name.strip()), same[0] if same else None)
 
     def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
         """One that nobody here has, nor any that is taken besides; the wanted one if it can be."""
         return free_emblem([*taken, *(person.emblem for person in self.people)], wanted)
+
+
+def spoken(name: str) -> str:
+    """A name as it is heard: neither case nor the space around it, nor how its accents are encoded, tells two apart."""
+    return unicodedata.normalize("NFKC", name.strip().casefold())
 
 
 NOBODY: Final = Household()

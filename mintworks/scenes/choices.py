@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
-from mintworks.records.household import NOBODY, Household
+from mintworks.records.household import NOBODY, Household, spoken
 from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.setup import Setup, random_advanced
 from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
@@ -48,7 +48,7 @@ def _advanced(
 
 def is_guest(name: str, strings: Strings) -> bool:
     """Whether a name is what guests are called: nobody's own."""
-    return name.strip().casefold() == strings("people.guest").casefold()
+    return spoken(name) == spoken(strings("people.guest"))
 
 
 def person_seat(
@@ -88,7 +88,7 @@ class SoloChoices:
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left the household."""
-        if self.name.strip().casefold() == old.casefold():
+        if spoken(self.name) == spoken(old):
             self.name = new
 
     def plan(self, cards: CardSet, strings: Strings, household: Household = NOBODY) -> GamePlan:
@@ -143,15 +143,15 @@ class TableChoices:
         return tuple(plans)
 
     def same_name(self, strings: Strings, household: Household = NOBODY) -> str | None:
-        """A name that two seats have, if there is one, in whatever case: nobody could tell them apart."""
+        """A name that two seats have, if there is one, however it is written: nobody could tell them apart."""
         names = [plan.name for plan in self.seat_plans(strings, household)]
-        written = [name.casefold() for name in names]
-        return next((name for name in names if written.count(name.casefold()) > 1), None)
+        heard = [spoken(name) for name in names]
+        return next((name for name in names if heard.count(spoken(name)) > 1), None)
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left the household."""
         for seat in self.seats:
-            if seat.kind is SeatKind.PERSON and seat.name.strip().casefold() == old.casefold():
+            if seat.kind is SeatKind.PERSON and spoken(seat.name) == spoken(old):
                 seat.name = new
 
     def add_seat(self, kind: SeatKind) -> None:

@@ -14,7 +14,8 @@ from mintworks.records.played_game import play_again
 from tests.records.games import NOON, WORKS, finished, solitaire_plan, table_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
-ALL = Household((PIA, TOM, LOW_TOM), TOM)
+ZOE = Profile(4, "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "")
+ALL = Household((PIA, TOM, LOW_TOM, ZOE), TOM)
 
 
 @pytest.mark.parametrize(
@@ -26,11 +27,13 @@ ALL = Household((PIA, TOM, LOW_TOM), TOM)
         ("Tom", TOM),
         ("tom", LOW_TOM),
         ("TOM", TOM),
+        ("ZOE\N{COMBINING DIAERESIS}", ZOE),
+        ("Zoe", None),
         ("Pi", None),
         ("", None),
     ],
 )
-def test_a_name_means_a_person_in_whatever_case(name: str, meant: Profile | None) -> None:
+def test_a_name_means_a_person_however_it_is_written(name: str, meant: Profile | None) -> None:
     assert ALL.called(name) == meant
 
 
