@@ -25,6 +25,8 @@ PATIENCE_S = 20.0
 _LOOK_EVERY_S = 0.01
 _MOVE_S = 0.012
 _DRAG_STEPS = 8
+_WIDEST_FRAME = 80
+"""Of a window, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -175,12 +177,18 @@ class Player:
             plain = ("-f", "_MOTIF_WM_HINTS", "32c", "-set", "_MOTIF_WM_HINTS", "2, 0, 0, 0, 0")
             subprocess.run(["xprop", "-id", self._window, *plain], check=True)
             _xdotool("windowmove", self._window, "0", "0")
+            self.wait_until(self._is_in_corner, "the window in the corner")
             self.focus()
         return self._window
 
+    def _is_in_corner(self) -> bool:
+        """Whether the window manager has moved the window, with its frame, to where the screen begins."""
+        told = dict(line.split("=") for line in _xdotool("getwindowgeometry", "--shell", self._window).split())
+        return int(told["X"]) < _WIDEST_FRAME and int(told["Y"]) < _WIDEST_FRAME
+
     def focus(self) -> None:
         """Bring the window to the front, and let keys reach it."""
-        _xdotool("windowraise", self.window, "windowfocus", "--sync", self.window)
+        _xdotool("windowactivate", "--sync", self.window)
 
     def resize(self, width_px: int, height_px: int) -> None:
         """Give the window another size, and wait until the program has taken it over."""
