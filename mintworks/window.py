@@ -135,6 +135,7 @@ class Journey:
             open_menu=self._open_menu,
         )
         app.on_file_dropped = self._replays.open_file
+        app.open_rules = self._open_rules
 
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
@@ -292,8 +293,8 @@ class Journey:
     def _open_menu(self) -> None:
         self._app.push(MenuScene(self._app.return_to_first, is_kept=True))
 
-    def _open_rules(self) -> None:
-        self._app.push(RulesScene(self._cards))
+    def _open_rules(self, entry: str | None = None) -> None:
+        self._app.push(RulesScene(self._cards, entry))
 
     def _open_chronicle(self) -> None:
         self._app.push(

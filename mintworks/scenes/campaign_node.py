@@ -62,10 +62,6 @@ class BriefingScene(_NodeScene):
         super().__init__(node, choices, portrait, f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
 
-    def command(self, command: Command) -> None:
-        if command is Command.RULES:
-            self.cancel()
-
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
         ui, strings, node = self.app.ui, self.app.strings, self.node

@@ -19,7 +19,6 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.clipboard import copy_text
 from mintworks.view.cues import Cue
-from mintworks.view.input import Command
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
@@ -85,10 +84,6 @@ class DailyBriefingScene(_DailyScene):
         on_cancel: Callable[[], None],
     ) -> None:
         super().__init__(game, results, choices, game.opponent, f"daily.before.{game.opponent}", on_cancel)
-
-    def command(self, command: Command) -> None:
-        if command is Command.RULES:
-            self.cancel()
 
     def report(self) -> dict[str, Any]:
         return {"day": self.game.label, "challenge": self.game.challenge.id, "streak": self.week.streak}

@@ -29,7 +29,7 @@ from mintworks.view.works.hand import Hand
 from mintworks.view.works.log_drawer import LogDrawer
 from mintworks.view.works.overlay import Overlay
 from mintworks.view.works.painter import Painter
-from mintworks.view.works.strip import Strip
+from mintworks.view.works.strip import BUTTONS, Strip
 from mintworks.view.works.tableau import Tableau
 from mintworks.view.works.targets import TableTargets
 
@@ -41,7 +41,8 @@ _RULES_ENTRIES: Final = {"card": "plan", "location": "location"}
 class TableScene(Scene):
     """One game at one table; `on_over` is called when its end has been shown.
 
-    `open_inspector`, `open_rules`, `open_menu` and `open_curtain` put other scenes above this one.
+    `open_inspector`, `open_rules`, `open_goal`, `open_menu` and `open_curtain` put other scenes above this one; a game
+    that asks for something of its own has `open_goal`.
     """
 
     name = "table"
@@ -58,6 +59,7 @@ class TableScene(Scene):
         *,
         open_inspector: Callable[[Target], None] = lambda target: None,
         open_rules: Callable[[], None] = lambda: None,
+        open_goal: Callable[[], None] | None = None,
         open_menu: Callable[[], None] = lambda: None,
         open_curtain: Callable[[int], None] = lambda seat: None,
     ) -> None:
@@ -66,6 +68,7 @@ class TableScene(Scene):
         self.on_over = on_over
         self.open_inspector = open_inspector
         self.open_rules = open_rules
+        self.open_goal = open_goal
         self.open_menu = open_menu
         self.open_curtain = open_curtain
         self._is_over = False
@@ -98,7 +101,6 @@ class TableScene(Scene):
                 Command.UNDO: self._undo,
                 Command.LOG: self.log.toggle,
                 Command.SPEED: self._next_speed,
-                Command.RULES: self.open_rules,
                 Command.MENU: self.open_menu,
             },
         )
@@ -110,7 +112,7 @@ class TableScene(Scene):
         self._stop_listening()
 
     def _strip(self) -> Strip:
-        actions = {
+        actions: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "log": self.log.toggle,
             "speed": self._next_speed,
@@ -118,7 +120,9 @@ class TableScene(Scene):
             "menu": self.open_menu,
             "pass": self._pass,
         }
-        return Strip(self.tableau, actions)
+        if self.open_goal is None:
+            return Strip(self.tableau, actions)
+        return Strip(self.tableau, {**actions, "goal": self.open_goal}, ("goal", *BUTTONS))
 
     def _lay_out_supply(self) -> None:
         """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""

@@ -105,11 +105,8 @@ class TitleScene(FormScene):
         self._top += height + _GAP
 
     def command(self, command: Command) -> None:
-        match command:
-            case Command.RULES:
-                self._ways.rules()
-            case Command.MENU:
-                self._ways.settings()
+        if command is Command.MENU:
+            self._ways.settings()
 
     def cancel(self) -> None:
         """Nothing lies beneath the title, and leaving wants a button of its own."""

@@ -107,7 +107,8 @@ class TwistWay:
             session,
             lambda over: self._app.replace(self._ending(over)),
             open_inspector=lambda target: self._open_inspector(session, target),
-            open_rules=lambda: self._remind(session),
+            open_rules=self._open_rules,
+            open_goal=lambda: self._remind(session),
             open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
         )
 

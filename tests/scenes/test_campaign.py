@@ -134,10 +134,10 @@ def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
     assert app.scene.report()["landed"] == len(MEDALS)
 
 
-def test_the_rules_key_reminds_of_what_is_asked_for(app: App, person: Person) -> None:
+def test_a_flag_reminds_of_what_is_asked_for(app: App, person: Person) -> None:
     go_to_map(app, person)
     begin(app, person)
-    person.presses(pygame.K_F1)
+    person.clicks("goal")
     assert app.scene.name == "campaign-briefing"
     person.clicks("campaign.how_to_play")
     assert app.scene.name == "rules"

@@ -197,14 +197,14 @@ def test_without_a_clipboard_that_is_told(
     assert app.notices.text == Strings.load("en")("daily.no_clipboard")
 
 
-def test_the_rules_key_reminds_of_what_is_different(app: App, person: Person, calendar: Calendar) -> None:
+def test_a_flag_reminds_of_what_is_different(app: App, person: Person, calendar: Calendar) -> None:
     begin(app, person)
-    person.presses(pygame.K_F1)
+    person.clicks("goal")
     assert app.scene.name == "daily-briefing"
     person.clicks("daily.how_to_play")
     assert app.scene.name == "rules"
     person.presses(pygame.K_ESCAPE)
-    person.presses(pygame.K_F1)
+    person.presses(pygame.K_ESCAPE)
     assert app.scene.name == "table"
 
 
