@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from mintworks.campaign.daily import DailyGame, daily_game
+from mintworks.campaign.goals import PERSON
 from mintworks.content.daily import load_challenges
 from mintworks.memory import Memory
 from mintworks.records.daily_results import DayResult, daily_results
@@ -52,12 +53,19 @@ class DailyWay(TwistWay):
 
     def begin(self) -> None:
         """Show what is different today. Raises ContentError."""
+        self._app.push(self._briefing())
+
+    def _briefing(self) -> Scene:
         game = daily_game(load_challenges(), self._today())
         left = self._left(game.label)
-        results = self._results()
+        results = self._results(self._memory.regular())
 
         def play() -> None:
-            self._app.replace(self._run(game))
+            if self._today() == game.day:
+                self._app.replace(self._run(game))
+            else:
+                self._app.tell(self._app.strings("daily.midnight"))
+                self._app.replace(self._briefing())
 
         key = "again" if game.day in results else "begin"
         choices = [Choice(key, lambda: self._clear_table(play), "primary", "arrow-right")]
@@ -65,7 +73,7 @@ class DailyWay(TwistWay):
             go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
             choices = [go_on, Choice("anew", play, icon="undo")]
         to_title = Choice("to_title", self._app.pop, icon="home")
-        self._app.push(DailyBriefingScene(game, results, [*choices, to_title], self._app.pop))
+        return DailyBriefingScene(game, results, [*choices, to_title], self._app.pop)
 
     def take_up(self, session: Session) -> bool:
         if self._game_of(session) is None:
@@ -85,9 +93,8 @@ class DailyWay(TwistWay):
         same = [each for each in load_challenges() if (each.twist, each.goals) == (occasion.twist, occasion.goals)]
         return DailyGame(day, same[0], setup.ai, setup.seed) if same else None
 
-    def _results(self) -> Mapping[date, DayResult]:
-        """How the days went for whoever has played last; none where the history cannot be read."""
-        player = self._memory.regular()
+    def _results(self, player: str | None) -> Mapping[date, DayResult]:
+        """How the days went for a person; none for a guest, or where the history cannot be read."""
         if player is None:
             return {}
         try:
@@ -101,7 +108,7 @@ class DailyWay(TwistWay):
         game = self._game_of(session)
         assert game is not None
         choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
-        self._app.push(DailyBriefingScene(game, self._results(), choices, self._app.pop))
+        self._app.push(DailyBriefingScene(game, self._results(_player(session)), choices, self._app.pop))
 
     def _run(self, game: DailyGame) -> Scene:
         occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)
@@ -113,7 +120,7 @@ class DailyWay(TwistWay):
         game = self._game_of(session)
         assert game is not None
         kept = self._memory.finish(session)
-        results = self._results()
+        results = self._results(_player(session))
         counted = results.get(game.day) or _result(session)
         is_first = counted.game in (kept.game, 0)
         strings = self._app.strings
@@ -140,6 +147,11 @@ class DailyWay(TwistWay):
         is_missed = counted.stars > counted.other_stars and not counted.has_won
         key = "daily.share_missed" if is_missed else "daily.share"
         return self._app.strings(key, date=game.label, score=score, n=counted.rounds)
+
+
+def _player(session: Session) -> str | None:
+    """Whose game it is; None for a guest."""
+    return session.plan.seats[PERSON - 1].profile
 
 
 def _has_won(session: Session) -> bool:

@@ -168,6 +168,42 @@ def test_a_game_that_ends_after_midnight_counts_for_its_day(app: App, person: Pe
     assert person.looks_at("daily.2026-11-21").state != "Not played"
 
 
+def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
+    app: App, person: Person, calendar: Calendar
+) -> None:
+    person.clicks("title.daily")
+    calendar.pass_days()
+    person.clicks("daily.begin")
+    assert app.scene.report()["day"] == "2026-11-22"
+    assert app.notices.text == Strings.load("en")("daily.midnight")
+    person.clicks("daily.begin")
+    table(app, person)
+    leave(person)
+    assert [scene.name for scene in app.scenes] == ["title"]
+
+
+def test_the_row_is_that_of_the_person_whose_game_it_was(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    ends(app, person, begin(app, person), won=False)
+    person.clicks("daily.again")
+    session = table(app, person)
+    decide(session, actions=1)
+    leave(person)
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.people")
+    person.clicks("people.remove")
+    person.clicks("people.go")
+    person.writes("bo")
+    person.clicks("people.join")
+    person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    person.clicks("title.continue")
+    assert ends(app, person, table(app, person)) == "won"
+    assert "In " in app.scene._verdict.aside
+    assert person.looks_at("daily.2026-11-21").state == "Not played"
+
+
 def test_the_result_is_copied_by_a_button(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
