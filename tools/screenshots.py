@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ import pygame
 from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
+from mintworks.records.achievements import load_achievements
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import Phase, Reason
@@ -110,8 +111,12 @@ def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
     return table.plan(load_cards(), Strings.load("en"))
 
 
-def _results(app: App, session: Session) -> None:
-    app.push(ResultsScene(session, on_again=_nothing, on_replay=_nothing, on_setup=_nothing, on_title=_nothing))
+def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
+    app.push(
+        ResultsScene(
+            session, on_again=_nothing, on_replay=_nothing, on_setup=_nothing, on_title=_nothing, earned=earned
+        )
+    )
 
 
 def results_solo_won(app: App) -> None:
@@ -141,6 +146,19 @@ def results_table(app: App) -> None:
 def results_shared(app: App) -> None:
     plan = _table([SeatKind.PERSON, SeatKind.PERSON])
     _results(app, finished(plan, (3, "statue gardens crane", 1), (3, "factory workshop truck", 1)))
+
+
+def _solo_with_badges(*names: str) -> Callable[[App], None]:
+    session = finished(_solo("sonic"), (4, "windmill museum gardens truck mine", 1), (2, "statue factory plant", 1))
+    return lambda app: _results(app, session, {1: names})
+
+
+def _table_with_badges(people: int, earned: Mapping[int, Sequence[str]]) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        ends = ((3, "statue gardens crane", 1), (3, "factory workshop truck", 1), (5, "mine", 0), (7, "stripmine", 2))
+        _results(app, finished(_table([SeatKind.PERSON] * people), *ends[:people]), earned)
+
+    return build
 
 
 def menu(app: App) -> None:
@@ -221,6 +239,10 @@ SCENES: dict[str, Callable[[App], None]] = {
     "results-solo-lost": results_solo_lost,
     "results-table": results_table,
     "results-shared": results_shared,
+    "results-badge": _solo_with_badges("beat-sonic"),
+    "results-badges": _solo_with_badges(*list(load_achievements(load_cards()))[4:10]),
+    "results-badges-table": _table_with_badges(4, {1: ["patron", "curator"], 2: ["hairs-breadth"]}),
+    "results-badges-many": _table_with_badges(4, {1: list(load_achievements(load_cards()))[14:23]}),
     "menu": menu,
     "question": question,
     **{f"settings-{tab}": _settings(tab) for tab in TABS},
