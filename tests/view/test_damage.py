@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -40,6 +41,54 @@ def test_what_comes_to_lie_on_top_is_drawn() -> None:
 
 def test_what_lies_outside_the_window_is_not_drawn() -> None:
     assert areas([], [filled(-20, 100), filled(2000, 100)]) == [(0, 100, 20, 40)]
+
+
+def test_what_is_clipped_is_drawn_within_its_clip() -> None:
+    clipped = filled(100, 100)._replace(clip=(120, 90, 500, 30))
+    assert areas([], [clipped]) == [(120, 100, 20, 20)]
+
+
+def test_what_overlaps_is_drawn_together_where_that_wastes_little() -> None:
+    assert areas([], [filled(0, 0), filled(20, 0)]) == [(0, 0, 60, 40)]
+    assert sorted(areas([], [filled(0, 0), filled(30, 30)])) == [(0, 0, 40, 40), (30, 30, 40, 40)]
+
+
+def test_what_is_drawn_once_less_often_is_noticed() -> None:
+    veil = filled(100, 100)._replace(color=(0, 0, 0, 90))
+    assert areas([veil, veil], [veil]) == [(100, 100, 40, 40)]
+    assert areas([veil], [veil, veil]) == [(100, 100, 40, 40)]
+
+
+def test_what_stands_still_between_moving_things_is_not_drawn() -> None:
+    still = filled(600, 600)
+    before, now = [filled(0, 0), still, filled(0, 300)], [filled(900, 0), still, filled(900, 300)]
+    assert sorted(areas(before, now)) == [(x, y, 40, 40) for x in (0, 900) for y in (0, 300)]
+
+
+def test_a_part_of_a_picture_in_its_own_size_is_not_scaled(canvas: Canvas) -> None:
+    whole = Drawing(picture(canvas, 80, 60, opaque=True), (0, 0, 80, 60), None, 0.0, 255, GROUND, False, None)
+    part = whole._replace(place=(5, 5, 20, 10), source=(30, 30, 20, 10))
+    assert not whole.is_scaled
+    assert not part.is_scaled
+    assert whole._replace(place=(0, 0, 81, 60)).is_scaled
+    assert part._replace(place=(5, 5, 80, 60)).is_scaled
+
+
+@pytest.mark.parametrize("angle", [1.0, 7.0, 30.0, 45.0, -32.5, 88.0, 200.0])
+@pytest.mark.parametrize("size", [(40, 40), (61, 20), (7, 93)])
+def test_a_turned_picture_touches_nothing_out_of_its_reach(canvas: Canvas, size: tuple[int, int], angle: float) -> None:
+    surface = pygame.Surface(size)
+    surface.fill((255, 255, 255))
+    turned = canvas.picture(surface)
+    canvas.clear((0, 0, 0))
+    canvas.draw(turned, (200, 150), angle=angle)
+    reach = Drawing(turned, (200, 150, *size), None, angle, 255, GROUND, False, None).reach
+    touched = pygame.mask.from_threshold(canvas.to_surface(), (0, 0, 0), (1, 1, 1, 255))
+    touched.invert()
+    canvas.present()
+    boxes = touched.get_bounding_rects()
+    assert boxes
+    assert reach.contains(boxes[0].unionall(boxes[1:]))
 
 
 def test_when_most_has_changed_everything_is_drawn() -> None:
