@@ -15,6 +15,7 @@ from mintworks.campaign.goals import Stars
 from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.strings import Strings
 from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.records.autosave import rename_in_autosave
 from mintworks.scenes import daily, daily_way
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
@@ -182,25 +183,20 @@ def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
     assert [scene.name for scene in app.scenes] == ["title"]
 
 
-def test_the_row_is_that_of_the_person_whose_game_it_was(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
+def test_a_guests_game_stands_in_nobodys_row(
+    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
+    share = app.scene.report()["share"]
     person.clicks("daily.again")
-    session = table(app, person)
-    decide(session, actions=1)
+    table(app, person)
     leave(person)
-    person.clicks("title.chronicle")
-    person.clicks("chronicle.people")
-    person.clicks("people.remove")
-    person.clicks("people.go")
-    person.writes("bo")
-    person.clicks("people.join")
-    person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    rename_in_autosave(tmp_path, "Mayor", None)
+    app.settings_changed()
     person.clicks("title.continue")
     assert ends(app, person, table(app, person)) == "won"
-    assert "In " in app.scene._verdict.aside
+    assert app.scene.report()["share"] != share
     assert person.looks_at("daily.2026-11-21").state == "Not played"
 
 
