@@ -29,6 +29,9 @@ def only_passes(screen: Screen) -> Action:
     return Pass()
 
 
+DECIDE = partial(planned, works=TwistedWorks(load_cards(), FIRST.twist))
+
+
 def go_to_first_node(player: Player) -> Screen:
     """From the title to the map, whose first node is pointed at."""
     player.click_on("title.campaign")
@@ -52,11 +55,10 @@ def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:
     assert lost.report["earned"] == []
     assert not (player.data / "campaign.json").exists()
 
-    decide = partial(planned, works=TwistedWorks(load_cards(), FIRST.twist))
     for _ in range(MOST_TRIES):
         player.click_on("campaign.again")
         player.wait_for(lambda now: now.scene != "campaign-debriefing", "another game")
-        Game(player, by_clicks, decide=decide).play()
+        Game(player, by_clicks, decide=DECIDE).play()
         if "win" in (earned := settled(player).report["earned"]):
             break
     assert "win" in earned
@@ -71,4 +73,26 @@ def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:
     states = {target.id: (target.state, target.enabled) for target in won.targets.values()}
     assert {target.id: (target.state, target.enabled) for target in later.targets.values()} == states
     assert f"{len(earned)} of {len(MEDALS)}" in later.targets[f"node.{FIRST.id}"].state
+    assert again.messages == ""
+
+
+def test_a_game_of_a_node_goes_on_after_a_power_cut(start: Start) -> None:
+    player = start("--size", "1280x720", "--speed", "instant")
+    go_to_first_node(player)
+    player.click_on("campaign.begin")
+    game = Game(player, by_clicks, decide=DECIDE)
+    for _ in range(3):
+        game.turn(game.next_decision())
+    left = game.next_decision().report
+    player.kill()
+
+    again = start("--size", "1280x720", "--speed", "instant", home=player.home)
+    again.click_on("title.continue")
+    game = Game(again, by_clicks, decide=DECIDE)
+    back = game.next_decision().report
+    assert (back["actions"], back["state"]) == (left["actions"], left["state"])
+    game.play()
+    settled(again)
+    again.key("Escape")
+    assert again.wait_for_scene("campaign").report["shown"] == FIRST.id
     assert again.messages == ""
