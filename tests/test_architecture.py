@@ -38,7 +38,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "playback": {*_BELOW_THE_VIEW, "session", "replay"},
     "kept_settings": {*_BELOW_THE_VIEW, "session", "view", "play_options"},
     "app": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes"},
-    "window": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "kept_settings", "app"},
+    "journey": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "app"},
+    "window": {*_BELOW_THE_VIEW, "scenes", "play_options", "kept_settings", "app", "journey"},
     "commands": {*_BELOW_THE_VIEW, "session", "play_options", "simulation", "referee", "replay", "window"},
     "__main__": {*_BELOW_THE_VIEW, "commands"},
 }

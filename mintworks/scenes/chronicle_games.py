@@ -102,7 +102,7 @@ class GamesPage:
         self._rows, self._leftmost = [], []
         if not self._games:
             place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)
-            form.add(self._button("import", place, self._ways.on_import, "secondary", "import"))
+            form.add(self._button("import", place, self._import, "secondary", "import"))
             return
         left, top, width, height = _LIST
         for index, game in enumerate(self._games):
@@ -113,8 +113,12 @@ class GamesPage:
         if self._total > ROWS:
             form.add(self._pager(stage.rect(left + _EDGE, foot, _PAGER_WIDTH, _FOOT_HEIGHT)))
         place = stage.rect(left + width - _EDGE - _IMPORT_WIDTH, foot, _IMPORT_WIDTH, _FOOT_HEIGHT)
-        form.add(self._button("import", place, self._ways.on_import, "quiet", "import"))
+        form.add(self._button("import", place, self._import, "quiet", "import"))
         self._add_ways(form, stage)
+
+    def _import(self) -> None:
+        self._ways.on_import()
+        self._on_moved()
 
     def _row(self, index: int, game: PastGame, place: Rect) -> GameRow:
         beyond: dict[Command, Callable[[], None]] = {Command.RIGHT: self._go_on}

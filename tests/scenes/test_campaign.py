@@ -14,6 +14,7 @@ from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
 from mintworks.controllers.planner import PlannerController
+from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
@@ -23,7 +24,6 @@ from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
-from mintworks.window import Journey
 from tests.scenes.person import Person
 from tests.scenes.test_journey import arrive
 

@@ -14,12 +14,12 @@ from mintworks.campaign.daily import Challenge
 from mintworks.campaign.goals import Stars
 from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.strings import Strings
+from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.autosave import rename_in_autosave
 from mintworks.scenes import daily, daily_way
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
-from mintworks.window import Journey
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_journey import arrive

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import threading
 
 import pygame
 import pytest
 
 from mintworks.app import App
+from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.records.files import data_folder
+from mintworks.records.history import FILE
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
 from mintworks.session import SeatKind
-from mintworks.window import Journey, play_in_window
+from mintworks.window import play_in_window
 from tests.scenes.person import Person
 
 COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
@@ -104,12 +109,14 @@ def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> 
     person.waits(1)
     actions = app.scene.report()["actions"]
     assert actions[0] == "pass"
+    log = table_of(app).log.lines
     person.presses(pygame.K_m)
     person.clicks("menu.leave")
     assert [scene.name for scene in app.scenes] == ["title"]
     person.clicks("title.continue")
     arrive(person, "table")
     assert app.scene.report()["actions"][: len(actions)] == actions
+    assert table_of(app).log.lines[: len(log)] == log
 
 
 def leave_a_game(app: App, person: Person) -> list[str]:
@@ -165,6 +172,19 @@ def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_chronicle(
     person.clicks("chronicle.deal")
     arrive(person, "table")
     assert table_of(app).session.plan.setup == COMPUTERS.setup
+
+
+def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: Person) -> None:
+    finish_a_game(app, person)
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.export")
+    with contextlib.closing(sqlite3.connect(data_folder() / FILE)) as history, history:
+        history.execute("DELETE FROM games")
+    app.return_to_first()
+    person.clicks("title.chronicle")
+    assert app.scene.report()["games"] == []
+    person.clicks("chronicle.import")
+    assert len(app.scene.report()["games"]) == 1
 
 
 def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, person: Person) -> None:

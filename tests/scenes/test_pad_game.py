@@ -13,13 +13,13 @@ import pytest
 
 from mintworks.app import App
 from mintworks.controllers.planner import PlannerController
+from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.rules.works.actions import Action
 from mintworks.scenes import setup_solo
 from mintworks.scenes.table import TableScene
 from mintworks.view import tree
 from mintworks.view.works.choosing import picks
-from mintworks.window import Journey
 
 _FULL: Final = 32767
 _STEP_S: Final = 0.05

@@ -1,0 +1,315 @@
+"""Leads from scene to scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mintworks.app import App
+from mintworks.campaign.start import works_for
+from mintworks.content.cards import load_cards
+from mintworks.memory import Memory
+from mintworks.play_options import PlayOptions
+from mintworks.records.errors import Notice
+from mintworks.records.files import data_folder
+from mintworks.records.game_record import GameRecord
+from mintworks.rules.works import Works
+from mintworks.scenes.campaign_way import CampaignWay
+from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.scenes.chronicle import ChronicleScene
+from mintworks.scenes.closer_look import closer_look
+from mintworks.scenes.course import Course
+from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.daily_way import DailyWay
+from mintworks.scenes.loading import LoadingScene
+from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.people import PeopleScene
+from mintworks.scenes.question import QuestionScene
+from mintworks.scenes.replay_way import ReplayWay
+from mintworks.scenes.results import ResultsScene
+from mintworks.scenes.rules import RulesScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.settings import SettingsScene
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.scenes.table import TableScene
+from mintworks.scenes.title import TitleScene, Ways
+from mintworks.session import GamePlan, Session, draw_seed
+from mintworks.view.art import Wanted
+from mintworks.view.tree import Target
+from mintworks.view.widgets import Answer
+from mintworks.view.works.faces import Faces
+
+
+class Journey:
+    """Leads from the title through set-up and table to the results, and round again.
+
+    The title always lies at the bottom of the stack of scenes. What was chosen in a set-up is remembered.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._cards = load_cards()
+        self._works = Works(self._cards)
+        self._memory = Memory(self._works, data_folder(), self._tell)
+        self._solo = SoloChoices(next(iter(self._cards.ais)))
+        self._table = TableChoices()
+        self._dealt = ""
+        self._course = Course(
+            app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
+        )
+
+        self._campaign = CampaignWay(
+            app,
+            self._works,
+            self._memory,
+            self._prepared_table,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            clear_table=self._clear_table,
+        )
+        self._daily = DailyWay(
+            app,
+            self._works,
+            self._memory,
+            self._prepared_table,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            clear_table=self._clear_table,
+        )
+        self._replays = ReplayWay(
+            app,
+            self._cards,
+            self._memory,
+            data_folder(),
+            self._prepared_table,
+            self._play_on,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            open_menu=self._open_menu,
+        )
+        app.on_file_dropped = self._replays.open_file
+        app.open_rules = self._open_rules
+
+    def first_scene(self, options: PlayOptions) -> Scene:
+        """The title, or what leads to the table if a game was asked for. Raises SetupError."""
+        title = TitleScene(
+            Ways(
+                solo=self._set_up_solo,
+                table=self._set_up_table,
+                campaign=self._campaign.begin,
+                daily=self._daily.begin,
+                learn=self._course.begin,
+                chronicle=self._open_chronicle,
+                rules=self._open_rules,
+                settings=self._open_settings,
+                unfinished=self._unfinished,
+                is_newcomer=self._is_newcomer,
+            )
+        )
+        if options.setup is None:
+            return title
+        if options.setup.ai is not None:
+            self._solo = solo_choices_of(options.setup)
+        else:
+            self._table = table_choices_of(options.setup, options.seats)
+        self._app.push(title)
+        return self._way_to_table(self._planned(is_solitaire=options.setup.ai is not None))
+
+    def first_replay(self, record: GameRecord) -> Scene:
+        """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
+        self._app.push(self.first_scene(PlayOptions()))
+        return self._replays.scene(record)
+
+    def _tell(self, notice: Notice) -> None:
+        """Say in one sentence that something could not be kept; the game goes on."""
+        self._app.tell(self._app.strings(notice.key, **notice.values))
+
+    # From the title to the table
+
+    def _unfinished(self) -> Callable[[], None] | None:
+        """What takes up the game that was left, if there is one."""
+        session = self._memory.unfinished()
+        if session is None:
+            return None
+        return lambda: self._take_up(session)
+
+    def _take_up(self, session: Session) -> None:
+        """Go on with a game that was left, in the way of campaign or daily game if it was one of them."""
+        if not any(way.take_up(session) for way in (self._campaign, self._daily)):
+            self._adopt(session.plan)
+            self._app.push(self._prepared_table(session, lambda: self._table_scene(session)))
+
+    def _is_newcomer(self) -> bool:
+        return self._course.is_new and self._memory.is_new
+
+    def _set_up_solo(self) -> None:
+        self._draw_anew(self._solo)
+        self._app.push(self._prepared(self._opponents_wanted, self._solo_setup))
+
+    def _set_up_table(self) -> None:
+        self._draw_anew(self._table)
+        self._app.push(self._table_setup())
+
+    def _draw_anew(self, choices: SoloChoices | TableChoices) -> None:
+        """Nobody who begins at the title means to play the last deal again."""
+        if choices.seed == self._dealt:
+            choices.seed = ""
+
+    def _solo_setup(self) -> Scene:
+        return SoloSetupScene(
+            self._cards, self._solo, self._begin, household=self._memory.household, on_people=self._open_people
+        )
+
+    def _table_setup(self) -> Scene:
+        return TableSetupScene(
+            self._cards, self._table, self._begin, household=self._memory.household, on_people=self._open_people
+        )
+
+    def _adopt(self, plan: GamePlan) -> None:
+        """Have the set-up begin with what a game of before was set up with."""
+        profiles = [seat.profile for seat in plan.seats]
+        if plan.setup.ai is not None:
+            self._solo = solo_choices_of(plan.setup, profiles[0])
+        else:
+            self._table = table_choices_of(plan.setup, [seat.kind for seat in plan.seats], profiles)
+
+    def _begin(self, plan: GamePlan) -> None:
+        self._clear_table(lambda: self._app.replace(self._way_to_table(plan)))
+
+    def _clear_table(self, then: Callable[[], None]) -> None:
+        """Ask before a new game takes the place of one that was left."""
+        left = self._memory.unfinished()
+        if left is None or left.match.outcome is not None or not left.match.history:
+            then()
+            return
+        strings, state = self._app.strings, left.match.state
+        if left.is_solitaire:
+            told = strings("one_game.against", name=left.name(2), n=state.round)
+        else:
+            told = strings("one_game.at_table", n=len(state.seats), round=state.round)
+        answers = [
+            Answer("one_game.back", strings("one_game.back"), lambda: None),
+            Answer("one_game.take_up", strings("one_game.take_up"), lambda: self._leave_for(left), kind="secondary"),
+            Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
+        ]
+        self._app.push(QuestionScene(strings("one_game.title"), told, answers))
+
+    def _leave_for(self, session: Session) -> None:
+        self._app.return_to_first()
+        self._take_up(session)
+
+    def _play_on(self, session: Session) -> None:
+        """Sit down at a game that was taken over from a recorded one."""
+        self._adopt(session.plan)
+        table = self._prepared_table(session, lambda: self._table_scene(session))
+        self._clear_table(lambda: self._app.replace(table))
+
+    def _planned(self, *, is_solitaire: bool) -> GamePlan:
+        choices = self._solo if is_solitaire else self._table
+        return choices.plan(self._cards, self._app.strings, self._memory.household())
+
+    def _way_to_table(self, plan: GamePlan) -> Scene:
+        session = Session(works_for(self._cards, plan.twist), plan)
+        self._dealt = str(session.plan.setup.seed)
+        return self._prepared_table(session, lambda: self._table_scene(session))
+
+    def _prepared_table(self, session: Session, scene: Callable[[], Scene]) -> Scene:
+        return self._prepared(lambda: self._table_wanted(session), scene)
+
+    def _prepared(self, wanted: Callable[[], Sequence[Wanted]], scene: Callable[[], Scene]) -> Scene:
+        """A scene that draws the pictures that another one needs, and then gives way to it."""
+        return LoadingScene(wanted, lambda: self._app.replace(scene()))
+
+    def _opponents_wanted(self) -> Sequence[Wanted]:
+        return self._faces().wanted(ais=self._cards.ais)
+
+    def _table_wanted(self, session: Session) -> Sequence[Wanted]:
+        setup = session.plan.setup
+        return self._faces().wanted(locations=session.match.state.locations, ais=[setup.ai] if setup.ai else [])
+
+    def _faces(self) -> Faces:
+        return Faces(self._app.ui, self._app.strings, self._cards)
+
+    # At the table
+
+    def _table_scene(self, session: Session) -> Scene:
+        self._memory.follow(session)
+        return TableScene(
+            session,
+            self._show_results,
+            open_inspector=lambda target: self._inspect(session, target),
+            open_rules=self._open_rules,
+            open_menu=self._open_menu,
+            open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
+        )
+
+    def _open_menu(self) -> None:
+        self._app.push(MenuScene(self._app.return_to_first, is_kept=True))
+
+    def _open_rules(self, entry: str | None = None) -> None:
+        self._app.push(RulesScene(self._cards, entry))
+
+    def _open_chronicle(self) -> None:
+        self._app.push(
+            ChronicleScene(
+                self._memory.history,
+                self._memory.achievements,
+                self._cards,
+                on_watch=self._replays.watch_game,
+                on_deal=self._deal_again,
+                on_export=self._replays.export_game,
+                on_import=self._import_games,
+                on_people=self._open_people,
+            )
+        )
+
+    def _import_games(self) -> None:
+        self._replays.import_games()
+
+    def _deal_again(self, number: int) -> None:
+        """Play a game of the history once more from its beginning."""
+        session = self._memory.dealt_again(number)
+        if session is not None:
+            self._clear_table(lambda: self._take_up(session))
+
+    def _open_people(self) -> None:
+        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed))
+
+    def _renamed(self, old: str, new: str) -> None:
+        self._solo.rename(old, new)
+        self._table.rename(old, new)
+
+    def _open_settings(self) -> None:
+        self._app.push(SettingsScene())
+
+    def _inspect(self, session: Session, target: Target) -> None:
+        """Show the card that a target of the table stands for, if it is one that may be seen."""
+        look = closer_look(session, target, self._cards, self._app.strings)
+        if look is not None:
+            self._app.push(look)
+
+    # After the end
+
+    def _show_results(self, session: Session) -> None:
+        kept = self._memory.finish(session)
+        self._app.replace(
+            ResultsScene(
+                session,
+                earned=kept.earned,
+                on_again=lambda: self._play_again(session),
+                on_replay=lambda: self._begin(session.plan),
+                on_setup=lambda: self._change_setup(session),
+                on_title=self._app.return_to_first,
+            )
+        )
+
+    def _play_again(self, session: Session) -> None:
+        choices = self._solo if session.is_solitaire else self._table
+        choices.seed = str(draw_seed())
+        self._begin(self._planned(is_solitaire=session.is_solitaire))
+
+    def _change_setup(self, session: Session) -> None:
+        if session.is_solitaire:
+            self._app.replace(self._prepared(self._opponents_wanted, self._solo_setup))
+        else:
+            self._app.replace(self._table_setup())
