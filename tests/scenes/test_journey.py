@@ -179,6 +179,7 @@ def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: 
     person.clicks("title.chronicle")
     person.clicks("chronicle.export")
     with contextlib.closing(sqlite3.connect(data_folder() / FILE)) as history, history:
+        history.execute("PRAGMA foreign_keys = ON")
         history.execute("DELETE FROM games")
     app.return_to_first()
     person.clicks("title.chronicle")
