@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 import msgspec
 
 from mintworks.records.errors import SaveError, Trouble
-from mintworks.records.files import DAMAGED, NEWER, lay_aside, remove_unfinished
-from mintworks.records.game_record import GameRecord, read_record, write_record
+from mintworks.records.files import read_or_lay_aside, remove_unfinished
+from mintworks.records.game_record import GameRecord, decode_record, read_record, write_record
 
 FILE: Final = "running-game.json"
 
@@ -46,21 +46,19 @@ def load_autosave(folder: Path, take_up: Callable[[GameRecord], GameT]) -> GameT
     """What `take_up` makes of the game that was left; None if there is none.
 
     Raises SaveError for a file that cannot be read, or whose record `take_up` refuses with a ValueError; it is then
-    laid aside, so that the next game does not write over it.
+    laid aside.
     """
     path = folder / FILE
     remove_unfinished(path)
-    try:
-        record = read_record(path)
+
+    def decode(data: bytes) -> GameT:
+        record = decode_record(path, data)
         try:
             return take_up(record)
         except ValueError as error:
             raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
-    except SaveError as error:
-        if isinstance(error.__cause__, FileNotFoundError):
-            return None
-        kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
-        raise SaveError(path, error.trouble, error.detail, kept) from error
+
+    return read_or_lay_aside(path, decode)
 
 
 def rename_in_autosave(folder: Path, profile: str, name: str | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from mintworks.campaign.nodes import MEDALS, Medal
-from mintworks.records.errors import Notice, SaveError, Trouble
-from mintworks.records.files import DAMAGED, NEWER, lay_aside, read_bytes, write_atomically
+from mintworks.records.errors import Notice, SaveError
+from mintworks.records.files import read_bytes, read_or_lay_aside, write_atomically
+from mintworks.records.json_files import from_json, to_json
 
 FILE: Final = "campaign.json"
 VERSION: Final = 1
@@ -22,10 +23,6 @@ VERSION: Final = 1
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
     medals: dict[str, tuple[Medal, ...]]
     version: Annotated[int, Meta(ge=1)] = VERSION
-
-
-class _Version(msgspec.Struct):
-    version: int
 
 
 class CampaignFile:
@@ -38,12 +35,9 @@ class CampaignFile:
     def read(self) -> Notice | None:
         """Take up what was kept. A file that cannot be read is laid aside, and the sentence tells where."""
         try:
-            self.medals = self._read()
+            self.medals = read_or_lay_aside(self._path, self._decode) or {}
         except SaveError as error:
-            if isinstance(error.__cause__, FileNotFoundError):
-                return None
-            kept = lay_aside(self._path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
-            return Notice.of("campaign", SaveError(self._path, error.trouble, error.detail, kept))
+            return Notice.of("campaign", error)
         return None
 
     def add(self, node: str, earned: Sequence[Medal]) -> Notice | None:
@@ -53,24 +47,16 @@ class CampaignFile:
             return None
         self.medals[node] = best
         with contextlib.suppress(SaveError):  # another program may have added some
-            for other, medals in self._read().items():
+            for other, medals in self._decode(read_bytes(self._path)).items():
                 self.medals[other] = merged(self.medals.get(other, ()), medals)
-        data = msgspec.json.format(msgspec.json.encode(_Progress(self.medals)), indent=1)
         try:
-            write_atomically(self._path, data + b"\n")
+            write_atomically(self._path, to_json(_Progress(self.medals)))
         except SaveError as error:
             return Notice.of("campaign", error)
         return None
 
-    def _read(self) -> dict[str, tuple[Medal, ...]]:
-        data = read_bytes(self._path)
-        try:
-            version = msgspec.json.decode(data, type=_Version).version
-            if version > VERSION:
-                raise SaveError(self._path, Trouble.NEWER, f"version {version}")
-            found: Mapping[str, tuple[Medal, ...]] = msgspec.json.decode(data, type=_Progress).medals
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            raise SaveError(self._path, Trouble.DAMAGED, str(error)) from error
+    def _decode(self, data: bytes) -> dict[str, tuple[Medal, ...]]:
+        found = from_json(self._path, data, _Progress, "file of medals", VERSION).medals
         return {node: merged((), medals) for node, medals in found.items()}
 
 

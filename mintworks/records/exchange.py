@@ -14,8 +14,9 @@ import msgspec
 
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import cause, read_bytes, write_atomically
-from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, decode_record, encode_record
+from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, decode_record
 from mintworks.records.history import History
+from mintworks.records.json_files import to_json
 from mintworks.records.played_game import PlayedGame, UnfinishedGame, play_again, play_earlier
 from mintworks.rules.works import Works
 
@@ -48,7 +49,7 @@ def export_game(folder: Path, record: GameRecord) -> Path:
     Another game that is called so already is left alone: the new one then has a number behind its name. The same game
     is not written twice.
     """
-    data = msgspec.json.format(encode_record(record), indent=1) + b"\n"
+    data = to_json(record)
     stem, number = _stem(record), 1
     while True:
         path = folder / FOLDER / f"{stem}{'' if number == 1 else f'-{number}'}.json"

@@ -7,8 +7,9 @@ import glob
 import os
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import platformdirs
 
@@ -17,6 +18,8 @@ from mintworks.records.errors import SaveError, Trouble
 DAMAGED: Final = "damaged"
 NEWER: Final = "newer"
 """What a file that is laid aside is called after its own name."""
+
+ValueT = TypeVar("ValueT")
 
 _APP: Final = "mintworks"
 _OLD_S: Final = 60.0
@@ -65,6 +68,21 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except (OSError, ValueError) as error:
         raise SaveError(path, Trouble.UNREADABLE, cause(error)) from error
+
+
+def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT | None:
+    """What `decode` makes of all that a file holds; None where there is no file.
+
+    Raises SaveError for a file that cannot be read, or that `decode` refuses with such an error. It is then laid aside,
+    so that nothing is written over it, and the error tells where.
+    """
+    try:
+        return decode(read_bytes(path))
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return None
+        kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
+        raise SaveError(path, error.trouble, error.detail, kept) from error
 
 
 def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:

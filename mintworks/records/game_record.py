@@ -12,8 +12,8 @@ from msgspec import Meta
 
 from mintworks.campaign.goals import Goal
 from mintworks.campaign.twist import Twist
-from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.files import read_bytes, write_atomically
+from mintworks.records.json_files import from_json, to_json
 from mintworks.rules.game import Outcome
 
 RECORD_VERSION: Final = 3
@@ -111,13 +111,9 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.has_printed_rules and (self.occasion is None or not self.occasion.goals)
 
 
-class _Version(msgspec.Struct):
-    version: int
-
-
 def write_record(path: Path, record: GameRecord) -> None:
     """Write a record, replacing what was there only when all is written. Raises SaveError."""
-    write_atomically(path, msgspec.json.format(encode_record(record), indent=1) + b"\n")
+    write_atomically(path, to_json(record))
 
 
 def read_record(path: Path) -> GameRecord:
@@ -132,12 +128,6 @@ def encode_record(record: GameRecord) -> bytes:
 
 def decode_record(path: Path, data: bytes) -> GameRecord:
     """The record that was encoded so, by this version or one before. Raises SaveError, which names the path."""
-    try:
-        version = msgspec.json.decode(data, type=_Version).version
-        if version > RECORD_VERSION:
-            raise SaveError(path, Trouble.NEWER, f"record version {version}")
-        # A record of an earlier version is one of today that leaves out what was not known then.
-        record = msgspec.json.decode(data, type=GameRecord)
-    except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-        raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
+    # A record of an earlier version is one of today that leaves out what was not known then.
+    record = from_json(path, data, GameRecord, "record of a game", RECORD_VERSION)
     return msgspec.structs.replace(record, version=RECORD_VERSION)

@@ -10,8 +10,9 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from mintworks.records.errors import Notice, SaveError, Trouble
-from mintworks.records.files import lay_aside, read_bytes, write_atomically
+from mintworks.records.errors import Notice, SaveError
+from mintworks.records.files import read_or_lay_aside, write_atomically
+from mintworks.records.json_files import from_json, to_json
 
 FILE: Final = "settings.json"
 
@@ -65,7 +66,7 @@ class SettingsFile(Generic[SettingsT]):
             return True
         found, _ = self._load()
         try:
-            write_atomically(self._path, msgspec.json.format(msgspec.json.encode(found | changed), indent=1) + b"\n")
+            write_atomically(self._path, to_json(found | changed))
         except SaveError:
             return False
         self._known = wanted
@@ -74,16 +75,12 @@ class SettingsFile(Generic[SettingsT]):
     def _load(self) -> tuple[dict[str, Any], list[Notice]]:
         """What the file holds; nothing, and why, where it cannot be read."""
         try:
-            data = read_bytes(self._path)
-            try:
-                return msgspec.json.decode(data, type=dict[str, Any]), []
-            except (msgspec.MsgspecError, RecursionError, ValueError) as error:
-                raise SaveError(self._path, Trouble.DAMAGED, f"list of settings: {error}") from error
+            return read_or_lay_aside(self._path, self._decode) or {}, []
         except SaveError as error:
-            if isinstance(error.__cause__, FileNotFoundError):
-                return {}, []
-            kept = lay_aside(self._path)
-            return {}, [Notice.of("settings", SaveError(self._path, error.trouble, error.detail, kept))]
+            return {}, [Notice.of("settings", error)]
+
+    def _decode(self, data: bytes) -> dict[str, Any]:
+        return from_json(self._path, data, dict[str, Any], "list of settings")
 
     def _value(self, name: str, found: object) -> object:
         """A value of the file as its field wants it. Raises ValueError."""

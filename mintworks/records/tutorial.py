@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -9,7 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from mintworks.records.errors import SaveError
-from mintworks.records.files import lay_aside, read_bytes, write_atomically
+from mintworks.records.files import read_or_lay_aside, write_atomically
+from mintworks.records.json_files import from_json, to_json
 
 FILE: Final = "tutorial.json"
 VERSION: Final = 1
@@ -20,7 +22,7 @@ class TutorialProgress(msgspec.Struct, forbid_unknown_fields=True):
 
     done: list[str] = []
     left_at: dict[str, str] = {}
-    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
+    version: Annotated[int, Meta(ge=1)] = VERSION
 
     @property
     def is_new(self) -> bool:
@@ -31,16 +33,12 @@ class TutorialProgress(msgspec.Struct, forbid_unknown_fields=True):
 def load_progress(folder: Path) -> TutorialProgress:
     """How far it was; a beginning where there is no file. One that cannot be read is laid aside."""
     path = folder / FILE
-    try:
-        return msgspec.json.decode(read_bytes(path), type=TutorialProgress)
-    except SaveError as error:
-        if not isinstance(error.__cause__, FileNotFoundError):
-            lay_aside(path)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-        lay_aside(path)
+    with contextlib.suppress(SaveError):
+        found = read_or_lay_aside(path, lambda data: from_json(path, data, TutorialProgress, "lessons", VERSION))
+        return found or TutorialProgress()
     return TutorialProgress()
 
 
 def save_progress(folder: Path, progress: TutorialProgress) -> None:
     """Write it down whole. Raises SaveError."""
-    write_atomically(folder / FILE, msgspec.json.format(msgspec.json.encode(progress), indent=1) + b"\n")
+    write_atomically(folder / FILE, to_json(progress))

@@ -140,7 +140,7 @@ def changed(**changes: Any) -> str:
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
-        (changed(version=4), r"was written by a newer version of the game \(record version 4\)"),
+        (changed(version=4), r"was written by a newer version of the game \(record of a game, version 4\)"),
         (changed(version=4, more={}), "newer version"),
         (changed(more=1), "unknown field `more`"),
         (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),

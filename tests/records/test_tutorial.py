@@ -21,12 +21,17 @@ def test_without_a_file_it_is_a_beginning(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"{", b"\xff\xfe", b"[]", b'{"done": 3}', b'{"version": 2}', b'{"left": {}}', b"[" * 9000]
+    "data, ending",
+    [
+        *[(data, "damaged") for data in (b"", b"{", b"\xff\xfe", b"[]", b"[" * 9000, b"{}")],
+        *[(data, "damaged") for data in (b'{"done": 3, "version": 1}', b'{"left": {}, "version": 1}')],
+        (b'{"version": 2}', "newer"),
+    ],
 )
-def test_a_file_that_cannot_be_read_is_kept_and_begun_anew(tmp_path: Path, data: bytes) -> None:
+def test_a_file_that_cannot_be_read_is_kept_and_begun_anew(tmp_path: Path, data: bytes, ending: str) -> None:
     (tmp_path / FILE).write_bytes(data)
     assert load_progress(tmp_path) == TutorialProgress()
-    assert (tmp_path / f"{FILE}.damaged").read_bytes() == data
+    assert (tmp_path / f"{FILE}.{ending}").read_bytes() == data
     assert not (tmp_path / FILE).exists()
 
 
