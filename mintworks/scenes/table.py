@@ -127,6 +127,7 @@ class TableScene(Scene):
     def _lay_out_supply(self) -> None:
         """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""
         if self.match.history:
+            self._rewrite_log()
             return
         opening = self.session.works.opening(self.match.state)
         for plan in self.tableau.shown.supply:
@@ -213,7 +214,7 @@ class TableScene(Scene):
         self.log.add(event, narration.tell(seen_by(event, reader), self.app.strings, names))
 
     def _rewrite_log(self) -> None:
-        """After taking back, the log holds what still stands."""
+        """After taking back, or in a game that goes on, the log holds what stands."""
         self.log.clear()
         for event in self.session.works.opening(self.session.works.new_game(self.session.plan.setup)):
             self._note_event(event)

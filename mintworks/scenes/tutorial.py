@@ -59,9 +59,12 @@ class TutorialScene(TableScene):
         if self.match.history:
             self.tableau.shown = self.walk.opening.copy()
             self.tableau.lay_out()
+        self.on_step(self.walk.place)
+
+    def _rewrite_log(self) -> None:
+        """A lesson that goes on has told what the learner was shown, and nothing of what waits in the walk."""
         for event in self.walk.told:
             self._note_event(event)
-        self.on_step(self.walk.place)
 
     # The way through the lesson
 
