@@ -59,8 +59,8 @@ class Course:
 
     @property
     def is_new(self) -> bool:
-        """Whether nobody has begun a lesson yet."""
-        return load_progress(self._folder).is_new
+        """Whether nobody has come to the end of a lesson yet."""
+        return not load_progress(self._folder).done
 
     def begin(self) -> None:
         """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""

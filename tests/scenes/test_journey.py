@@ -85,6 +85,15 @@ def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -
     assert [scene.name for scene in app.scenes] == ["title"]
 
 
+def test_who_left_the_first_lesson_is_led_back_to_it(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.presses(pygame.K_RETURN)
+    arrive(person, "tutorial")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    assert person.focused == "title.learn"
+
+
 def test_from_the_title_a_deal_is_not_dealt_twice(app: App, person: Person) -> None:
     begin(app, SOLO)
     arrive(person, "table")
