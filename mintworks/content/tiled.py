@@ -75,7 +75,7 @@ class TiledFile:
         match element.tag:
             case "polyline" | "polygon" if not all(map(_is_number, re.split(r"[ ,]+", element.get("points", "")))):
                 raise ContentError(self.file, "points such as 0,0 60,-20", key=key)
-            case "data" if element.get("encoding") != "csv" or element.get("compression"):
+            case "data" if element.get("encoding") != "csv":
                 raise ContentError(self.file, "tiles as CSV", key=key)
             case "tileset" if element.get("source") or element.find("image") is not None:
                 raise ContentError(self.file, "a tileset in the map itself, with an image for each tile", key=key)
