@@ -32,11 +32,10 @@ class TutorialProgress(msgspec.Struct, forbid_unknown_fields=True):
 
 def load_progress(folder: Path) -> TutorialProgress:
     """How far it was; a beginning where there is no file. One that cannot be read is laid aside."""
-    path = folder / FILE
+    path, found = folder / FILE, None
     with contextlib.suppress(SaveError):
         found = read_or_lay_aside(path, lambda data: from_json(path, data, TutorialProgress, "lessons", VERSION))
-        return found or TutorialProgress()
-    return TutorialProgress()
+    return found or TutorialProgress()
 
 
 def save_progress(folder: Path, progress: TutorialProgress) -> None:

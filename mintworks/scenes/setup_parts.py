@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
 
+from mintworks.content.strings import Strings
 from mintworks.records.history import Profile
 from mintworks.records.household import Household
+from mintworks.rules.works.cards import CardSet
+from mintworks.scenes.choices import LONGEST_SEED
 from mintworks.scenes.headed_scene import HeadedScene
 from mintworks.scenes.person_picker import PersonPickerScene
-from mintworks.session import SeatPlan
+from mintworks.session import GamePlan, SeatPlan, draw_seed
 from mintworks.view import shapes
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
@@ -20,16 +24,44 @@ FIELD_HEIGHT = 60
 _BAND = 46
 
 
-class SetupScene(HeadedScene):
-    """A set-up: one goes back with Esc, and begins with the last button."""
+class Choices(Protocol):
+    """What was chosen for a game."""
+
+    seed: str
+
+    def plan(self, cards: CardSet, strings: Strings, household: Household) -> GamePlan:
+        """The game that is begun with it."""
+
+
+ChoicesT = TypeVar("ChoicesT", bound=Choices)
+
+
+class SetupScene(HeadedScene, Generic[ChoicesT]):
+    """A set-up: one goes back with Esc, and begins with the last button.
+
+    `on_start` gets the game, `choices` keeps what was chosen. `household` says who plays here; it is asked again
+    whenever the scene is laid out, for it may change on the page of the people, to which `on_people` leads.
+    """
 
     group = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, household: Callable[[], Household], on_people: Callable[[], None] | None) -> None:
-        """`household` is asked again whenever the scene is laid out: on the page of the people it may change."""
+    def __init__(
+        self,
+        cards: CardSet,
+        choices: ChoicesT,
+        on_start: Callable[[GamePlan], None],
+        *,
+        household: Callable[[], Household] = Household,
+        on_people: Callable[[], None] | None = None,
+    ) -> None:
+        self.cards = cards
+        self.choices = choices
+        self._on_start = on_start
         self._read_household = household
         self._on_people = on_people
+        if not choices.seed:
+            choices.seed = str(draw_seed())
 
     def lay_out(self) -> None:
         self.household = self._read_household()
@@ -43,28 +75,30 @@ class SetupScene(HeadedScene):
             return f"ai:{name}"
         return f"location:{name}" if self.app.strings.has(f"names.locations.{name}") else None
 
-    def add_start(self, place: Rect, on_start: Callable[[], None]) -> Button:
-        return self.form.add(Button(self.app.ui, "setup.start", place, self.app.strings("setup.start"), on_start))
+    def add_start(self, place: Rect) -> Button:
+        def start() -> None:
+            self._on_start(self.choices.plan(self.cards, self.app.strings, self.household))
 
-    def add_seed(
-        self,
-        left: float,
-        top: float,
-        width: float,
-        seed: str,
-        longest: int,
-        on_change: Callable[[str], None],
-        on_dice: Callable[[], None],
-    ) -> None:
+        return self.form.add(Button(self.app.ui, "setup.start", place, self.app.strings("setup.start"), start))
+
+    def add_seed(self, left: float, top: float, width: float) -> None:
         """The number of the deal, and the dice that draw another one."""
-        ui, strings = self.app.ui, self.app.strings
+        ui, strings, choices = self.app.ui, self.app.strings, self.choices
+
+        def deal(seed: str) -> None:
+            choices.seed = seed
+
+        def draw() -> None:
+            choices.seed = str(draw_seed())
+            self.lay_out_again()
+
         place = self.stage.rect(left, top, width - FIELD_HEIGHT - 12, FIELD_HEIGHT)
-        field = NumberField(ui, "setup.seed", place, strings("setup.seed"), seed, on_change, longest=longest)
+        field = NumberField(ui, "setup.seed", place, strings("setup.seed"), choices.seed, deal, longest=LONGEST_SEED)
         field.hint = strings("setup.seed_hint")
         self.form.add(field)
         dice = self.stage.rect(left + width - FIELD_HEIGHT, top, FIELD_HEIGHT, FIELD_HEIGHT)
         label = strings("setup.dice")
-        self.form.add(Button(ui, "setup.dice", dice, label, on_dice, kind="secondary", icon="dice", icon_only=True))
+        self.form.add(Button(ui, "setup.dice", dice, label, draw, kind="secondary", icon="dice", icon_only=True))
 
     def add_picker(
         self,

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.records.history import Profile
-from mintworks.records.household import Household
-from mintworks.rules.works.cards import CardSet
-from mintworks.scenes.choices import LONGEST_NAME, LONGEST_SEED, Advanced, SoloChoices, usual_name
+from mintworks.scenes.choices import LONGEST_NAME, Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
-from mintworks.session import GamePlan, SeatPlan, draw_seed
+from mintworks.session import SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
@@ -36,46 +34,25 @@ _START_TOP = 884
 _START_HEIGHT = 88
 
 
-class SoloSetupScene(SetupScene):
-    """Lets one person choose a solitaire game; `on_start` gets it, `choices` keeps what was chosen.
-
-    `household` says who plays here, and `on_people` leads to the page of the people.
-    """
+class SoloSetupScene(SetupScene[SoloChoices]):
+    """Lets one person choose a solitaire game."""
 
     name = "setup-solo"
-
-    def __init__(
-        self,
-        cards: CardSet,
-        choices: SoloChoices,
-        on_start: Callable[[GamePlan], None],
-        *,
-        household: Callable[[], Household] = Household,
-        on_people: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(household, on_people)
-        self._cards = cards
-        self._choices = choices
-        self._on_start = on_start
-        if not choices.seed:
-            choices.seed = str(draw_seed())
 
     def lay_out(self) -> None:
         super().lay_out()
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        self._faces = Faces(ui, strings, self._cards)
+        self._faces = Faces(ui, strings, self.cards)
         self.add_back()
-        height = (BOTTOM - TOP + _TILE_GAP) / len(self._cards.ais) - _TILE_GAP
-        for row, ai in enumerate(self._cards.ais):
+        height = (BOTTOM - TOP + _TILE_GAP) / len(self.cards.ais) - _TILE_GAP
+        for row, ai in enumerate(self.cards.ais):
             self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
         left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
         middle = (left + right) / 2
         self._add_name(left, middle - 14 - left)
-        self.add_seed(
-            middle + 14, _FIELDS_TOP, right - middle - 14, self._choices.seed, LONGEST_SEED, self._deal, self._draw_seed
-        )
+        self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
         self._add_advanced(left, right)
-        self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT), self._start)
+        self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
 
     def _add_name(self, left: float, width: float) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
@@ -85,7 +62,7 @@ class SoloSetupScene(SetupScene):
             "setup.name",
             stage.rect(left, _FIELDS_TOP, room, FIELD_HEIGHT),
             strings("setup.solo.name"),
-            self._choices.name,
+            self.choices.name,
             self._rename,
             longest=LONGEST_NAME,
             placeholder=usual_name(strings, self.household),
@@ -99,7 +76,7 @@ class SoloSetupScene(SetupScene):
             self._show_emblem()
 
     def _person(self) -> SeatPlan:
-        return self._choices.person(self.app.strings, self.household)
+        return self.choices.person(self.app.strings, self.household)
 
     def _show_emblem(self) -> None:
         """Let the button beside the name show who plays."""
@@ -110,7 +87,7 @@ class SoloSetupScene(SetupScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self.draw_heading(strings("setup.solo.title"), strings("setup.solo.subtitle"))
-        card = self._faces.ai_card(self._choices.ai, ui.px(_CARD_WIDTH))
+        card = self._faces.ai_card(self.choices.ai, ui.px(_CARD_WIDTH))
         column = stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP)
         ui.canvas.draw(card, center=column.center)
         draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
@@ -122,7 +99,7 @@ class SoloSetupScene(SetupScene):
 
     def _draw_effect(self, place: Rect) -> None:
         """Tell what the chosen Advanced location means."""
-        ui, strings, choices = self.app.ui, self.app.strings, self._choices
+        ui, strings, choices = self.app.ui, self.app.strings, self.choices
         if choices.advanced is Advanced.CHOSEN:
             told = strings(f"effects.locations.{choices.location}")
         else:
@@ -136,7 +113,7 @@ class SoloSetupScene(SetupScene):
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
 
-        chosen = ai == self._choices.ai
+        chosen = ai == self.choices.ai
 
         def face(rect: Rect) -> None:
             inset_px = ui.px(12)
@@ -153,14 +130,14 @@ class SoloSetupScene(SetupScene):
             ui.canvas.draw(letters, (left_px, rect.centery + ui.px(10)))
 
         def choose() -> None:
-            self._choices.ai = ai
+            self.choices.ai = ai
             self.lay_out_again()
 
         name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}"
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen))
 
     def _add_advanced(self, left: float, right: float) -> None:
-        choices, strings = self._choices, self.app.strings
+        choices, strings = self.choices, self.app.strings
         width = (right - left + _TILE_GAP) / _ADVANCED_COLUMNS - _TILE_GAP
 
         def place(index: int) -> Rect:
@@ -184,7 +161,7 @@ class SoloSetupScene(SetupScene):
                 chosen=choices.advanced is how,
                 hint=strings(f"setup.{how}_hint"),
             )
-        for index, location in enumerate(self._cards.advanced, start=2):
+        for index, location in enumerate(self.cards.advanced, start=2):
             self.add_location_tile(
                 location,
                 place(index),
@@ -193,18 +170,8 @@ class SoloSetupScene(SetupScene):
             )
 
     def _rename(self, name: str) -> None:
-        self._choices.name = name
+        self.choices.name = name
         self._show_emblem()
 
     def _choose_person(self, person: Profile | None) -> None:
-        self._choices.name = self.app.strings("people.guest") if person is None else person.name
-
-    def _deal(self, seed: str) -> None:
-        self._choices.seed = seed
-
-    def _draw_seed(self) -> None:
-        self._choices.seed = str(draw_seed())
-        self.lay_out_again()
-
-    def _start(self) -> None:
-        self._on_start(self._choices.plan(self._cards, self.app.strings, self.household))
+        self.choices.name = self.app.strings("people.guest") if person is None else person.name

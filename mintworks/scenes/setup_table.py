@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.history import Profile
-from mintworks.records.household import Household
-from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
     LONGEST_NAME,
-    LONGEST_SEED,
     MOST_SEATS,
     SEAT_KINDS,
     Advanced,
@@ -22,7 +18,7 @@ from mintworks.scenes.choices import (
 )
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
+from mintworks.session import SeatKind, SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect
 from mintworks.view.text import Style
@@ -57,41 +53,22 @@ _DEAL_WIDTH = 290
 _START_HEIGHT = 88
 
 
-class TableSetupScene(SetupScene):
-    """Lets people choose a game for two to four seats; `on_start` gets it, `choices` keeps what was chosen.
-
-    `household` says who plays here, and `on_people` leads to the page of the people.
-    """
+class TableSetupScene(SetupScene[TableChoices]):
+    """Lets people choose a game for two to four seats."""
 
     name = "setup-table"
 
-    def __init__(
-        self,
-        cards: CardSet,
-        choices: TableChoices,
-        on_start: Callable[[GamePlan], None],
-        *,
-        household: Callable[[], Household] = Household,
-        on_people: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(household, on_people)
-        self._cards = cards
-        self._choices = choices
-        self._on_start = on_start
-        if not choices.seed:
-            choices.seed = str(draw_seed())
-
     def report(self) -> dict[str, Any]:
-        return {"seats": [str(seat.kind) for seat in self._choices.seats], "seed": self._choices.seed}
+        return {"seats": [str(seat.kind) for seat in self.choices.seats], "seed": self.choices.seed}
 
     def lay_out(self) -> None:
         super().lay_out()
         self.add_back()
         for number in range(1, MOST_SEATS + 1):
-            if number <= len(self._choices.seats):
+            if number <= len(self.choices.seats):
                 self._add_seat(number)
-        if len(self._choices.seats) < MOST_SEATS:
-            self._add_empty_seat(len(self._choices.seats) + 1)
+        if len(self.choices.seats) < MOST_SEATS:
+            self._add_empty_seat(len(self.choices.seats) + 1)
         self._add_advanced()
         right = RIGHT - _PADDING
         self._first = Choice(
@@ -100,16 +77,14 @@ class TableSetupScene(SetupScene):
             self.stage.rect(_RIGHT_LEFT, _CONTENT_TOP, right - _RIGHT_LEFT, _KIND_HEIGHT),
             self.app.strings("setup.table.first"),
             self._starters(),
-            self._choices.first or 0,
+            self.choices.first or 0,
             self._choose_first,
         )
         self.form.add(self._first)
-        self.add_seed(
-            _RIGHT_LEFT, _DEAL_TOP, _DEAL_WIDTH, self._choices.seed, LONGEST_SEED, self._deal, self._draw_seed
-        )
+        self.add_seed(_RIGHT_LEFT, _DEAL_TOP, _DEAL_WIDTH)
         start_top = BOTTOM - 30 - _START_HEIGHT
         place = self.stage.rect(_RIGHT_LEFT, start_top, right - _RIGHT_LEFT, _START_HEIGHT)
-        self._start_button = self.add_start(place, self._start)
+        self._start_button = self.add_start(place)
         self._check_names()
 
     # Drawing
@@ -128,12 +103,12 @@ class TableSetupScene(SetupScene):
     def _draw_seat(self, canvas: Canvas, number: int) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         place = self._seat_rect(number)
-        if number > len(self._choices.seats):
-            if number > len(self._choices.seats) + 1:
+        if number > len(self.choices.seats):
+            if number > len(self.choices.seats) + 1:
                 draw_panel(ui, place, "glass", alpha=0.5)
             return
         draw_panel(ui, place, "night")
-        seat = self._choices.seats[number - 1]
+        seat = self.choices.seats[number - 1]
         left, side_px = self._seat_left(number), ui.px(_EMBLEM)
         emblem = ui.art.icon(f"seat-{self._emblems()[number - 1]}", side_px, theme.cream)
         middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
@@ -169,17 +144,17 @@ class TableSetupScene(SetupScene):
     def _note(self) -> str:
         """What should be known before one starts."""
         strings = self.app.strings
-        same = self._choices.same_name(strings, self.household)
+        same = self.choices.same_name(strings, self.household)
         if same is not None:
             return strings("setup.table.same_name", name=same)
-        if not any(seat.kind is SeatKind.PERSON for seat in self._choices.seats):
+        if not any(seat.kind is SeatKind.PERSON for seat in self.choices.seats):
             return strings("setup.table.watch")
         return ""
 
     # The seats
 
     def _seat_plans(self) -> tuple[SeatPlan, ...]:
-        return self._choices.seat_plans(self.app.strings, self.household)
+        return self.choices.seat_plans(self.app.strings, self.household)
 
     def _emblems(self) -> tuple[str, ...]:
         """What every seat will be marked with, the empty one included."""
@@ -193,7 +168,7 @@ class TableSetupScene(SetupScene):
 
     def _add_seat(self, number: int) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        seat = self._choices.seats[number - 1]
+        seat = self.choices.seats[number - 1]
         left, width = self._seat_left(number) + _SEAT_PADDING, _SEAT_WIDTH - 2 * _SEAT_PADDING
 
         def rename(name: str) -> None:
@@ -211,7 +186,7 @@ class TableSetupScene(SetupScene):
             seat.age = age
 
         def remove() -> None:
-            self._choices.remove_seat(number)
+            self.choices.remove_seat(number)
             self.lay_out_again()
 
         can_pick = seat.kind is SeatKind.PERSON and bool(self.household.people)
@@ -223,7 +198,7 @@ class TableSetupScene(SetupScene):
             seat.name,
             rename,
             longest=LONGEST_NAME,
-            placeholder=self._choices.suggested_name(number, strings, self.household),
+            placeholder=self.choices.suggested_name(number, strings, self.household),
         )
         kind = Choice(
             ui,
@@ -234,7 +209,7 @@ class TableSetupScene(SetupScene):
             SEAT_KINDS.index(seat.kind),
             be,
         )
-        if len(self._choices.seats) > FEWEST_SEATS:
+        if len(self.choices.seats) > FEWEST_SEATS:
             place = stage.rect(left + width - _REMOVE + 6, TOP + 22, _REMOVE, _REMOVE)
             label = strings("setup.table.remove", n=number)
             self.form.add(
@@ -271,7 +246,7 @@ class TableSetupScene(SetupScene):
 
     def _add_picker(self, number: int, place: Rect) -> None:
         def choose(person: Profile | None) -> None:
-            self._choices.seats[number - 1].name = "" if person is None else person.name
+            self.choices.seats[number - 1].name = "" if person is None else person.name
 
         label = self.app.strings("people.pick.open_seat", n=number)
         self.add_picker(f"setup.seat-{number}.who", place, label, number, self._seat_plans, choose)
@@ -289,8 +264,8 @@ class TableSetupScene(SetupScene):
             ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
 
         def add() -> None:
-            has_person = any(seat.kind is SeatKind.PERSON for seat in self._choices.seats)
-            self._choices.add_seat(SeatKind.PLANNER if has_person else SeatKind.PERSON)
+            has_person = any(seat.kind is SeatKind.PERSON for seat in self.choices.seats)
+            self.choices.add_seat(SeatKind.PLANNER if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self._seat_rect(number), name, face, add))
@@ -298,7 +273,7 @@ class TableSetupScene(SetupScene):
     # The rest
 
     def _add_advanced(self) -> None:
-        choices, strings = self._choices, self.app.strings
+        choices, strings = self.choices, self.app.strings
         width = (_ADVANCED_WIDTH + _ADVANCED_GAP) / _ADVANCED_COLUMNS - _ADVANCED_GAP
         height = (BOTTOM - 30 - _CONTENT_TOP + _ADVANCED_GAP) / 2 - _ADVANCED_GAP
 
@@ -328,7 +303,7 @@ class TableSetupScene(SetupScene):
                 chosen=choices.advanced is how,
                 hint=strings(f"setup.{key}_hint"),
             )
-        for index, location in enumerate(self._cards.advanced, start=2):
+        for index, location in enumerate(self.cards.advanced, start=2):
             self.add_location_tile(
                 location,
                 place(index),
@@ -340,19 +315,9 @@ class TableSetupScene(SetupScene):
         return [self.app.strings("setup.table.first_random"), *(seat.name for seat in self._seat_plans())]
 
     def _choose_first(self, index: int) -> None:
-        self._choices.first = index or None
+        self.choices.first = index or None
 
     def _check_names(self) -> None:
-        same = self._choices.same_name(self.app.strings, self.household)
+        same = self.choices.same_name(self.app.strings, self.household)
         self._start_button.enabled = same is None
         self._start_button.reason = "" if same is None else self.app.strings("setup.table.same_name", name=same)
-
-    def _deal(self, seed: str) -> None:
-        self._choices.seed = seed
-
-    def _draw_seed(self) -> None:
-        self._choices.seed = str(draw_seed())
-        self.lay_out_again()
-
-    def _start(self) -> None:
-        self._on_start(self._choices.plan(self._cards, self.app.strings, self.household))
