@@ -81,7 +81,7 @@ def test_an_opponent_is_told_as_its_card_is() -> None:
 
 def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
     tame = msgspec.structs.replace(CARDS.ais["justin"], starts=False, blocks=False)
-    assert traits_told(tame, ENGLISH) == "Plays like everybody else today"
+    assert traits_told(tame, ENGLISH) == "Plays like everybody else"
     bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
     assert traits_told(bound, ENGLISH).startswith("Where she goes, the rest is locked until upkeep. Only 26 {mint}. ")
 
