@@ -8,7 +8,7 @@ from typing import Any
 from mintworks.campaign.nodes import MEDALS, Medal, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
 from mintworks.scenes.campaign_card import draw_medals, draw_twist, write
-from mintworks.scenes.campaign_words import against, node_title, twist_told, why_closed
+from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
@@ -81,7 +81,6 @@ class CampaignScene(FormScene):
         )
         size = _END_MARK if is_end else _MARK
         place = self.stage.rect(x - size / 2, y - size / 2, size, size)
-        portrait = f"portraits/{node.opponents[0] if len(node.opponents) == 1 else 'host'}"
         medals = self._medals.get(node.id, ())
         mark = NodeMark(
             self.app.ui,
@@ -92,7 +91,7 @@ class CampaignScene(FormScene):
             lambda: self._on_node(node),
             color=district_color(self.app.ui, node.district),
             medals=medals,
-            portrait=(self.cutouts, portrait) if is_end else None,
+            portrait=(self.cutouts, f"portraits/{portrait_of(node)}") if is_end else None,
         )
         mark.enabled = is_open
         mark.reason = "" if is_open else why_closed(campaign, node.id, strings)
@@ -170,8 +169,7 @@ class CampaignScene(FormScene):
             return Rect(left, card.top + ui.px(top), width, ui.px(height))
 
         side_px = ui.px(_PORTRAIT)
-        art = f"portraits/{node.opponents[0] if len(node.opponents) == 1 else 'host'}"
-        picture = self.cutouts.picture(art, side_px, side_px, side_px // 2)
+        picture = self.cutouts.picture(f"portraits/{portrait_of(node)}", side_px, side_px, side_px // 2)
         ui.canvas.draw(picture, center=(card.centerx, card.top + ui.px(36) + side_px / 2))
         color = district_color(ui, node.district)
         district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))

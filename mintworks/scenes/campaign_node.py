@@ -8,24 +8,20 @@ from typing import Any
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign_card import draw_medals, draw_twist, medal_place, medal_rows, write
-from mintworks.scenes.campaign_words import against, node_title, twist_told
+from mintworks.scenes.campaign_card import draw_medals, medal_place, medal_rows
+from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
 from mintworks.view.canvas import Canvas
-from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
-from mintworks.view.stage import Rect, letter_size
-from mintworks.view.text import Style
+from mintworks.view.stage import Rect
 from mintworks.view.theme import Color
 from mintworks.view.tween import linear, out_back
 from mintworks.view.works.campaign_chart import district_color, draw_medal
 
-_TWIST = (800, 336, 840, 180)
 _MEDALS = (800, 532, 840, 318)
 _FIRST_S, _STEP_S, _FLIGHT_S = 0.5, 0.45, 0.5
-_LEAVES = 26
 
 
 class _NodeScene(PortraitPage):
@@ -57,9 +53,7 @@ class BriefingScene(_NodeScene):
     def __init__(
         self, node: Node, earned: Collection[Medal], choices: Sequence[Choice], on_cancel: Callable[[], None]
     ) -> None:
-        alone = len(node.opponents) == 1
-        portrait = node.opponents[0] if alone else "host"
-        super().__init__(node, choices, portrait, f"campaign.nodes.{node.id}.before", on_cancel)
+        super().__init__(node, choices, portrait_of(node), f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -67,7 +61,7 @@ class BriefingScene(_NodeScene):
         ui, strings, node = self.app.ui, self.app.strings, self.node
         district = strings(f"campaign.districts.{node.district}")
         self.draw_heading(node_title(node, strings), against(node, strings), district)
-        draw_twist(ui, strings, twist_told(node, strings), self.stage.rect(*_TWIST), letter_size(ui, 30, 1.3))
+        self.draw_difference(twist_told(node, strings))
         draw_medals(ui, strings, node, self.stage.rect(*_MEDALS), self._earned, 28)
 
 
@@ -113,6 +107,7 @@ class DebriefingScene(_NodeScene):
         portrait = "host" if verdict.is_won else opponent
         super().__init__(node, choices, portrait, quote, on_cancel, badges)
         self._verdict = verdict
+        self.is_celebrated = won
         self._end_s = _FIRST_S + _STEP_S * max(0, len(verdict.new) - 1) + _FLIGHT_S
         self.clock_s = 0.0
         """How long the medals have been on their way."""
@@ -120,7 +115,6 @@ class DebriefingScene(_NodeScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._leaves = Leaves(app.ui, _LEAVES if self._verdict.earned else 0)
         app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
         app.ui.sound.play(Cue.WIN if self._verdict.is_won else Cue.LOSE)
 
@@ -146,7 +140,7 @@ class DebriefingScene(_NodeScene):
         if landed > self._landed:
             self.app.ui.sound.play(Cue.BUILD, pitch_step=2 * landed)
         self._landed = landed
-        return self._leaves.update(dt_s) or moving
+        return moving
 
     def report(self) -> dict[str, Any]:
         verdict = self._verdict
@@ -154,13 +148,6 @@ class DebriefingScene(_NodeScene):
         return {"title": verdict.title, "earned": earned, "flying": self.is_flying, "landed": self._landed}
 
     # Drawing
-
-    def draw_light(self, canvas: Canvas) -> None:
-        ui = self.app.ui
-        if self._verdict.earned:
-            light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=ui.theme.gold, strength=0.32)
-            ui.art.draw_shape(light, (0, 0))
-        self._leaves.draw()
 
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
@@ -171,17 +158,9 @@ class DebriefingScene(_NodeScene):
         notes = {medal: strings("campaign.result.medal_new") for medal in landed}
         room = self.stage.rect(*_MEDALS)
         draw_medals(ui, strings, self.node, room, have, 28, notes)
-        self._draw_aside(self.stage.rect(*_TWIST))
+        self.draw_score(verdict.score, verdict.aside)
         for index, medal in enumerate(verdict.new):
             self._draw_flight(medal, self._flight(index), medal_place(medal_rows(room)[medal]))
-
-    def _draw_aside(self, room: Rect) -> None:
-        ui = self.app.ui
-        half = room.height // 2
-        large = Style(size=letter_size(ui, 44, 1.0), font="display", color=ui.theme.ink)
-        write(ui, self._verdict.score, large, Rect(room.left, room.top, room.width, half), middle=True)
-        style = Style(size=letter_size(ui, 28, 1.3), weight=700, color=ui.theme.ink)
-        write(ui, self._verdict.aside, style, Rect(room.left, room.top + half, room.width, half), middle=True)
 
     def _flight(self, index: int) -> float:
         """How far a new medal has come, from 0 to 1."""

@@ -27,6 +27,11 @@ def against(node: Node, strings: Strings) -> str:
     return strings("campaign.against", names=enumerate_names(names, strings))
 
 
+def portrait_of(node: Node) -> str:
+    """Whose portrait stands for a node: the opponent's, or the host's where several wait."""
+    return node.opponents[0] if len(node.opponents) == 1 else "host"
+
+
 def medal_told(node: Node, medal: Medal, strings: Strings) -> str:
     """What a medal of a node asks for."""
     goals = node.medals[medal]

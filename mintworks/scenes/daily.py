@@ -10,13 +10,12 @@ from typing import Any, Final
 from mintworks.campaign.daily import DailyGame
 from mintworks.records.daily_results import DayResult
 from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign_card import draw_twist, write
+from mintworks.scenes.campaign_card import write
 from mintworks.scenes.daily_week import Week, date_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
-from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.clipboard import copy_text
 from mintworks.view.cues import Cue
 from mintworks.view.stage import Rect, letter_size
@@ -26,11 +25,9 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import out_back
 from mintworks.view.widgets import Button
 
-_TWIST = (800, 336, 840, 172)
 _WEEK = (800, 524, 840, 234)
 _FOOT = (800, 784, 840, 56)
 _POP_S = 0.35
-_LEAVES = 26
 _GREETINGS: Final = 3
 """How many words each portrait has; the day chooses."""
 
@@ -94,7 +91,7 @@ class DailyBriefingScene(_DailyScene):
         opponent = strings("campaign.against", names=strings(f"names.ais.{self.game.opponent}"))
         above = strings("daily.above", date=date_told(self.game.day, strings))
         self.draw_heading(self.challenge_told("title"), opponent, above)
-        draw_twist(ui, strings, self.challenge_told("text"), self.stage.rect(*_TWIST), letter_size(ui, 30, 1.3))
+        self.draw_difference(self.challenge_told("text"))
         self.week.draw(self.stage.rect(*_WEEK))
         note = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
         told = strings("daily.counted" if self.game.day in self._results else "daily.counts")
@@ -131,8 +128,10 @@ class DailyDebriefingScene(_DailyScene):
     ) -> None:
         """The result is copied by a button that is put before the choices' last."""
         self._verdict = verdict
-        self.is_won = verdict.outcome == "won"
-        speaks, words = ("host", "daily.after") if self.is_won else (game.opponent, f"daily.lost_to.{game.opponent}")
+        self.is_celebrated = verdict.outcome == "won"
+        speaks, words = (
+            ("host", "daily.after") if self.is_celebrated else (game.opponent, f"daily.lost_to.{game.opponent}")
+        )
         *others, last = choices
         copy = Choice("copy", self._copy, icon="copy")
         super().__init__(game, results, [*others, copy, last], speaks, words, on_cancel, badges)
@@ -142,9 +141,8 @@ class DailyDebriefingScene(_DailyScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._leaves = Leaves(app.ui, _LEAVES if self.is_won else 0)
         app.ui.tweens.to(self, "pop", 1.0, _POP_S, out_back)
-        app.ui.sound.play(Cue.WIN if self.is_won else Cue.LOSE)
+        app.ui.sound.play(Cue.WIN if self.is_celebrated else Cue.LOSE)
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -163,10 +161,6 @@ class DailyDebriefingScene(_DailyScene):
             if isinstance(widget, Button) and widget.id == "daily.copy":
                 widget.label, widget.icon = self.app.strings("daily.copied"), "check"
 
-    def update(self, dt_s: float) -> bool:
-        moving = super().update(dt_s)
-        return self._leaves.update(dt_s) or moving
-
     def report(self) -> dict[str, Any]:
         verdict = self._verdict
         return {
@@ -178,13 +172,6 @@ class DailyDebriefingScene(_DailyScene):
 
     # Drawing
 
-    def draw_light(self, canvas: Canvas) -> None:
-        ui = self.app.ui
-        if self.is_won:
-            light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=ui.theme.gold, strength=0.32)
-            ui.art.draw_shape(light, (0, 0))
-        self._leaves.draw()
-
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
         strings, verdict = self.app.strings, self._verdict
@@ -192,17 +179,9 @@ class DailyDebriefingScene(_DailyScene):
             "daily.day_of", date=date_told(self.game.day, strings), title=self.challenge_told("title")
         )
         self.draw_heading(strings(f"daily.result.{verdict.outcome}"), verdict.decided, date_and_title)
-        self._draw_score(self.stage.rect(*_TWIST))
+        self.draw_score(verdict.score, verdict.aside)
         self.week.draw(self.stage.rect(*_WEEK), self.pop)
         self._draw_share(self.stage.rect(*_FOOT))
-
-    def _draw_score(self, room: Rect) -> None:
-        ui = self.app.ui
-        half = room.height // 2
-        large = Style(size=letter_size(ui, 44, 1.0), font="display", color=ui.theme.ink)
-        write(ui, self._verdict.score, large, Rect(room.left, room.top, room.width, half), middle=True)
-        style = Style(size=letter_size(ui, 26, 1.3), weight=700, color=ui.theme.ink)
-        write(ui, self._verdict.aside, style, Rect(room.left, room.top + half, room.width, half), middle=True)
 
     def _draw_share(self, room: Rect) -> None:
         """The line that the button copies, on a slip of paper."""

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.badge_pill import BadgePill
-from mintworks.scenes.campaign_card import write
+from mintworks.scenes.campaign_card import draw_twist, write
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
+from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
-from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.stage import Rect, draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target
@@ -28,10 +29,12 @@ _QUOTE_PADDING, _TAIL = 22, 34
 _ABOVE = (800, 146, 840, 38)
 _TITLE = (800, 184, 840, 84)
 _BELOW = (800, 268, 840, 40)
+_UPPER = (800, 336, 840, 176)
 _BUTTONS_TOP = 920
 _BUTTON = (400, 84)
 _GAP = 28
 _BADGES_S, _POP_S = 1.0, 0.35
+_LEAVES = 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,8 @@ class PortraitPage(FormScene):
 
     texts: str
     """The part of the strings that names the choices."""
+    is_celebrated = False
+    """Light shines behind the page, and leaves fall."""
 
     def __init__(
         self,
@@ -76,6 +81,7 @@ class PortraitPage(FormScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self._leaves = Leaves(app.ui, _LEAVES if self.is_celebrated else 0)
         if self._badges:
             app.ui.tweens.after(_BADGES_S, self._show_badges)
 
@@ -98,13 +104,17 @@ class PortraitPage(FormScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_tabletop(self.app.ui)
-        self.draw_light(canvas)
+        if self.is_celebrated:
+            light = sunburst(*canvas.size_px, self.stage.at(960, 488), light=self.app.ui.theme.gold, strength=0.32)
+            self.app.ui.art.draw_shape(light, (0, 0))
+        self._leaves.draw()
         draw_panel(self.app.ui, self.stage.rect(*_PANEL))
         self._draw_speaker(canvas)
         self._pill.draw(self.cutouts, self.pill)
 
-    def draw_light(self, canvas: Canvas) -> None:
-        """Draw what shines behind the page."""
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        return self._leaves.update(dt_s) or moving
 
     def _draw_speaker(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -130,3 +140,17 @@ class PortraitPage(FormScene):
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
         told = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted_ink)
         write(ui, below, told, self.stage.rect(*_BELOW), middle=True)
+
+    def draw_difference(self, told: str) -> None:
+        """Draw what is different in the game."""
+        ui = self.app.ui
+        draw_twist(ui, self.app.strings, told, self.stage.rect(*_UPPER), letter_size(ui, 30, 1.3))
+
+    def draw_score(self, score: str, aside: str) -> None:
+        """Draw in the place of the same how it ended, and what else there is to say."""
+        ui, room = self.app.ui, self.stage.rect(*_UPPER)
+        half = room.height // 2
+        large = Style(size=letter_size(ui, 44, 1.0), font="display", color=ui.theme.ink)
+        write(ui, score, large, Rect(room.left, room.top, room.width, half), middle=True)
+        style = Style(size=letter_size(ui, 28, 1.3), weight=700, color=ui.theme.ink)
+        write(ui, aside, style, Rect(room.left, room.top + half, room.width, half), middle=True)
