@@ -1,0 +1,193 @@
+"""Where the campaign leads, without a window: which games are its own, how runs are dealt, and what is said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mintworks.campaign.nodes import Medal
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.campaign import load_campaign
+from mintworks.content.strings import Strings
+from mintworks.memory import Memory
+from mintworks.records.game_record import OccasionKind
+from mintworks.rules.works.actions import Pass
+from mintworks.scenes.campaign import CampaignScene
+from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene
+from mintworks.scenes.campaign_way import CampaignWay
+from mintworks.scenes.loading import LoadingScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.table import TableScene
+from mintworks.scenes.twist_way import SEEDS
+from mintworks.session import Session
+from tests.records.games import WORKS
+from tests.test_memory import campaign_session, play_well
+
+NODES = load_campaign().nodes
+STRINGS = Strings.load("en")
+
+
+class Stack:
+    """Takes note of the scenes that it is given."""
+
+    ui: Any = None
+    strings = STRINGS
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+
+    def top(self) -> Scene:
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+
+    def pop(self) -> None:
+        self.scenes.pop()
+
+    def replace(self, scene: Scene) -> None:
+        self.scenes[-1:] = [scene]
+
+    def tell(self, sentence: str) -> None:
+        raise AssertionError(sentence)
+
+
+@pytest.fixture
+def stack() -> Stack:
+    return Stack()
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Memory:
+    return Memory(WORKS, tmp_path)
+
+
+def way_of(stack: Stack, memory: Memory, clear_table: Callable[..., None] = lambda then: then()) -> CampaignWay:
+    return CampaignWay(stack, WORKS, memory, lambda session, then: then(), clear_table=clear_table)
+
+
+@pytest.fixture
+def way(stack: Stack, memory: Memory) -> CampaignWay:
+    return way_of(stack, memory)
+
+
+def of_occasion(**changes: Any) -> Session:
+    """A game of the first node, with something else said of its occasion."""
+    session = campaign_session("fresh-paint", seed=1)
+    occasion = session.plan.occasion
+    assert occasion is not None
+    fields = {name: getattr(occasion, name) for name in occasion.__struct_fields__}
+    return Session(session.works, replace(session.plan, occasion=type(occasion)(**fields | changes)))
+
+
+def against(opponent: str) -> Session:
+    """A game of the first node as it would be if somebody else waited there."""
+    session = campaign_session("fresh-paint", seed=1)
+    works = TwistedWorks(WORKS.cards, NODES["fresh-paint"].twist)
+    return Session(works, replace(session.plan, setup=works.setup(opponent, 1)))
+
+
+@pytest.mark.parametrize(
+    "session",
+    [of_occasion(kind=OccasionKind.DAILY), of_occasion(label="gone"), against("mort")],
+    ids=["of a day", "of a node that is no more", "with another opponent"],
+)
+def test_a_game_that_is_not_of_a_node_is_left_to_others(
+    way: CampaignWay, stack: Stack, memory: Memory, session: Session
+) -> None:
+    assert not way.take_up(session)
+    assert stack.scenes == []
+    memory.follow(session)
+    way._brief(NODES["fresh-paint"])
+    assert "go_on" not in keys(stack.top())
+
+
+def test_a_game_that_was_left_goes_on_above_the_map_at_its_node(way: CampaignWay, stack: Stack) -> None:
+    assert way.take_up(campaign_session("wet-cement", seed=1))
+    loading = stack.top()
+    assert isinstance(loading, LoadingScene)
+    loading._then()
+    campaign, at_table = stack.scenes
+    assert isinstance(campaign, CampaignScene)
+    assert campaign.first_focus == "node.wet-cement"
+    assert isinstance(at_table, TableScene)
+
+
+def keys(scene: Scene) -> list[str]:
+    assert isinstance(scene, BriefingScene | DebriefingScene)
+    return [choice.key for choice in scene._choices]
+
+
+def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: Memory) -> None:
+    asked: list[Callable[[], None]] = []
+    way_of(stack, memory, asked.append)._brief(NODES["fresh-paint"])
+    briefing = stack.top()
+    assert isinstance(briefing, BriefingScene)
+    next(choice for choice in briefing._choices if choice.key == "begin").on_press()
+    assert stack.top() is briefing
+    (go_on,) = asked
+    go_on()
+    assert isinstance(stack.top(), TableScene)
+
+
+def test_after_the_last_deal_the_first_follows(way: CampaignWay) -> None:
+    node = NODES["founders-day"]
+    following = way._following(node, way._game(node, (), SEEDS - 1))
+    assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
+
+
+def ending(way: CampaignWay, memory: Memory, session: Session, *, won: bool = True) -> DebriefingScene:
+    memory.follow(session)
+    if won:
+        play_well(session)
+    while session.match.seat_to_move is not None:
+        if session.match.seat_to_move in session.people:
+            session.people[session.match.seat_to_move].submit(Pass())
+        session.match.advance()
+    scene = way._ending(session)
+    assert isinstance(scene, DebriefingScene)
+    return scene
+
+
+def said(scene: DebriefingScene) -> tuple[bool, str, str]:
+    return scene._verdict.is_won, scene._verdict.title, scene._verdict.aside
+
+
+def test_a_victory_tells_of_roads_once(way: CampaignWay, memory: Memory) -> None:
+    title = STRINGS("campaign.result.won")
+    first = ending(way, memory, campaign_session("fresh-paint", seed=1))
+    assert said(first) == (True, title, STRINGS("campaign.result.roads", n=2))
+    again = ending(way, memory, campaign_session("fresh-paint", seed=1))
+    assert said(again) == (True, title, STRINGS("campaign.result.all_won"))
+    assert again._verdict.new == ()
+
+
+def test_a_defeat_is_told_by_who_has_won(way: CampaignWay, memory: Memory) -> None:
+    lost = ending(way, memory, campaign_session("fresh-paint", seed=1), won=False)
+    assert said(lost) == (False, STRINGS("campaign.result.lost"), STRINGS("campaign.result.no_medal"))
+    node = NODES["founders-day"]
+    second = way._following(node, play_well(campaign_session("founders-day", seed=30)))
+    assert ending(way, memory, second, won=False)._portrait == f"portraits/{node.opponents[1]}"
+
+
+@pytest.mark.parametrize(
+    "node, won, winners, earned, outcome",
+    [
+        ("fresh-paint", [True], (1,), (Medal.WIN,), "won"),
+        ("fresh-paint", [True], (1,), (), "missed"),
+        ("founders-day", [True], (1,), (), "won"),
+        ("founders-day", [True] * 4, (1,), (), "missed"),
+        ("fresh-paint", [False], (1, 2), (), "tied"),
+        ("fresh-paint", [False], (2,), (), "lost"),
+    ],
+)
+def test_every_outcome_has_its_name(
+    way: CampaignWay, node: str, won: list[bool], winners: tuple[int, ...], earned: tuple[Medal, ...], outcome: str
+) -> None:
+    games: list[Any] = [SimpleNamespace(is_won=each, end=SimpleNamespace(winners=winners)) for each in won]
+    assert way._outcome(NODES[node], games, earned) == outcome
