@@ -24,7 +24,7 @@ from mintworks.records.statistics import Statistics
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.chronicle import ChronicleScene
-from mintworks.scenes.chronicle_whose import WhoseScene
+from mintworks.scenes.person_picker import PersonPickerScene
 
 _FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
 GAMES: Final = 44
@@ -121,7 +121,8 @@ def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
 def chronicle_whose(app: App) -> None:
     _chronicle("games")(app)
     people = played_history(GAMES).profiles()
-    app.push(WhoseScene(people, people[1], lambda profile: None))
+    title, everyone = app.strings("chronicle.whose_title"), app.strings("chronicle.everyone")
+    app.push(PersonPickerScene(title, [None, *people], people[1], lambda profile: None, other=everyone))
 
 
 CHRONICLE_SCENES: dict[str, Callable[[App], None]] = {

@@ -14,8 +14,9 @@ from mintworks.scenes.chronicle_achievements import AchievementsPage
 from mintworks.scenes.chronicle_games import GamesPage, GameWays
 from mintworks.scenes.chronicle_page import Page
 from mintworks.scenes.chronicle_statistics import StatisticsPage
-from mintworks.scenes.chronicle_whose import WhoseScene, profile_icon
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.person_picker import PersonPickerScene
+from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.scenes.scene import App
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
@@ -115,7 +116,7 @@ class ChronicleScene(FormScene):
             name,
             self._ask_whose,
             kind="secondary",
-            icon=profile_icon(ui, profile),
+            icon=emblem_icon(None if profile is None else profile.emblem),
             hint=strings("chronicle.whose", name=name),
         )
         self.form.add(whose)
@@ -136,7 +137,11 @@ class ChronicleScene(FormScene):
         self.lay_out_again()
 
     def _ask_whose(self) -> None:
-        self.app.push(WhoseScene(self._people, self._profile, self._tell_of))
+        strings, entries = self.app.strings, [None, *self._people]
+        everyone = strings("chronicle.everyone")
+        self.app.push(
+            PersonPickerScene(strings("chronicle.whose_title"), entries, self._profile, self._tell_of, other=everyone)
+        )
 
     def _tell_of(self, profile: Profile | None) -> None:
         self._whose = None if profile is None else profile.id

@@ -1,15 +1,15 @@
-"""Who of the household sits at a seat: a small choice over the set-up."""
+"""One of the people who play here: a small choice over whatever wants to know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from mintworks.records.history import Profile
-from mintworks.records.household import Household
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.person_tiles import draw_emblem, pager
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
+from mintworks.view.input import Command
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, draw_panel
@@ -29,9 +29,10 @@ _DIM = 170
 
 
 class PersonPickerScene(FormScene):
-    """Calls `on_choose` with a person, or None for a guest, and goes back.
+    """Calls `on_choose` with a person, or None for who is meant by `other`, and goes back.
 
-    Who is `seated` elsewhere cannot be chosen. `on_people` leads to the page of the household.
+    The `entries` hold None once, `hint` belongs to it. Who is `seated` elsewhere cannot be chosen. `on_people` leads to
+    the page of the household.
     """
 
     name = "person-picker"
@@ -40,19 +41,25 @@ class PersonPickerScene(FormScene):
 
     def __init__(
         self,
-        household: Household,
+        title: str,
+        entries: Sequence[Profile | None],
         chosen: Profile | None,
         on_choose: Callable[[Profile | None], None],
         *,
+        other: str,
+        hint: str = "",
         seated: Collection[Profile | None] = (),
         on_people: Callable[[], None] | None = None,
     ) -> None:
-        self._entries: list[Profile | None] = [*household.people, None]
+        self._title = title
+        self._entries = entries
         self._chosen = chosen
         self._on_choose = on_choose
+        self._other = other
+        self._hint = hint
         self._seated = seated
         self._on_people = on_people
-        self._page = 0 if chosen is None else self._entries.index(chosen) // _MOST
+        self._page = entries.index(chosen) // _MOST
         self.first_focus = self._id(chosen)
 
     def lay_out(self) -> None:
@@ -89,14 +96,14 @@ class PersonPickerScene(FormScene):
         heading = Style(size=letter_size(ui, 48, 1.3), font="display", color=theme.cream)
         at = self.stage.at(960 - _WIDTH / 2 + _PADDING, self._top + _PADDING + _CLOSE / 2 - 14)
         room_px = ui.px(_WIDTH - 2 * _PADDING - _CLOSE - 2 * _GAP)
-        ui.text.draw(self.app.strings("people.pick.title"), heading, at, width_px=room_px)
+        ui.text.draw(self._title, heading, at, width_px=room_px)
 
     def _id(self, person: Profile | None) -> str:
-        return "pick.guest" if person is None else f"pick.person-{person.id}"
+        return "pick.other" if person is None else f"pick.person-{person.id}"
 
     def _add_tile(self, person: Profile | None, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
-        name = strings("people.guest") if person is None else person.name
+        name = self._other if person is None else person.name
         is_free = person is None or person not in self._seated
 
         def face(rect: Rect) -> None:
@@ -113,14 +120,18 @@ class PersonPickerScene(FormScene):
             self._on_choose(person)
             self.app.pop()
 
-        hint = strings("people.pick.guest_hint") if person is None else ""
+        hint = self._hint if person is None else ""
         tile = Tile(ui, self._id(person), place, name, face, choose, chosen=person == self._chosen, hint=hint)
         tile.enabled = is_free
         tile.reason = "" if is_free else strings("people.pick.seated", name=name)
         self.form.add(tile)
 
+    def command(self, command: Command) -> None:
+        if command is Command.MENU:
+            self.cancel()
+
     def _open_people(self) -> None:
-        """Back to the set-up, and from there to the people: who comes back may find others there."""
+        """Back, and from there to the people: who comes back may find others there."""
         assert self._on_people is not None
         self.app.pop()
         self._on_people()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.content.strings import Strings
+from mintworks.records.emblems import EMBLEMS
 from mintworks.view import shapes
 from mintworks.view.canvas import Point
 from mintworks.view.stage import Rect
@@ -12,17 +13,22 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets import Stepper
 
 
+def emblem_icon(emblem: str | None) -> str:
+    """The icon of an emblem; a plain figure for a guest, and for who has none that is known here."""
+    return f"seat-{emblem}" if emblem in EMBLEMS else "person"
+
+
 def draw_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int, *, alpha: float = 1.0) -> None:
-    """Draw an emblem; a plain figure for a guest and for who has none."""
-    if emblem:
-        ui.canvas.draw(ui.art.icon(f"seat-{emblem}", side_px, ui.theme.cream), center=center, alpha=alpha)
+    """Draw an emblem, or the plain figure in a ring."""
+    if emblem in EMBLEMS:
+        ui.canvas.draw(ui.art.icon(emblem_icon(emblem), side_px, ui.theme.cream), center=center, alpha=alpha)
         return
     disc_px = round(side_px * 0.96)
     disc = shapes.panel(
         disc_px, disc_px, fill=ui.theme.night, opacity=0.55, radius_px=disc_px / 2, border=ui.theme.muted, border_px=2
     )
     ui.art.draw_shape(disc, (center[0] - disc_px / 2, center[1] - disc_px / 2), alpha=alpha)
-    ui.canvas.draw(ui.art.icon("person", round(side_px * 0.56), ui.theme.muted), center=center, alpha=alpha)
+    ui.canvas.draw(ui.art.icon(emblem_icon(None), round(side_px * 0.56), ui.theme.muted), center=center, alpha=alpha)
 
 
 def pager(

@@ -114,9 +114,18 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         def open_picker() -> None:
             sitting = [None if seat.profile is None else self.household.called(seat.profile) for seat in seats()]
             chosen = sitting.pop(number - 1)
-            self.app.push(
-                PersonPickerScene(self.household, chosen, on_choose, seated=sitting, on_people=self._on_people)
+            strings = self.app.strings
+            picker = PersonPickerScene(
+                strings("people.pick.title"),
+                [*self.household.people, None],
+                chosen,
+                on_choose,
+                other=strings("people.guest"),
+                hint=strings("people.pick.guest_hint"),
+                seated=sitting,
+                on_people=self._on_people,
             )
+            self.app.push(picker)
 
         return self.form.add(
             Button(self.app.ui, widget_id, place, label, open_picker, kind="secondary", icon="person", icon_only=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from mintworks.records.history import Profile
 from mintworks.scenes.choices import LONGEST_NAME, Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatPlan
 from mintworks.view.canvas import Canvas
@@ -81,8 +82,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def _show_emblem(self) -> None:
         """Let the button beside the name show who plays."""
         if self._who is not None:
-            emblem = self._person().emblem
-            self._who.icon = f"seat-{emblem}" if emblem else "person"
+            self._who.icon = emblem_icon(self._person().emblem)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage

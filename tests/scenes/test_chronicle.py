@@ -304,14 +304,14 @@ def test_the_games_of_one_person_are_told_alone(
     ben = next(profile for profile in history.profiles() if profile.name == "Ben")
     person.clicks("chronicle.pager.more")
     person.clicks("chronicle.whose")
-    assert app.scene.name == "chronicle-whose"
-    person.clicks(f"chronicle.whose.{ben.id}")
+    assert app.scene.name == "person-picker"
+    person.clicks(f"pick.person-{ben.id}")
     assert app.scene.name == "chronicle"
     assert listed(app) == ids(history.games(ROWS, profile=ben.id))
     assert person.looks_at("chronicle.whose").name == "Ben"
     person.uses("chronicle.whose")
-    assert person.focused == f"chronicle.whose.{ben.id}"
-    person.uses("chronicle.whose.everyone")
+    assert person.focused == f"pick.person-{ben.id}"
+    person.uses("pick.other")
     assert listed(app) == ids(history.games(ROWS))
 
 
@@ -321,7 +321,7 @@ def test_who_is_gone_gives_way_to_everyone_and_who_has_no_game_is_told(
     ann = empty.keep_profile("Ann")
     opened(empty)
     person.clicks("chronicle.whose")
-    person.clicks(f"chronicle.whose.{ann.id}")
+    person.clicks(f"pick.person-{ann.id}")
     assert any(text.startswith("Ann has not finished a game") for text in written())
     empty.remove_profile(ann.id)
     app.scene.handle(Resized(app.canvas.size_px))
@@ -353,7 +353,7 @@ def test_the_numbers_are_those_of_the_statistics(
     profile = next((profile.id for profile in history.profiles() if profile.name == name), None)
     if profile is not None:
         person.clicks("chronicle.whose")
-        person.clicks(f"chronicle.whose.{profile}")
+        person.clicks(f"pick.person-{profile}")
     texts, numbers = written(), Statistics(history, profile)
     summary = numbers.summary()
     assert str(summary.games) in texts
@@ -410,7 +410,7 @@ def test_the_badges_of_one_person_tell_their_day(
     opened(history, "achievements")
     ann = history.profiles()[0]
     person.clicks("chronicle.whose")
-    person.clicks(f"chronicle.whose.{ann.id}")
+    person.clicks(f"pick.person-{ann.id}")
     awards = history.awards(ann.id)
     assert f"{len(awards)} of 36" in written()
     states = [target.state for target in app.scene.targets() if target.role == "card" and target.state]

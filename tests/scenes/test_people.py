@@ -13,6 +13,7 @@ from mintworks.memory import Memory
 from mintworks.records.household import Career
 from mintworks.rules.works import Works
 from mintworks.scenes.people import PeopleScene
+from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.session import Session
 from tests.records.folders import fresh_folder
 from tests.records.games import play, solitaire_plan
@@ -207,6 +208,14 @@ def test_a_crowd_has_several_pages(app: App, person: Person, memory: Memory) -> 
     person.writes("zoe")
     person.presses(pygame.K_RETURN)
     assert person.looks_at("people.person-15").state == "chosen"
+
+
+def test_an_emblem_of_a_later_version_is_shown_as_none(app: App, person: Person, memory: Memory) -> None:
+    memory.keep_person("Pia", "dragon")
+    app.push(PeopleScene(memory))
+    app.scene.draw(app.canvas)
+    assert emblem_icon("dragon") == emblem_icon(None) == "person"
+    assert emblem_icon("kite") == "seat-kite"
 
 
 def test_a_register_that_cannot_be_written_is_told(app: App, person: Person, memory: Memory) -> None:

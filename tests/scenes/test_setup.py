@@ -263,7 +263,7 @@ def test_alone_one_plays_as_the_regular_or_as_who_is_picked(house: House, person
 def test_alone_a_guest_plays_for_nobody(house: House, person: Person) -> None:
     house.sets_up_solo()
     person.clicks("setup.who")
-    person.clicks("pick.guest")
+    person.clicks("pick.other")
     person.clicks("setup.start")
     assert house.seats[0] == ("Guest", None)
 
@@ -271,7 +271,7 @@ def test_alone_a_guest_plays_for_nobody(house: House, person: Person) -> None:
 def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Person) -> None:
     house.sets_up_table()
     person.uses("setup.seat-1.who")
-    assert person.focused == "pick.guest"
+    assert person.focused == "pick.other"
     person.uses("pick.person-1")
     assert person.looks_at("setup.seat-1.name").state == "Pia"
     person.uses("setup.start")
@@ -300,7 +300,7 @@ def test_a_picked_person_makes_room_for_a_guest_and_for_a_computer(house: House,
         person.clicks("setup.seat-1.who")
         person.clicks("pick.person-1")
         person.clicks("setup.seat-1.who")
-        person.clicks("pick.guest")
+        person.clicks("pick.other")
         assert person.looks_at("setup.seat-1.name").state == ""
     person.clicks("setup.seat-1.who")
     person.clicks("pick.person-1")
