@@ -24,7 +24,7 @@ from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans 
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
-from mintworks.rules.works.setup import Setup
+from mintworks.rules.works.setup import DEALS, Setup
 from mintworks.rules.works.state import State
 
 
@@ -64,12 +64,12 @@ class GamePlan:
 
     def with_seed(self, seed: int | None = None) -> GamePlan:
         """The same game with this seed, or with a new one."""
-        return replace(self, setup=_seeded(self.setup, draw_seed() if seed is None else seed))
+        return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed() if seed is None else seed))
 
 
 def draw_seed() -> int:
-    """A new seed, short enough to be told to a friend."""
-    return secrets.randbelow(1_000_000)
+    """A new seed, drawn by chance."""
+    return secrets.randbelow(DEALS)
 
 
 class ResumeError(ValueError):
@@ -174,7 +174,3 @@ def _check_seats(seats: Sequence[SeatPlan], setup: Setup) -> None:
     for number, seat in enumerate(seats, start=1):
         if (seat.kind is SeatKind.AI) != (solitaire and number == 2):
             raise ResumeError(f"seat {number} cannot be decided for by {seat.kind}")
-
-
-def _seeded(setup: Setup, seed: int) -> Setup:
-    return Setup(setup.players, setup.ai, setup.advanced, setup.deck, setup.first, setup.ages, seed)

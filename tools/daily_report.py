@@ -13,10 +13,11 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.campaign.daily import DEALS, Challenge
+from mintworks.campaign.daily import Challenge
 from mintworks.campaign.start import TwistedWorks
 from mintworks.content.cards import load_cards
 from mintworks.content.daily import load_challenges
+from mintworks.rules.works.setup import DEALS
 from tools.campaign_report import play
 
 FAIR: Final = (0.10, 0.95)

@@ -10,9 +10,7 @@ from typing import Final
 
 from mintworks.campaign.goals import Goal
 from mintworks.campaign.twist import Twist
-
-DEALS: Final = 1_000_000
-"""How many deals a day can have."""
+from mintworks.rules.works.setup import DEALS
 
 LEAST_CHALLENGES: Final = 3
 """With fewer, no order keeps the same one from coming on two days running."""

@@ -10,13 +10,14 @@ from mintworks.campaign.nodes import Medal, Node, open_nodes
 from mintworks.content.campaign import load_campaign
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.played_game import play_earlier
+from mintworks.rules.works.setup import DEALS
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.twist_way import SEEDS, TwistWay, played
+from mintworks.scenes.twist_way import TwistWay, played
 from mintworks.session import Session, draw_seed
 from mintworks.view.works.campaign_chart import map_wanted
 
@@ -95,7 +96,7 @@ class CampaignWay(TwistWay):
         record = session.record
         assert record.occasion is not None
         before = (*record.occasion.before, EarlierGame(record.setup, record.actions))
-        return self._game(node, before, (record.setup["seed"] + 1) % SEEDS)
+        return self._game(node, before, (record.setup["seed"] + 1) % DEALS)
 
     # After the game
 

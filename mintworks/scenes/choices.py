@@ -10,13 +10,13 @@ from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.household import NOBODY, Household, spoken
 from mintworks.rules.works.cards import CardSet
-from mintworks.rules.works.setup import Setup, random_advanced
+from mintworks.rules.works.setup import DEALS, Setup, random_advanced
 from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
 
 MOST_SEATS = 4
 FEWEST_SEATS = 2
 LONGEST_NAME = 14
-LONGEST_SEED = 6
+LONGEST_SEED = len(str(DEALS - 1))
 LONGEST_AGE = 3
 SEAT_KINDS = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
 """Who can sit at a table, in the order in which they are offered."""

@@ -9,6 +9,7 @@ from typing import Final
 from mintworks.records.game_record import SeatKind
 from mintworks.records.history import PastGame, PastSeat
 from mintworks.rules.works.cards import ENDLESS
+from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.scenes.chronicle_words import facts_told, heading_told, reason_told, seat_picture, verdict_told
 from mintworks.scenes.reckoning import mints_shown
 from mintworks.scenes.scene import App
@@ -24,8 +25,6 @@ _PICTURE: Final = 40
 _SEAT: Final = 50
 _TOTAL: Final = 92
 _END: Final = 34
-_GOAL: Final = 7
-"""The stars that bring the last round (W5.1)."""
 
 
 def draw_details(
@@ -99,7 +98,9 @@ def _draw_plot(app: App, cutouts: Cutouts, game: PastGame, series: Sequence[Sequ
     colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
     lines = [Line(worth, color) for worth, color in zip(series, colors, strict=False)]
     end_px = ui.px(_END)
-    plot = LinePlot(ui, box, lines, goal=_GOAL, first_tick=strings("chronicle.first_round"), ends_px=end_px + ui.px(30))
+    plot = LinePlot(
+        ui, box, lines, goal=STARS_TO_END, first_tick=strings("chronicle.first_round"), ends_px=end_px + ui.px(30)
+    )
     plot.draw()
     for seat, end in zip(game.seats, plot.ends(end_px + ui.px(2)), strict=False):
         picture = cutouts.picture(seat_picture(seat, game), end_px, end_px, end_px // 2)

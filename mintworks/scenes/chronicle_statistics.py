@@ -11,6 +11,7 @@ from mintworks.narration import card_name
 from mintworks.records.history import History, PastGame, Profile
 from mintworks.records.statistics import Extremes, Rate, Statistics, Streaks, Summary
 from mintworks.rules.works.cards import CardSet
+from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.scenes.chronicle_page import HEIGHT, LEFT, TOP, WIDTH, draw_blank, draw_heading
 from mintworks.scenes.chronicle_words import day_told, duration_told, ending_told
 from mintworks.scenes.scene import App
@@ -33,8 +34,6 @@ _PORTRAIT_ASPECT: Final = 1.0
 _PLAN_ASPECT: Final = 1.1
 _BAR: Final = 16
 _PERCENT: Final = 84
-_GOAL: Final = 7
-"""The stars that bring the last round (W5.1)."""
 
 
 class _Found(msgspec.Struct, frozen=True):
@@ -235,7 +234,7 @@ class StatisticsPage:
         end_px = ui.text.width_px(value, label) + ui.px(24)
         line = Line(values, theme.types["culture"])
         first = strings("chronicle.first_round")
-        plot = LinePlot(ui, box, [line], goal=_GOAL, first_tick=first, ends_px=end_px)
+        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, first_tick=first, ends_px=end_px)
         plot.draw()
         ((x, y),) = plot.ends(0)
         ui.text.draw(value, label, (x + ui.px(16), y))

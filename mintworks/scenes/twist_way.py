@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
 from mintworks.campaign.goals import PERSON, Played
 from mintworks.campaign.start import TwistedWorks
@@ -20,9 +20,6 @@ from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
-
-SEEDS: Final = 1_000_000
-"""How many deals there are to be drawn from."""
 
 Prepared = Callable[[Session, Callable[[], Scene]], Scene]
 """Gives a scene that draws the pictures for a session, and then gives way to the scene that it is told."""

@@ -17,13 +17,13 @@ from mintworks.content.strings import Strings
 from mintworks.memory import Memory
 from mintworks.records.game_record import OccasionKind
 from mintworks.rules.works.actions import Pass
+from mintworks.rules.works.setup import DEALS
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene
 from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.table import TableScene
-from mintworks.scenes.twist_way import SEEDS
 from mintworks.session import Session
 from tests.records.games import WORKS
 from tests.test_memory import campaign_session, play_well
@@ -137,7 +137,7 @@ def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: Memory
 
 def test_after_the_last_deal_the_first_follows(way: CampaignWay) -> None:
     node = NODES["founders-day"]
-    following = way._following(node, way._game(node, (), SEEDS - 1))
+    following = way._following(node, way._game(node, (), DEALS - 1))
     assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
 
 

@@ -18,6 +18,9 @@ START_MINTS: Final = 3
 MAX_ADVANCED: Final = 4
 MAX_ADVANCED_SOLITAIRE: Final = 1
 
+DEALS: Final = 1_000_000
+"""How many seeds are drawn from: few enough for one to be told to a friend."""
+
 
 class SetupError(ValueError):
     """A set-up that the rules do not know; the message says what would be right."""
