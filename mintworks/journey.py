@@ -37,6 +37,7 @@ from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Answer
+from mintworks.view.works import ground
 from mintworks.view.works.faces import Faces
 
 
@@ -225,7 +226,8 @@ class Journey:
 
     def _table_wanted(self, session: Session) -> Sequence[Wanted]:
         setup = session.plan.setup
-        return self._faces().wanted(locations=session.match.state.locations, ais=[setup.ai] if setup.ai else [])
+        cards = self._faces().wanted(locations=session.match.state.locations, ais=[setup.ai] if setup.ai else [])
+        return [*ground.wanted(self._app.ui), *cards]
 
     def _faces(self) -> Faces:
         return Faces(self._app.ui, self._app.strings, self._cards)

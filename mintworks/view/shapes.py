@@ -137,18 +137,6 @@ def seam(width_px: float, height_px: float, outer_px: float, inner_px: float, un
 
 
 @_kept
-def dashed_place(width_px: float, height_px: float, color: Color, radius_px: float, unit: float) -> Shape:
-    """The faint outline of a card that is not there."""
-    width, height = round(width_px), round(height_px)
-    line = max(1.5, 2 * unit)
-    attributes = (
-        f'fill="{hex_code(color)}" fill-opacity=".03" stroke="{hex_code(color)}" stroke-opacity=".2" '
-        f'stroke-width="{line:.2f}" stroke-dasharray="{9 * unit:.2f} {8 * unit:.2f}" stroke-linecap="round"'
-    )
-    return _shape(width, height, 0, [], [_rect(line, line, width - 2 * line, height - 2 * line, radius_px, attributes)])
-
-
-@_kept
 def soft_shadow(width_px: float, height_px: float, *, radius_px: float, blur_px: float, opacity: float = 0.4) -> Shape:
     """The shadow alone of a rounded box: it grows and fades apart from the thing that is lifted."""
     margin = math.ceil(blur_px * 2.5)

@@ -94,6 +94,24 @@ SEAT_COLORS: Mapping[str, Color] = MappingProxyType(
 )
 """The color of each emblem, for lines on paper."""
 
+SEAT_CLOTHS: Mapping[str, Color] = MappingProxyType(
+    {
+        "drop": color("#124052"),
+        "sun": color("#364A20"),
+        "moon": color("#34305A"),
+        "bell": color("#582632"),
+        "leaf": color("#1C4A2A"),
+        "kite": color("#522446"),
+        "cup": color("#543626"),
+        "key": color("#2E3C4A"),
+        "fish": color("#0E4846"),
+        "boat": color("#203260"),
+        "apple": color("#3C4C1A"),
+        "umbrella": color("#5C361C"),
+    }
+)
+"""What the mat of a seat is dyed with, by its emblem: dark enough to write on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:

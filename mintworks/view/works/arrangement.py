@@ -75,6 +75,7 @@ class Arrangement:
         self.strip = self._box("strip")
         self.supply_area = self._box("supply")
         self.mint_supply = self._box("mints")
+        self.location_area = self._box("locations")
         self.locations = dict(zip(state.locations, self._locations(len(state.locations)), strict=True))
         self.pass_button = self._pass_button()
         self.seats = {place.seat: place for place in self._seats(state)}
@@ -109,7 +110,7 @@ class Arrangement:
 
     def _locations(self, count: int) -> list[pygame.Rect]:
         """A grid of cards as large as the area allows, filled row by row and centered."""
-        area = self._box("locations")
+        area = self.location_area
         gap = self._px(_GAP)
         best: tuple[int, int] = (0, 1)
         for wanted_rows in range(1, count + 1):

@@ -12,12 +12,13 @@ from mintworks.rules.works.cards import ENDLESS
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
 from mintworks.view import shapes
-from mintworks.view.canvas import Picture
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
+from mintworks.view.works import furnishings
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
+from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
@@ -31,19 +32,21 @@ class Painter:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.ui = tableau.ui
-        self._ground: Picture | None = None
-        self._ground_key: object = None
+        self._ground = Ground(tableau)
 
     def forget(self) -> None:
         """Drop what was baked: the window's size or the theme changed."""
-        self._ground = None
+        self._ground.forget()
 
     def draw(self) -> None:
         """Draw everything that lies on the table."""
         tableau = self.tableau
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
-        self._draw_ground()
+        self._ground.draw()
+        to_move = tableau.shown.to_move
+        if to_move is not None:
+            self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
         for name, location in tableau.shown.locations.items():
             self._draw_location(name, location)
         self._draw_deck()
@@ -71,67 +74,11 @@ class Painter:
             scale *= 1.25
         self.ui.canvas.draw(picture, center=flying.center, scale=scale)
 
-    # The ground
-
-    def _draw_ground(self) -> None:
-        tableau, ui = self.tableau, self.ui
-        key = tableau.arrangement.size, ui.theme, tableau.viewpoint, len(tableau.shown.seats)
-        if self._ground is None or key != self._ground_key:
-            self._ground_key = key
-            self._ground = self._bake_ground()
-        ui.canvas.draw(self._ground, (0, 0))
-        to_move = tableau.shown.to_move
-        if to_move is not None:
-            self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
-
-    def _bake_ground(self) -> Picture:
-        tableau, ui = self.tableau, self.ui
-        theme, (width, height) = ui.theme, tableau.arrangement.size
-        with ui.canvas.layer((width, height), theme.table_deep) as layer:
-            if ui.settings.high_contrast or not ui.art.exists("table/backdrop"):
-                ui.art.draw_shape(shapes.backdrop(width, height, light=theme.table, deep=theme.table_deep), (0, 0))
-            else:
-                ui.canvas.draw(ui.art.picture("table/backdrop", width, height), (0, 0))
-            for place in tableau.arrangement.seats.values():
-                self._draw_mat(place.panel, stitched=place.is_own)
-            self._draw_mat(tableau.arrangement.supply_area, stitched=False)
-            self._draw_empty(tableau.arrangement.supply)
-            self._draw_mat(tableau.arrangement.mint_supply, stitched=False)
-            ui.canvas.fill(tableau.arrangement.strip, (*theme.night, 150))
-            strip = tableau.arrangement.strip
-            ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
-        return layer
-
-    def _draw_mat(self, rect: pygame.Rect, *, stitched: bool) -> None:
-        ui, theme = self.ui, self.ui.theme
-        mat = shapes.panel(
-            rect.width,
-            rect.height,
-            fill=mix(theme.night, theme.table, 0.25),
-            opacity=0.62,
-            radius_px=ui.px(22),
-            rim=0.10,
-        )
-        ui.art.draw_shape(mat, rect.topleft)
-        if stitched:
-            self._stitch(rect)
-
-    def _stitch(self, rect: pygame.Rect) -> None:
-        """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
-        ui = self.ui
-        ui.art.draw_shape(shapes.seam(rect.width, rect.height, ui.px(13), ui.px(22), ui.unit), rect.topleft)
-        if ui.art.exists("table/mat"):
-            side = ui.px(84)
-            corner = ui.art.picture("table/mat", side, side)
-            ui.canvas.draw(corner, (rect.right - side, rect.top), alpha=0.8, flip_x=True)
-            ui.canvas.draw(corner, (rect.left, rect.bottom - side), alpha=0.8, angle=180, flip_x=True)
-
     def _draw_empty(self, rects: Iterable[pygame.Rect]) -> None:
-        """Faint outlines where cards will lie."""
+        """Plots of land where cards will lie; the first, which is built on next, is marked."""
         ui = self.ui
-        for rect in rects:
-            outline = shapes.dashed_place(rect.width, rect.height, ui.theme.mint, ui.px(12), ui.unit)
-            ui.art.draw_shape(outline, rect.topleft)
+        for index, rect in enumerate(rects):
+            ui.art.draw_shape(furnishings.plot(rect.width, rect.height, ui.unit, index), rect.topleft)
 
     # Locations
 
@@ -225,11 +172,11 @@ class Painter:
         tableau, ui = self.tableau, self.ui
         rect = tableau.arrangement.mint_supply
         left = tableau.shown.mint_supply
-        inner = rect.inflate(-ui.px(20), -ui.px(16))
-        if left is None:
-            tableau.pieces.draw_pile(inner, 14, show_count=False)
-        else:
-            tableau.pieces.draw_pile(inner, left, show_count=False)
+        tin = tin_rect(rect)
+        tableau.pieces.draw_pile(mints_in_tin(tin), 14 if left is None else left, show_count=False)
+        if not ui.settings.high_contrast:
+            ui.canvas.draw(ui.art.picture("table/mint-tin-front", *tin.size), tin.topleft)
+        if left is not None:
             self._draw_number(left, (rect.right - ui.px(30), rect.top + ui.px(30)))
 
     # Neighborhoods

@@ -1,0 +1,269 @@
+"""The table itself: felt in a frame of wood, the town's square with its stall, and the mats of all seats.
+
+Nothing of it moves: it is baked into one picture, and a frame costs one copy. In high contrast ornament is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.view import shapes
+from mintworks.view.art import Shape, Wanted
+from mintworks.view.canvas import Picture
+from mintworks.view.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
+from mintworks.view.ui import Ui
+from mintworks.view.works import furnishings
+from mintworks.view.works.arrangement import SeatPlace
+from mintworks.view.works.tableau import Tableau
+
+_LAMP: Final = "table/lamp"
+_WEAVE: Final = "table/weave"
+_PAVING: Final = "table/paving"
+_TILE: Final = 120
+"""Weave and paving fit to themselves on all sides."""
+_LAMP_PX: Final = (480, 270)
+_BLUR: Final = 14
+_SOFTENED: Final = 4
+"""Shadows are drawn so many times smaller and stretched: nobody sees it, and it saves time."""
+
+_STREET: Final = "table/street"
+_QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
+_SEWN: Final = {_STREET: (1500, 310), **dict.fromkeys(_QUARTERS, (560, 200))}
+"""Pictures of the town that are sewn onto mats, with their size in px of the design: the street onto the own, and by
+seat a quarter onto the others."""
+_SHINE: Final = 0.42
+_FAINT_SHINE: Final = 0.26
+
+_RIM: Final = 10
+_LIP: Final = 6
+_WOOD_LIGHT: Final = (184, 133, 92)
+_WOOD: Final = (138, 90, 56)
+_WOOD_DARK: Final = (69, 43, 28)
+_SETT: Final = (47, 98, 87)
+_KERB_SHADE: Final = (16, 56, 50)
+_KERB_LIGHT: Final = (95, 145, 130)
+_SHADE: Final = (4, 33, 29)
+_HEM: Final = 9
+_RADIUS: Final = 22
+_AWNING: Final = 26
+_TREE: Final = 104
+_TIN_ASPECT: Final = 200 / 160
+
+
+def wanted(ui: Ui) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a table is shown."""
+    if ui.settings.high_contrast:
+        return []
+    tile = ui.px(_TILE), ui.px(_TILE)
+    sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
+    return [*sewn, (_LAMP, *_LAMP_PX), (_WEAVE, *tile), (_PAVING, *tile)]
+
+
+def tin_rect(slot: pygame.Rect) -> pygame.Rect:
+    """Where the tin of the mint supply stands in its slot."""
+    width = min(slot.width, round(slot.height * _TIN_ASPECT))
+    tin = pygame.Rect(0, 0, width, round(width / _TIN_ASPECT))
+    tin.midbottom = slot.midbottom
+    return tin
+
+
+def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
+    """Where the heap lies in it."""
+    heap = pygame.Rect(0, 0, round(tin.width * 0.74), round(tin.height * 0.68))
+    heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
+    return heap
+
+
+class Ground:
+    """All of a tableau that stands still, but for the cards."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self._baked: Picture | None = None
+        self._key: object = None
+
+    def forget(self) -> None:
+        """Drop what was baked: the window's size or the theme changed."""
+        self._baked = None
+
+    def draw(self) -> None:
+        tableau = self._tableau
+        key = tableau.arrangement.size, self._ui.theme, tableau.viewpoint, len(tableau.shown.seats)
+        if self._baked is None or key != self._key:
+            self._key = key
+            self._baked = self._bake()
+        self._ui.canvas.draw(self._baked, (0, 0))
+
+    def _bake(self) -> Picture:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        with ui.canvas.layer(arrangement.size, ui.theme.table) as layer:
+            if ui.settings.high_contrast:
+                self._lay_plain()
+            else:
+                self._tile(_WEAVE, pygame.Rect((0, 0), arrangement.size))
+                self._lay_square()
+                for place in arrangement.seats.values():
+                    self._lay_mat(place)
+                ui.canvas.draw(ui.art.picture(_LAMP, *_LAMP_PX), (0, 0, *arrangement.size))
+                self._frame()
+        return layer
+
+    # High contrast
+
+    def _lay_plain(self) -> None:
+        ui, theme, arrangement = self._ui, self._ui.theme, self._tableau.arrangement
+        backdrop = shapes.backdrop(*arrangement.size, light=theme.table, deep=theme.table_deep)
+        ui.art.draw_shape(backdrop, (0, 0))
+        areas = [place.panel for place in arrangement.seats.values()]
+        fill = mix(theme.night, theme.table, 0.25)
+        for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
+            plain = shapes.panel(area.width, area.height, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
+            ui.art.draw_shape(plain, area.topleft)
+        for rect in arrangement.supply:
+            ui.art.draw_shape(furnishings.plot(rect.width, rect.height, ui.unit), rect.topleft)
+        strip = arrangement.strip
+        ui.canvas.fill(strip, (*theme.night, 150))
+        ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
+
+    # The square, between the mats
+
+    def _lay_square(self) -> None:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        above = max(place.panel.bottom for place in arrangement.seats.values() if not place.is_own)
+        below = min(place.panel.top for place in arrangement.seats.values() if place.is_own)
+        square = pygame.Rect(0, above + ui.px(4), arrangement.size[0], below - above - ui.px(8))
+        ui.canvas.fill(square, _SETT)
+        self._tile(_PAVING, square)
+        kerb = ui.px(3)
+        ui.canvas.fill((square.left, square.top, square.width, kerb), _KERB_SHADE)
+        ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
+        self._plant()
+        stall = arrangement.supply_area
+        self._put(stall, furnishings.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
+        for rect in arrangement.supply:
+            ui.art.draw_shape(furnishings.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
+        # The deck's lower cards lie a little to the right of its first and below.
+        tray = arrangement.deck.inflate(ui.px(34), ui.px(26)).move(ui.px(3), ui.px(5))
+        self._put(tray, furnishings.tray(*tray.size, ui.px(14), ui.unit))
+        tin = tin_rect(arrangement.mint_supply)
+        ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
+
+    def _plant(self) -> None:
+        """A fountain where the line of locations leaves a place, and trees beside it where there is room."""
+        ui, arrangement = self._ui, self._tableau.arrangement
+        cards = list(arrangement.locations.values())
+        line = cards[0].unionall(cards)
+        last = cards[-1]
+        if last.right < line.right:
+            left = line.right - last.width
+            side = min(round(last.height * 0.94), ui.px(200))
+            center = left + last.width / 2, last.centery
+            ui.canvas.draw(ui.art.picture("table/fountain", side, side), center=center)
+        side, area = ui.px(_TREE), arrangement.location_area
+        for left, right in ((area.left, line.left), (line.right, area.right)):
+            if right - left > side:
+                for row in sorted({card.centery for card in cards}):
+                    crown = ui.art.picture("table/tree-crown", side, side)
+                    ui.canvas.draw(crown, center=((left + right) / 2, row))
+
+    # Mats
+
+    def _lay_mat(self, place: SeatPlace) -> None:
+        ui, panel = self._ui, place.panel
+        emblem = self._tableau.session.emblem(place.seat)
+        cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
+        self._put(panel, furnishings.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
+        inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
+        self._tile(_WEAVE, inside, alpha=0.6)
+        if place.is_own:
+            self._sew(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)), _STREET)
+            self._embroider(panel)
+        else:
+            quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
+            if place.about is not None:
+                inside.width = place.about.left - ui.px(24) - inside.left
+            self._sew(place, inside, *quarters)
+
+    def _sew(self, place: SeatPlace, within: pygame.Rect, *names: str) -> None:
+        """Sew pictures onto a mat, tone on tone and leftwards from its lower right, as long as there is room."""
+        ui = self._ui
+        shine = _SHINE if place.is_own else _FAINT_SHINE
+        thread = _thread(SEAT_COLORS[self._tableau.session.emblem(place.seat)])
+        right = within.right
+        with ui.canvas.clip(within):
+            for name in names:
+                width, height = (ui.px(length) for length in _SEWN[name])
+                if right < within.right and right - width < place.cards.left:
+                    return
+                right -= width
+                picture = ui.art.picture(name, width, height)
+                ui.canvas.draw(picture, (right, within.bottom - height), alpha=shine, tint=thread)
+
+    def _embroider(self, rect: pygame.Rect) -> None:
+        """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
+        ui = self._ui
+        ui.art.draw_shape(shapes.seam(rect.width, rect.height, ui.px(18), ui.px(27), ui.unit), rect.topleft)
+        side = ui.px(84)
+        corner = ui.art.picture("table/mat", side, side)
+        inset = ui.px(5)
+        ui.canvas.draw(corner, (rect.right - side - inset, rect.top + inset), alpha=0.8, flip_x=True)
+        ui.canvas.draw(corner, (rect.left + inset, rect.bottom - side - inset), alpha=0.8, angle=180, flip_x=True)
+
+    # The frame of wood
+
+    def _frame(self) -> None:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        (width, height), strip = arrangement.size, arrangement.strip
+        for reach in (4, 10):
+            ui.canvas.fill((0, strip.bottom, width, ui.px(reach)), (*_SHADE, 70))
+        rim, lip = ui.px(_RIM), ui.px(_LIP)
+        self._beam(pygame.Rect(0, strip.bottom, rim, height - strip.bottom))
+        self._beam(pygame.Rect(width - rim, strip.bottom, rim, height - strip.bottom))
+        self._beam(pygame.Rect(0, height - rim, width, rim))
+        ui.canvas.draw(ui.art.picture("table/rail", *strip.size), strip.topleft)
+        self._beam(pygame.Rect(0, strip.bottom - lip, width, lip))
+
+    def _beam(self, beam: pygame.Rect) -> None:
+        """A length of wood, lit from the upper left."""
+        canvas, line = self._ui.canvas, self._ui.px(2)
+        is_upright = beam.height > beam.width
+        canvas.fill(beam, _WOOD)
+        canvas.fill(
+            (*beam.topleft, line, beam.height) if is_upright else (*beam.topleft, beam.width, line), _WOOD_LIGHT
+        )
+        shaded = beam.move(beam.width - line, 0) if is_upright else beam.move(0, beam.height - line)
+        canvas.fill(shaded.clip(beam), _WOOD_DARK)
+
+    # Means
+
+    def _tile(self, name: str, area: pygame.Rect, alpha: float = 1.0) -> None:
+        """Cover an area with a drawing that fits to itself."""
+        ui = self._ui
+        tile = ui.art.picture(name, ui.px(_TILE), ui.px(_TILE))
+        with ui.canvas.clip(area):
+            for top in range(area.top, area.bottom, tile.height_px):
+                for left in range(area.left, area.right, tile.width_px):
+                    ui.canvas.draw(tile, (left, top), alpha=alpha)
+
+    def _put(self, rect: pygame.Rect, thing: Shape) -> None:
+        """Lay something onto the table, with the soft shadow that it casts."""
+        ui = self._ui
+        shadow = shapes.soft_shadow(
+            rect.width / _SOFTENED,
+            rect.height / _SOFTENED,
+            radius_px=ui.px(_RADIUS) / _SOFTENED,
+            blur_px=ui.px(_BLUR) / _SOFTENED,
+            opacity=0.5,
+        )
+        reach = 2 * _SOFTENED * shadow.margin_px
+        ui.canvas.draw(ui.art.shape(shadow), rect.inflate(reach, reach).move(ui.px(4), ui.px(6)))
+        ui.art.draw_shape(thing, rect.topleft)
+
+
+def _thread(emblem: Color) -> Color:
+    """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
+    red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
+    return mix((red, green, blue), (255, 255, 255), 0.5)
