@@ -248,10 +248,13 @@ class App:
         self._stale = True
         if not self.scenes or not self._frames:
             return
+        self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
+        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
+
+    def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
             self._draw_scenes()
-        self._before, self.covering = before, 1.0
-        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
+        return before
 
     def _forget_before(self) -> None:
         self._before = None

@@ -235,11 +235,14 @@ class Canvas:
             yield picture
         finally:
             if self._keeps_drawings:
-                # The processor copies pixels without alpha three times as fast, and fades them ten times as fast.
-                picture.texture = video.Texture.from_surface(self._renderer, self._renderer.to_surface())
+                picture.texture = self._plain_copy().texture
             self._renderer.target = before
             self._baking = was_baking
             self._set_clip(clip)
+
+    def shown(self) -> Picture | None:
+        """What the window shows; None where it may be lost, or only a graphics card has it."""
+        return self._plain_copy() if self._shown is not None and self._puts_off else None
 
     def present(self) -> None:
         """Show what was drawn."""
@@ -259,6 +262,10 @@ class Canvas:
         """What is drawn so far, for pictures and tests; call it before `present`."""
         self._catch_up()
         return self._renderer.to_surface()
+
+    def _plain_copy(self) -> Picture:
+        """What lies beneath, without alpha: the processor copies this three times as fast and fades it ten times."""
+        return self._kept(Picture(video.Texture.from_surface(self._renderer, self._renderer.to_surface()), opaque=True))
 
     def _kept(self, picture: Picture) -> Picture:
         self._pictures.add(picture)

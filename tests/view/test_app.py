@@ -70,6 +70,28 @@ def test_nothing_is_drawn_while_nothing_changes(app: App) -> None:
     assert scene.drawn == 2
 
 
+def test_what_fades_away_is_what_was_seen(app: App) -> None:
+    colors = {"seen": (200, 40, 40), "never seen": (40, 200, 40), "new": (40, 40, 200)}
+
+    class Wall(Diary):
+        def draw(self, canvas: Canvas) -> None:
+            canvas.clear(colors[self.name])
+
+    app.push(Wall("seen"))
+    app.step([], FRAME_S)
+    app.push(Wall("never seen"))
+    app.replace(Wall("new"))
+    shades = []
+    for _ in range(20):
+        app.redraw()
+        app.step([], FRAME_S)
+        shades.append(app.canvas.to_surface().get_at((50, 50))[:3])
+    assert shades[-1] == colors["new"]
+    assert {green for _, green, _ in shades} <= {39, 40, 41}
+    assert [red for red, _, _ in shades] == sorted((red for red, _, _ in shades), reverse=True)
+    assert shades[0][0] > 150
+
+
 def test_scenes_fade_into_each_other_within_a_fifth_of_a_second(app: App) -> None:
     app.push(Diary("first"))
     app.step([], FRAME_S)
