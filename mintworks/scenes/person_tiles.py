@@ -8,6 +8,7 @@ from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.view import shapes
 from mintworks.view.canvas import Point
+from mintworks.view.medallion import GOLD_RIM, draw_gold_disc
 from mintworks.view.stage import Rect
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Stepper
@@ -43,16 +44,6 @@ def pager(
 
 
 def draw_framed_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int) -> None:
-    """The same in a golden ring."""
-    theme = ui.theme
-    ring = shapes.panel(
-        side_px,
-        side_px,
-        fill=theme.gold,
-        fill_below=theme.gold_deep,
-        radius_px=side_px / 2,
-        shadow_px=ui.px(16),
-        rim=0.6,
-    )
-    ui.art.draw_shape(ring, (center[0] - side_px / 2, center[1] - side_px / 2))
-    draw_emblem(ui, emblem, center, round(side_px * 0.88))
+    """The same on gold."""
+    draw_gold_disc(ui, center, side_px)
+    draw_emblem(ui, emblem, center, round(side_px * GOLD_RIM))

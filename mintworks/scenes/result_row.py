@@ -9,6 +9,7 @@ from mintworks.rules.works.neighborhood import StarCount
 from mintworks.rules.works.state import Reason
 from mintworks.scenes.reckoning import SeatResult, explain_stars, mints_shown
 from mintworks.view import shapes
+from mintworks.view.canvas import Picture
 from mintworks.view.cutout import Cutouts
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
@@ -33,6 +34,13 @@ _TOTALS = (
     (Reason.SIZE, "building"),
     (Reason.MINTS, "mint"),
 )
+
+
+def seat_picture(ui: Ui, cutouts: Cutouts, result: SeatResult, side_px: int) -> Picture:
+    """What stands for a seat: the portrait of an AI opponent, or the emblem."""
+    if result.portrait is None:
+        return ui.art.icon(f"seat-{result.emblem}", side_px, ui.theme.cream)
+    return cutouts.picture(f"portraits/{result.portrait}", side_px, side_px, side_px // 2)
 
 
 class BuildingChip(Widget):
@@ -218,11 +226,7 @@ class ResultRow:
         ui, theme, result, rect = self._ui, self._ui.theme, self._result, self._rect
         side_px = min(ui.px(_EMBLEM), rect.height - 2 * ui.px(_PADDING))
         center = rect.left + ui.px(_PADDING + 4) + side_px / 2, rect.centery
-        if result.portrait is not None:
-            picture = self._cutouts.picture(f"portraits/{result.portrait}", side_px, side_px, side_px // 2)
-        else:
-            picture = ui.art.icon(f"seat-{result.emblem}", side_px, theme.cream)
-        ui.canvas.draw(picture, center=center)
+        ui.canvas.draw(seat_picture(ui, self._cutouts, result, side_px), center=center)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
         name = Style(size=letter_size(ui, 34, 1.3), font="display", color=theme.cream)

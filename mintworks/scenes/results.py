@@ -10,15 +10,14 @@ from mintworks.records.achievements import load_achievements
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.reckoning import Reckoning, SeatResult
 from mintworks.scenes.result_badges import ROOMY_SEATS, Earned, Ribbon, all_earned, ribbon_height
-from mintworks.scenes.result_row import ResultRow
+from mintworks.scenes.result_row import ResultRow, seat_picture
 from mintworks.scenes.scene import App
 from mintworks.session import Session
-from mintworks.view import shapes
-from mintworks.view.art import Shape
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
+from mintworks.view.medallion import GOLD_RIM, draw_gold_disc
 from mintworks.view.stage import draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.tween import linear
@@ -238,28 +237,12 @@ class ResultsScene(FormScene):
         ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)
 
     def _draw_medallion(self, canvas: Canvas, result: SeatResult, at: tuple[float, float], revealed: float) -> None:
-        """The winner's emblem, or the portrait of an AI opponent, in a golden ring."""
+        """The winner on gold, with the crown."""
         ui, theme = self.app.ui, self.app.ui.theme
         side_px = ui.px(_MEDALLION - self._raised)
         grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
-        ui.art.draw_shape(self._medal(side_px), (at[0] - side_px / 2, at[1] - side_px / 2), scale=grown, alpha=revealed)
-        inner_px = round(side_px * 0.88)
-        if result.portrait is not None:
-            picture = self.cutouts.picture(f"portraits/{result.portrait}", inner_px, inner_px, inner_px // 2)
-        else:
-            picture = ui.art.icon(f"seat-{result.emblem}", inner_px, theme.cream)
+        draw_gold_disc(ui, at, side_px, scale=grown, alpha=revealed)
+        picture = seat_picture(ui, self.cutouts, result, round(side_px * GOLD_RIM))
         canvas.draw(picture, center=at, scale=grown, alpha=revealed)
         crown = ui.art.icon("crown", ui.px(54), theme.gold)
         canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)
-
-    def _medal(self, side_px: int) -> Shape:
-        theme, ui = self.app.ui.theme, self.app.ui
-        return shapes.panel(
-            side_px,
-            side_px,
-            fill=theme.gold,
-            fill_below=theme.gold_deep,
-            radius_px=side_px / 2,
-            shadow_px=ui.px(18),
-            rim=0.6,
-        )

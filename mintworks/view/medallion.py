@@ -1,4 +1,4 @@
-"""Badges for what a person has achieved: an icon on a medallion with a scalloped golden rim, as on a fine tin."""
+"""Gold: the disc on which somebody is shown, and badges with a scalloped rim, as on a fine tin, for achievements."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
+from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Point
 from mintworks.view.cutout import Cutouts
@@ -17,6 +18,24 @@ _ICON_SHARE: Final = 0.5
 _PORTRAIT_SHARE: Final = 0.72
 _GOAL_ALPHA: Final = 0.4
 _UNITS: Final = 120
+
+GOLD_RIM: Final = 0.88
+"""How wide what lies on the disc is, as a part of it."""
+
+
+def draw_gold_disc(ui: Ui, center: Point, side_px: int, *, scale: float = 1.0, alpha: float = 1.0) -> None:
+    """Draw the disc around a point."""
+    theme = ui.theme
+    disc = shapes.panel(
+        side_px,
+        side_px,
+        fill=theme.gold,
+        fill_below=theme.gold_deep,
+        radius_px=side_px / 2,
+        shadow_px=ui.px(16),
+        rim=0.6,
+    )
+    ui.art.draw_shape(disc, (center[0] - side_px / 2, center[1] - side_px / 2), scale=scale, alpha=alpha)
 
 
 def draw_medallion(
