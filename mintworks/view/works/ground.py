@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from mintworks.view import shapes
-from mintworks.view.art import Shape, Wanted
+from mintworks.view.art import Shape
 from mintworks.view.canvas import Picture
 from mintworks.view.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
 from mintworks.view.ui import Ui
@@ -52,7 +52,7 @@ _TREE: Final = 104
 _TIN_ASPECT: Final = 200 / 160
 
 
-def wanted(ui: Ui) -> list[Wanted]:
+def wanted(ui: Ui) -> list[tuple[str, int, int]]:
     """The drawings to `Art.prepare` before a table is shown."""
     if ui.settings.high_contrast:
         return []
@@ -229,13 +229,15 @@ class Ground:
     def _beam(self, beam: pygame.Rect) -> None:
         """A length of wood, lit from the upper left."""
         canvas, line = self._ui.canvas, self._ui.px(2)
-        is_upright = beam.height > beam.width
+        lit, shaded = beam.copy(), beam.copy()
+        if beam.height > beam.width:
+            lit.width = shaded.width = line
+        else:
+            lit.height = shaded.height = line
+        shaded.bottomright = beam.bottomright
         canvas.fill(beam, _WOOD)
-        canvas.fill(
-            (*beam.topleft, line, beam.height) if is_upright else (*beam.topleft, beam.width, line), _WOOD_LIGHT
-        )
-        shaded = beam.move(beam.width - line, 0) if is_upright else beam.move(0, beam.height - line)
-        canvas.fill(shaded.clip(beam), _WOOD_DARK)
+        canvas.fill(lit, _WOOD_LIGHT)
+        canvas.fill(shaded, _WOOD_DARK)
 
     # Means
 

@@ -1,0 +1,104 @@
+"""The table is drawn once and then copied, from drawings that were prepared; the weak-eyed see none of its ornament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.records.emblems import EMBLEMS
+from mintworks.rules.works.setup import Setup
+from mintworks.view.theme import NORMAL, SEAT_CLOTHS, contrast
+from mintworks.view.ui import Ui
+from mintworks.view.works import ground
+from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
+from mintworks.view.works.tableau import Tableau
+from tests.view.works.at_table import session_of, tableau_of
+
+
+@pytest.fixture
+def tableau(ui: Ui, strings: Strings) -> Tableau:
+    return tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
+
+
+def baked_into(laid: Ground, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The pictures of the ground, one for each time that it was baked anew."""
+    pictures: list[object] = []
+    bake = laid._bake
+
+    def noting() -> object:
+        pictures.append(picture := bake())
+        return picture
+
+    monkeypatch.setattr(laid, "_bake", noting)
+    return pictures
+
+
+def test_ground_is_baked_anew_only_for_another_table(
+    tableau: Tableau, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = Ground(tableau)
+    baked = baked_into(laid, monkeypatch)
+    laid.draw()
+    laid.draw()
+    assert len(baked) == 1
+    tableau.turn_to(2)
+    laid.draw()
+    laid.draw()
+    assert len(baked) == 2
+    laid.forget()
+    laid.draw()
+    assert len(baked) == 3
+
+
+def test_large_drawings_are_prepared_before_a_table_is_shown(
+    tableau: Tableau, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int, int]] = []
+    surface = tableau.ui.art.surface
+
+    def noting(name: str, width_px: int, height_px: int) -> pygame.Surface:
+        asked.append((name, width_px, height_px))
+        return surface(name, width_px, height_px)
+
+    monkeypatch.setattr(tableau.ui.art, "surface", noting)
+    Ground(tableau).draw()
+    late = set(asked) - set(ground.wanted(tableau.ui))
+    large_px = tableau.ui.px(400) * tableau.ui.px(200)
+    assert {name for name, width, height in late if width * height > large_px} <= {"table/rail"}
+
+
+def test_every_drawing_of_the_ground_is_there(tableau: Tableau, drawn: list[str]) -> None:
+    Ground(tableau).draw()
+    assert {"table/street", "table/mint-tin"} <= set(drawn)
+    assert [name for name in drawn if not tableau.ui.art.exists(name)] == []
+
+
+def test_each_other_seat_has_a_quarter_of_its_own(tableau: Tableau, drawn: list[str]) -> None:
+    Ground(tableau).draw()
+    quarters = [name for name in drawn if name in ("table/harbour", "table/hills", "table/works", "table/park")]
+    assert sorted(quarters) == ["table/hills", "table/park", "table/works"]
+
+
+def test_in_high_contrast_all_ornament_is_left_out(ui: Ui, strings: Strings, drawn: list[str]) -> None:
+    ui.settings = replace(ui.settings, high_contrast=True)
+    tableau = tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
+    Ground(tableau).draw()
+    assert drawn == [] == ground.wanted(ui)
+
+
+@pytest.mark.parametrize("size", [(152, 128), (188, 142), (95, 128), (300, 90)])
+def test_mints_lie_in_the_tin_and_the_tin_in_its_slot(size: tuple[int, int]) -> None:
+    slot = pygame.Rect((40, 60), size)
+    tin = tin_rect(slot)
+    assert slot.contains(tin)
+    assert tin.contains(mints_in_tin(tin))
+
+
+@pytest.mark.parametrize("emblem", EMBLEMS)
+def test_one_can_write_on_the_mat_of_every_emblem(emblem: str) -> None:
+    cloth = SEAT_CLOTHS[emblem]
+    assert contrast(NORMAL.muted, cloth) >= 4.5
+    assert contrast(NORMAL.cream, cloth) >= 4.5
