@@ -71,7 +71,7 @@ def tin_rect(slot: pygame.Rect) -> pygame.Rect:
 
 def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
     """Where the heap lies in it."""
-    heap = pygame.Rect(0, 0, round(tin.width * 0.74), round(tin.height * 0.68))
+    heap = pygame.Rect(0, 0, round(tin.width * 0.8), round(tin.height * 0.72))
     heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
     return heap
 
