@@ -80,10 +80,7 @@ def _draw_seat(app: App, cutouts: Cutouts, game: PastGame, seat: PastSeat, room:
     for column, (icon, value) in enumerate(totals):
         at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(at_px + icon_px / 2, room.centery))
-        # The display font has no sign for infinity.
-        font = Style(
-            size=letter_size(ui, 26, 1.15), font="display" if value.isdigit() else "text", weight=800, color=theme.ink
-        )
+        font = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
         ui.text.draw(value, font, (at_px + icon_px + ui.px(8), room.centery))
 
 

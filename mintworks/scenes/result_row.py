@@ -255,10 +255,7 @@ class ResultRow:
             ui.art.draw_shape(ground, cell.topleft, alpha=decided)
         letters = theme.ink if decides else theme.cream
         icon_px, gap_px = ui.px(44), ui.px(8)
-        # The display font has no sign for infinity.
-        style = Style(
-            size=letter_size(ui, 48, 1.15), font="display" if value.isdigit() else "text", weight=800, color=letters
-        )
+        style = Style(size=letter_size(ui, 48, 1.15), font="display", color=letters)
         line = cell.centery - ui.px(16)
         across_px = icon_px + gap_px + ui.text.width_px(value, style)
         start_px = cell.centerx - across_px / 2

@@ -5,6 +5,7 @@ Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/art/icons, 
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections import OrderedDict
@@ -29,6 +30,9 @@ _WEIGHTS = {
     800: "ManropeExtraBold",
 }
 _BOLD_WEIGHT = 800
+_DISPLAY_FILE = font_fredoka_one.font_files["FredokaOne"]
+_NO_LETTER = "\uffff"
+"""Unicode promises that there will never be such a letter."""
 _LINE_SPACING = 1.32
 _DISPLAY_LINE_SPACING = 1.1
 _SMALLEST_SHRINK = 0.6
@@ -105,7 +109,7 @@ class Lettering:
         if width_px is None:
             if len(self._widths_px) >= _KEPT_WIDTHS:
                 self._widths_px.clear()
-            width_px = math.ceil(self._font(style).size(text)[0] / self._oversampling(style))
+            width_px = math.ceil(self._font_for(text, style).size(text)[0] / self._oversampling(style))
             self._widths_px[key] = width_px
         return width_px
 
@@ -268,11 +272,17 @@ class Lettering:
     def _space(self, style: Style) -> int:
         return round(self._font(style).size(" ")[0] / self._oversampling(style) * _WORD_SPACE)
 
+    def _font_for(self, text: str, style: Style) -> pygame.font.Font:
+        """The face of a style, or the other one where the display face, which has few, lacks a letter."""
+        if style.font == "display" and not all(map(_is_in_display_face, text)):
+            style = replace(style, font="text", weight=_BOLD_WEIGHT)
+        return self._font(style)
+
     def _font(self, style: Style) -> pygame.font.Font:
         key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
         if key not in self._fonts:
             if style.font == "display":
-                file = font_fredoka_one.font_files["FredokaOne"]
+                file = _DISPLAY_FILE
             else:
                 file = font_manrope.font_files[_WEIGHTS[style.weight]]
             self._fonts[key] = pygame.font.Font(file, key[2])
@@ -283,7 +293,7 @@ class Lettering:
 
     def _rendered(self, text: str, style: Style) -> pygame.Surface:
         """Letters drawn larger and scaled down: at small sizes the font's hints would space them unevenly."""
-        drawn = self._font(style).render(text, True, style.color)
+        drawn = self._font_for(text, style).render(text, True, style.color)
         times = self._oversampling(style)
         if times == 1:
             return drawn
@@ -331,3 +341,13 @@ def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
             lines.append([])
         lines[-1].append(word)
     return lines
+
+
+@functools.cache
+def _is_in_display_face(letter: str) -> bool:
+    """A letter that a face lacks is drawn as the one that none has."""
+    if letter.isascii() or letter.isspace():
+        return True
+    font = pygame.font.Font(_DISPLAY_FILE, _LARGE_PX)
+    drawn, lacking = (pygame.image.tobytes(font.render(each, True, "white"), "RGBA") for each in (letter, _NO_LETTER))
+    return drawn != lacking

@@ -20,6 +20,10 @@ def rows(surface: pygame.Surface, text: Lettering, style: Style) -> int:
     return round(surface.get_height() / text.line_height_px(style))
 
 
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
 def ink_width(surface: pygame.Surface, row: int, line_px: int) -> int:
     line = surface.subsurface((0, row * line_px, surface.get_width(), line_px))
     return line.get_bounding_rect(min_alpha=60).width
@@ -90,7 +94,13 @@ def test_a_line_is_fitted_to_its_room(text: Lettering) -> None:
 
 def test_french_accents_are_there(text: Lettering) -> None:
     for style in (BODY, Style(font="display")):
-        missing = text.surface("\uffff", style)
-        for letter in "éèçœÀÉ":
-            drawn = text.surface(letter, style)
-            assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(missing, "RGBA")
+        missing = pixels(text.surface("\uffff", style))
+        assert all(pixels(text.surface(letter, style)) != missing for letter in "éèçœÀÉ")
+
+
+@pytest.mark.parametrize("name", ["Зоя", "Ζωή", "Zoe\N{COMBINING DIAERESIS}", "∞"])
+def test_what_the_display_face_lacks_is_drawn_in_the_other(text: Lettering, name: str) -> None:
+    display, bold = Style(size=30, font="display"), Style(size=30, weight=800)
+    assert pixels(text.surface(name, display)) == pixels(text.surface(name, bold))
+    assert text.width_px(name, display) == text.width_px(name, bold)
+    assert pixels(text.surface("Zoé", display)) != pixels(text.surface("Zoé", bold))
