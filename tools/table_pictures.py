@@ -26,7 +26,7 @@ def _nothing(*_: object) -> None:
 
 def solo(ai: str, steps: int, *, advanced: Sequence[str] = (), seed: int = 7) -> Session:
     """A solo game in which a planner has played for the person, so many steps far."""
-    seats = SeatPlan(SeatKind.PERSON, "You"), SeatPlan(SeatKind.AI, ai.capitalize())
+    seats = SeatPlan(SeatKind.PERSON, "Mayor"), SeatPlan(SeatKind.AI, ai.capitalize())
     return _played(GamePlan(seats, Setup(ai=ai, seed=seed, advanced=tuple(advanced))), steps)
 
 
