@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from mintworks.campaign.start import works_for
 from mintworks.content.strings import Strings
+from mintworks.records.database import open_in_memory
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.exchange import (
     FOLDER,
@@ -29,6 +29,7 @@ from mintworks.records.history import History
 from mintworks.records.played_game import UnfinishedGame, play_again
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
+from tests.records.folders import fresh_folder
 from tests.records.games import NOON, WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
 from tests.records.mutations import FUZZ, corruptions
 
@@ -209,20 +210,13 @@ def test_a_time_at_the_end_of_the_calendar_does_no_harm(tmp_path: Path, history:
     assert import_game(history, rules, export_game(tmp_path, late))
 
 
-NUMBERS = itertools.count()
-
-
 @FUZZ
 @given(data=st.data())
 @pytest.mark.parametrize("record", [TABLE, TWISTED], ids=["table", "twisted"])
-def test_no_file_does_more_than_be_refused(
-    tmp_path_factory: pytest.TempPathFactory, record: GameRecord, data: st.DataObject
-) -> None:
-    folder = tmp_path_factory.getbasetemp() / f"fuzz-{next(NUMBERS)}"
-    path = export_game(folder, record)
-    path.write_bytes(data.draw(corruptions(path.read_bytes())))
-    history, _ = History.open(folder / "history")
-    with history:
+def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObject) -> None:
+    with fresh_folder() as folder, History(Path("nothing"), open_in_memory()) as history:
+        path = export_game(folder, record)
+        path.write_bytes(data.draw(corruptions(path.read_bytes())))
         result = import_games(folder, history, rules)
         assert result.new + len(result.refused) == 1
         assert len(history.games()) == result.new
