@@ -56,7 +56,12 @@ class Journey:
         self._table = TableChoices()
         self._dealt = ""
         self._course = Course(
-            app, self._works, self._prepared_table, open_inspector=self._inspect, open_rules=self._open_rules
+            app,
+            self._works,
+            self._prepared_table,
+            open_inspector=self._inspect,
+            open_rules=self._open_rules,
+            play=self._set_up_solo,
         )
 
         self._campaign = CampaignWay(

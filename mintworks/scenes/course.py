@@ -38,6 +38,7 @@ class Course:
     """Opens lessons from the title on. Where each was left is kept in `folder`, step by step.
 
     `prepared` gives a scene that draws the pictures for a session and then gives way to the scene that it is told.
+    `play` leads from the title to a game.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Course:
         *,
         open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
         open_rules: Callable[[], None] = lambda: None,
+        play: Callable[[], None] = lambda: None,
         folder: Path | None = None,
     ) -> None:
         self._app = app
@@ -55,6 +57,7 @@ class Course:
         self._prepared = prepared
         self._open_inspector = open_inspector
         self._open_rules = open_rules
+        self._play = play
         self._folder = folder or data_folder()
 
     @property
@@ -70,7 +73,7 @@ class Course:
             walk = self._walk(lessons[0], 0)
             self._app.push(self._prepared(walk.session, lambda: self._scene(walk)))
         else:
-            self._app.push(LessonsScene(lessons, progress, self._open))
+            self._app.push(LessonsScene(lessons, progress, self._open, self._leave_to_play))
 
     def _lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(self._works.cards, self._app.strings.has)
@@ -108,4 +111,8 @@ class Course:
             progress.done.append(lesson.id)
         with contextlib.suppress(SaveError):
             save_progress(self._folder, progress)
-        self._app.replace(LessonsScene(self._lessons(), progress, self._open))
+        self._app.replace(LessonsScene(self._lessons(), progress, self._open, self._leave_to_play, finished=lesson))
+
+    def _leave_to_play(self) -> None:
+        self._app.return_to_first()
+        self._play()

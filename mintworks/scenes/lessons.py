@@ -1,4 +1,4 @@
-"""The list of lessons: which there are, which are done, and where the last one was left."""
+"""The list of lessons: which there are, which are done, and where the last one was left; each end is celebrated."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from functools import partial
 from mintworks.content.tutorial import Lesson
 from mintworks.records.tutorial import TutorialProgress
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
+from mintworks.view.celebration import Leaves, sunburst
+from mintworks.view.cues import Cue
 from mintworks.view.stage import Rect, draw_tabletop, letter_size
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, draw_panel
@@ -23,20 +26,32 @@ _BUTTON = (320, 84)
 _BADGE = 92
 _HOST = (130, 330, 440)
 """Left, top and side of the portrait."""
-_BACK = (130, 912, 240, 76)
+_BACK = (130, 912, 200, 76)
+_PLAY = (350, 912, 230, 76)
+_LEAVES = 24
 
 
 class LessonsScene(FormScene):
-    """Offers the lessons; `on_choose` gets the one chosen and the place of the step to begin with."""
+    """Offers the lessons; `on_choose` gets the one chosen and the place of the step to begin with.
+
+    Who has learned one is also led on to a game, by `on_play`. `finished` is the lesson that has just come to its end.
+    """
 
     name = "lessons"
 
     def __init__(
-        self, lessons: Sequence[Lesson], progress: TutorialProgress, on_choose: Callable[[Lesson, int], None]
+        self,
+        lessons: Sequence[Lesson],
+        progress: TutorialProgress,
+        on_choose: Callable[[Lesson, int], None],
+        on_play: Callable[[], None] = lambda: None,
+        finished: Lesson | None = None,
     ) -> None:
         self._lessons = lessons
         self._progress = progress
         self._on_choose = on_choose
+        self._on_play = on_play
+        self._finished = finished
         self.first_focus = f"lessons.{self._next.id}"
 
     @property
@@ -45,6 +60,16 @@ class LessonsScene(FormScene):
         begun = [lesson for lesson in self._lessons if lesson.id in self._progress.left_at]
         new = [lesson for lesson in self._lessons if lesson.id not in self._progress.done]
         return [*begun, *new, *self._lessons][0]
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._leaves = Leaves(app.ui, _LEAVES if self._finished else 0)
+        if self._finished:
+            app.ui.sound.play(Cue.WIN)
+
+    def update(self, dt_s: float) -> bool:
+        falling = self._leaves.update(dt_s)
+        return super().update(dt_s) or falling
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -63,15 +88,24 @@ class LessonsScene(FormScene):
             self.form.add(Button(ui, f"lessons.{lesson.id}", button, label, choose, kind=kind))
         back = self.stage.rect(*_BACK)
         self.form.add(Button(ui, "lessons.back", back, strings("tutorial.back"), self.cancel, kind="quiet"))
+        if self._progress.done:
+            play = self.stage.rect(*_PLAY)
+            self.form.add(Button(ui, "lessons.play", play, strings("tutorial.play"), self._on_play, kind="secondary"))
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         draw_tabletop(ui)
+        if self._finished:
+            left, top, side = _HOST
+            center = self.stage.at(left + side / 2, top + side / 2)
+            strength = 0.08 if ui.settings.high_contrast else 0.2
+            ui.art.draw_shape(sunburst(*canvas.size_px, center, light=theme.gold, strength=strength), (0, 0))
         heading = Style(size=letter_size(ui, 76, 1.0), font="display", color=theme.cream)
         ui.text.draw(strings("tutorial.heading"), heading, self.stage.at(_LEFT, 152))
         self._draw_host()
         for row, lesson in enumerate(self._lessons):
             self._draw_row(row, lesson)
+        self._leaves.draw()
 
     def _row(self, row: int) -> Rect:
         return self.stage.rect(_LEFT, _TOP + row * (_ROW + _ROW_GAP), _RIGHT - _LEFT, _ROW)
@@ -93,8 +127,9 @@ class LessonsScene(FormScene):
         ui.canvas.draw(ui.art.shape(square), center=(words.centerx, words.bottom - px(2)), angle=45)
         style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=ui.theme.ink)
         room = words.inflate(-px(44), -px(24))
+        said = f"tutorial.lessons.{self._finished.id}.done" if self._finished else "tutorial.greeting"
         letters = ui.text.paragraph_picture(
-            self.app.strings("tutorial.greeting"), style, room.width, align="center", max_height_px=room.height
+            self.app.strings(said), style, room.width, align="center", max_height_px=room.height
         )
         ui.canvas.draw(letters, center=words.center)
 

@@ -14,13 +14,16 @@ from mintworks.content.strings import Strings
 from mintworks.content.tutorial import Lesson, LessonStep, load_lessons
 from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, save_progress
 from mintworks.rules.works import Works
+from mintworks.scenes.choices import SoloChoices
 from mintworks.scenes.course import Course
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.scenes.lessons import LessonsScene
 from mintworks.scenes.scene import Scene
+from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.title import TitleScene
 from mintworks.scenes.tutorial import TutorialScene
 from mintworks.view.canvas import Canvas
+from mintworks.view.cues import Cue
 from mintworks.view.input import Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.works.bubble import AGAIN, GO_ON, HOST, SKIP
@@ -327,7 +330,11 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
 @pytest.fixture
 def course(app: App, tmp_path: Path) -> Course:
     app.push(TitleScene())
-    return Course(app, WORKS, lambda session, scene: scene(), folder=tmp_path)
+    return Course(app, WORKS, lambda session, scene: scene(), play=lambda: _set_up(app), folder=tmp_path)
+
+
+def _set_up(app: App) -> None:
+    app.push(SoloSetupScene(CARDS, SoloChoices("justin"), lambda plan: None))
 
 
 def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: Course) -> None:
@@ -373,6 +380,23 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
     assert load_progress(tmp_path) == TutorialProgress(done=[lesson.id])
     learner.presses(pygame.K_RETURN)
     assert learner.listens() == LESSONS[1].steps[0].id
+
+
+def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
+    app: App, learner: Learner, course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Cue] = []
+    monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
+    save_progress(tmp_path, TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
+    course.begin()
+    assert not any(target.id == "lessons.play" for target in app.scene.targets())
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    learner.presses(pygame.K_RETURN)
+    assert Cue.WIN in heard
+    assert app.scene.update(0.02)
+    learner.clicks("lessons.play")
+    assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
 
 
 def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Path) -> None:
