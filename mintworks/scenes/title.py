@@ -22,7 +22,7 @@ _LOGO_SIZE = 156
 _LOGO_WIDTH = 840
 _TAGLINE_MIDDLE = 382
 _MENU_TOP = 472
-_MENU_WIDTH = 520
+_MENU_WIDTH = 496
 _GAP = 16
 _QUIET_GAP = 8
 """More, above the entries that lead to no game."""
