@@ -281,10 +281,7 @@ class Lettering:
     def _font(self, style: Style) -> pygame.font.Font:
         key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
         if key not in self._fonts:
-            if style.font == "display":
-                file = _DISPLAY_FILE
-            else:
-                file = font_manrope.font_files[_WEIGHTS[style.weight]]
+            file = _DISPLAY_FILE if style.font == "display" else font_manrope.font_files[_WEIGHTS[style.weight]]
             self._fonts[key] = pygame.font.Font(file, key[2])
         return self._fonts[key]
 
