@@ -209,13 +209,14 @@ class Memory:
         """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
         now = datetime.now(UTC)
         game = play_again(session.works, session.record)
+        number: int | None = None
+        earned: dict[int, list[str]] = {}
         try:
             number = self.history.add(game, now)
-            kept = Kept(number, self._award(game, number, now))
+            earned = self._award(game, number, now)
         except SaveError as error:
             self._tell(Notice.of("history", error))
-            kept = Kept(None, {})
-        return msgspec.structs.replace(kept, medals=self._decorate(session, game))
+        return Kept(number, earned, self._decorate(session, game))
 
     def _decorate(self, session: Session, game: PlayedGame) -> tuple[Medal, ...]:
         """The medals that a game of the campaign is worth, with those before it; they are kept."""

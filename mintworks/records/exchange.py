@@ -16,6 +16,7 @@ from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import cause, read_bytes, write_atomically
 from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, decode_record
 from mintworks.records.history import History
+from mintworks.records.household import LONGEST_NAME
 from mintworks.records.json_files import to_json
 from mintworks.records.played_game import PlayedGame, UnfinishedGame, play_again, play_earlier
 from mintworks.rules.works import Works
@@ -23,11 +24,11 @@ from mintworks.rules.works import Works
 FOLDER: Final = "games"
 LARGEST_BYTES: Final = 100_000
 """Ten times what the longest games take; whatever is larger is none."""
-LONGEST_NAME: Final = 24
 
 WorksFor = Callable[[GameRecord], Works]
 """The rules that a record needs, with its twist."""
 
+_LONGEST_PART: Final = 24
 _PLAIN: Final = re.compile(r"[^a-z0-9]+")
 _WITHOUT_DATE: Final = "undated"
 
@@ -91,7 +92,7 @@ def _stem(record: GameRecord) -> str:
 def _plain(text: str) -> str:
     """A text in letters, digits and hyphens that every file system takes, and not too many of them."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return _PLAIN.sub("-", letters).strip("-")[:LONGEST_NAME].strip("-")
+    return _PLAIN.sub("-", letters).strip("-")[:_LONGEST_PART].strip("-")
 
 
 # From others ----------------------------------------------------------------------------------------

@@ -11,6 +11,9 @@ from mintworks.records.emblems import free_emblem
 from mintworks.records.history import History, Profile
 from mintworks.records.statistics import Statistics
 
+LONGEST_NAME: Final = 14
+"""So many letters have room wherever a name is shown."""
+
 # Who has not played yet comes after all who have, in the order of their coming.
 _LATEST_FIRST: Final = """
     SELECT profiles.id FROM profiles

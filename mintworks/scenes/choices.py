@@ -15,7 +15,6 @@ from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
 
 MOST_SEATS = 4
 FEWEST_SEATS = 2
-LONGEST_NAME = 14
 LONGEST_SEED = len(str(DEALS - 1))
 LONGEST_AGE = 3
 SEAT_KINDS = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)

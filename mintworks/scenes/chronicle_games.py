@@ -81,8 +81,9 @@ class GamesPage:
         number = None if profile is None else profile.id
         self._total = self._history.count_games(number)
         self._offset = min(self._offset, self._last_offset)
-        self._games = self._history.games(ROWS, self._offset, number)
-        self._series = {game.id: stars_by_round(self._history, game.id) for game in self._games}
+        games = self._history.games(ROWS, self._offset, number)
+        self._series = {game.id: stars_by_round(self._history, game.id) for game in games}
+        self._games = games
         if self._chosen not in self._series:
             self._chosen = self._games[0].id if self._games else None
 

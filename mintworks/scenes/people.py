@@ -8,8 +8,8 @@ from functools import partial
 
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.history import Profile
-from mintworks.records.household import Career, Register
-from mintworks.scenes.choices import LONGEST_NAME, MOST_SEATS, is_guest
+from mintworks.records.household import LONGEST_NAME, Career, Register
+from mintworks.scenes.choices import MOST_SEATS, is_guest
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.round_table import draw_round_table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.records.history import Profile
-from mintworks.scenes.choices import LONGEST_NAME, Advanced, SoloChoices, usual_name
+from mintworks.records.household import LONGEST_NAME
+from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene

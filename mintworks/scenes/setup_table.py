@@ -7,10 +7,10 @@ from typing import Any
 
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.history import Profile
+from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
-    LONGEST_NAME,
     MOST_SEATS,
     SEAT_KINDS,
     Advanced,

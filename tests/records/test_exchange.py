@@ -26,6 +26,7 @@ from mintworks.records.exchange import (
 )
 from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, read_record, write_record
 from mintworks.records.history import History
+from mintworks.records.household import LONGEST_NAME
 from mintworks.records.played_game import UnfinishedGame, play_again
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
@@ -131,7 +132,7 @@ def test_a_name_is_made_fit_to_be_shown(tmp_path: Path) -> None:
     seats = tuple(RecordedSeat(SeatKind.PERSON, name, "Ann") for name in names)
     write_record(tmp_path / "game.json", msgspec.structs.replace(TABLE, seats=seats))
     read = read_game(tmp_path / "game.json")
-    assert [seat.name for seat in read.seats] == ["A" * 24, "[31m", "Ann Lee"]
+    assert [seat.name for seat in read.seats] == ["A" * LONGEST_NAME, "[31m", "Ann Lee"]
 
 
 def test_a_folder_is_taken_in_with_a_sentence_for_each_file_that_is_refused(tmp_path: Path, history: History) -> None:
