@@ -9,7 +9,7 @@ from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.person_tiles import emblem_icon
-from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, letter_size

@@ -17,7 +17,7 @@ from mintworks.scenes.choices import (
     TableChoices,
 )
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
-from mintworks.scenes.setup_parts import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatKind, SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect

@@ -16,7 +16,7 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.rules.works.actions import Action
-from mintworks.scenes import setup_parts
+from mintworks.scenes import setup_scene
 from mintworks.scenes.table import TableScene
 from mintworks.view import tree
 from mintworks.view.works.choosing import picks
@@ -115,7 +115,7 @@ class PadPlayer:
 
 @pytest.fixture
 def player(app: App, monkeypatch: pytest.MonkeyPatch) -> PadPlayer:
-    monkeypatch.setattr(setup_parts, "draw_seed", lambda: 7)
+    monkeypatch.setattr(setup_scene, "draw_seed", lambda: 7)
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
     pygame.event.clear()

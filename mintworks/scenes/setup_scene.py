@@ -1,4 +1,4 @@
-"""What the set-up of every game has on its screen: people, deal, Advanced locations."""
+"""The set-up of every game: who plays, the deal, the Advanced locations, and the way to the table."""
 
 from __future__ import annotations
 
