@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -79,9 +79,7 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
     nodes = []
     for name, value in file.entries.items():
         entry = file.convert(name, value, _Entry)
-        check_opponents(file, name, entry.opponents, cards)
-        for key, expected in faults_of(entry.twist, cards):
-            raise file.wrong(f"{name}.twist.{key}", expected)
+        check_game(file, name, entry.opponents, entry.twist, cards)
         medals = {Medal.WIN: entry.win, Medal.GOAL: entry.goal, Medal.MASTERY: entry.mastery}
         for medal, goals in medals.items():
             if not goals and medal is not Medal.WIN:
@@ -92,24 +90,25 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
     return nodes
 
 
-def check_opponents(file: YamlFile, name: str, opponents: Sequence[str], cards: CardSet) -> None:
-    """There is at least one, and all are AI cards. Raises ContentError."""
+def check_game(file: YamlFile, name: str, opponents: Sequence[str], twist: Twist, cards: CardSet) -> None:
+    """There are opponents, all of them AI cards, and the twist fits the cards. Raises ContentError."""
     if not opponents:
         raise file.wrong(f"{name}.opponents", "at least one opponent")
     for opponent in opponents:
-        _known(file, f"{name}.opponents", opponent, cards.ais)
+        _check_known(file, f"{name}.opponents", opponent, cards.ais)
+    for key, expected in faults_of(twist, cards):
+        raise file.wrong(f"{name}.twist.{key}", expected)
 
 
 def check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:
     """What a goal names is there. Raises ContentError."""
     if isinstance(goal, Owns):
         for name in goal.cards:
-            _known(file, f"{key}.cards", name, cards.plans)
+            _check_known(file, f"{key}.cards", name, cards.plans)
     elif isinstance(goal, Avoids | Visits):
-        _known(file, f"{key}.location", goal.location, cards.locations)
+        _check_known(file, f"{key}.location", goal.location, cards.locations)
 
 
-def _known(file: YamlFile, key: str, name: str, known: object) -> None:
-    names = list(known) if isinstance(known, dict | list) else []
-    if name not in names:
-        raise file.wrong(key, f"one of {', '.join(names)}, not {name!r}")
+def _check_known(file: YamlFile, key: str, name: str, known: Collection[str]) -> None:
+    if name not in known:
+        raise file.wrong(key, f"one of {', '.join(known)}, not {name!r}")

@@ -10,8 +10,8 @@ import msgspec
 
 from mintworks.campaign.daily import LEAST_CHALLENGES, Challenge
 from mintworks.campaign.goals import Goal
-from mintworks.campaign.twist import Twist, faults_of
-from mintworks.content.campaign import check_goal, check_opponents
+from mintworks.campaign.twist import Twist
+from mintworks.content.campaign import check_game, check_goal
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
@@ -39,9 +39,7 @@ def read_challenges(path: Path, cards: CardSet) -> tuple[Challenge, ...]:
     found: list[Challenge] = []
     for name, value in file.entries.items():
         entry = file.convert(name, value, _Entry)
-        check_opponents(file, name, entry.opponents, cards)
-        for key, expected in faults_of(entry.twist, cards):
-            raise file.wrong(f"{name}.twist.{key}", expected)
+        check_game(file, name, entry.opponents, entry.twist, cards)
         for goal in entry.win:
             check_goal(file, f"{name}.win", goal, cards)
         if entry.twist == Twist() and not entry.win:
