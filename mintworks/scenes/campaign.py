@@ -7,12 +7,12 @@ from typing import Any
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
-from mintworks.scenes.campaign_card import draw_medals, draw_twist, write
+from mintworks.scenes.campaign_card import draw_medals, draw_twist
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
-from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.stage import Rect, draw_tabletop, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.widgets import Button, draw_panel

@@ -8,8 +8,8 @@ from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.content.strings import Strings
 from mintworks.scenes.campaign_words import medal_told
 from mintworks.view import shapes
-from mintworks.view.stage import Rect, letter_size
-from mintworks.view.text import Align, Style
+from mintworks.view.stage import Rect, letter_size, write
+from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.campaign_chart import draw_medal
@@ -18,14 +18,6 @@ _HEADING_SHARE = 0.26
 _MEDAL_GAP = 16
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
 """Where the name of a medal begins in its row, and how much of the height it takes."""
-
-
-def write(ui: Ui, text: str, style: Style, room: Rect, *, align: Align = "left", middle: bool = False) -> None:
-    """Write a text into a box, as large as it fits."""
-    letters = ui.text.paragraph_picture(text, style, room.width, align=align, max_height_px=room.height)
-    left = room.left if align == "left" else room.left + (room.width - letters.width_px) / 2
-    top = room.top + (room.height - letters.height_px) / 2 if middle else room.top
-    ui.canvas.draw(letters, (round(left), round(top)))
 
 
 def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> None:

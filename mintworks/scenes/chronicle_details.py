@@ -15,7 +15,7 @@ from mintworks.scenes.reckoning import mints_shown
 from mintworks.scenes.scene import App
 from mintworks.view.cutout import Cutouts
 from mintworks.view.plots import Line, LinePlot
-from mintworks.view.stage import Rect, letter_size
+from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import SEAT_COLORS
 from mintworks.view.widgets import draw_panel
@@ -44,8 +44,7 @@ def draw_details(
     ui.text.draw(heading_told(game, zone, strings), small, (room.left, room.top + ui.px(8)), width_px=room.width)
     heading = Style(size=letter_size(ui, 42, 1.0), font="display", color=theme.ink)
     box = Rect(room.left, room.top + ui.px(28), room.width, ui.px(58))
-    letters = ui.text.paragraph_picture(verdict_told(game, strings), heading, box.width, max_height_px=box.height)
-    ui.canvas.draw(letters, (box.left, box.centery - letters.height_px / 2))
+    write(ui, verdict_told(game, strings), heading, box, middle=True)
     reason = Style(size=letter_size(ui, 22, 1.2), weight=600, color=theme.ink)
     ui.text.draw(reason_told(game, strings), reason, (room.left, room.top + ui.px(104)), width_px=room.width)
     facts = ui.text.paragraph_picture(facts_told(game, strings), small, room.width, max_lines=2)

@@ -18,7 +18,7 @@ from mintworks.scenes.scene import App
 from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Event
 from mintworks.view.plots import Line, LinePlot, draw_share
-from mintworks.view.stage import Rect, Stage, letter_size
+from mintworks.view.stage import Rect, Stage, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import Color
 from mintworks.view.widgets import Form, draw_panel
@@ -167,8 +167,7 @@ class StatisticsPage:
         if len(favourites) < _PLANS:
             left = _rows(room, _PLANS)[len(favourites)]
             style = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
-            told = ui.text.paragraph_picture(strings("chronicle.statistics.more_plans"), style, left.width, max_lines=2)
-            ui.canvas.draw(told, (left.left, left.centery - told.height_px / 2))
+            write(ui, strings("chronicle.statistics.more_plans"), style, left, middle=True, max_lines=2)
 
     def _draw_rate(
         self, row: Rect, name: str, rate: Rate, color: Color, art: str, aspect: float, told: str, never: str

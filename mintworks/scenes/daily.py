@@ -10,7 +10,6 @@ from typing import Any, Final
 from mintworks.campaign.daily import DailyGame
 from mintworks.records.daily_results import DayResult
 from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign_card import write
 from mintworks.scenes.daily_week import Week, date_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
@@ -18,7 +17,7 @@ from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.clipboard import copy_text
 from mintworks.view.cues import Cue
-from mintworks.view.stage import Rect, letter_size
+from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target

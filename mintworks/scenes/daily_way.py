@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 
 from mintworks.campaign.daily import DailyGame, daily_game
 from mintworks.campaign.goals import PERSON
 from mintworks.content.daily import load_challenges
-from mintworks.memory import Memory
 from mintworks.records.daily_results import DayResult, daily_results
 from mintworks.records.errors import Notice, SaveError
 from mintworks.records.game_record import Occasion, OccasionKind
-from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.twist_way import Prepared, Stack, TwistWay, played
+from mintworks.scenes.twist_way import TwistWay, played
 from mintworks.session import Session
-from mintworks.view.tree import Target
 
 
 class DailyWay(TwistWay):
-    """Leads through the game of a day; `today` tells which day it is here."""
+    """Leads through the game of the day that it is here."""
 
     kind = OccasionKind.DAILY
-
-    def __init__(
-        self,
-        app: Stack,
-        works: Works,
-        memory: Memory,
-        prepared: Prepared,
-        *,
-        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
-        open_rules: Callable[[], None] = lambda: None,
-        clear_table: Callable[[Callable[[], None]], None] = lambda then: then(),
-        today: Callable[[], date] = date.today,
-    ) -> None:
-        super().__init__(
-            app,
-            works,
-            memory,
-            prepared,
-            open_inspector=open_inspector,
-            open_rules=open_rules,
-            clear_table=clear_table,
-        )
-        self._today = today
+    _today = staticmethod(date.today)
 
     def begin(self) -> None:
         """Show what is different today. Raises ContentError."""

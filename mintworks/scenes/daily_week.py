@@ -9,9 +9,8 @@ from typing import Final
 from mintworks.campaign.daily import streak
 from mintworks.content.strings import Strings
 from mintworks.records.daily_results import DayResult
-from mintworks.scenes.campaign_card import write
 from mintworks.view import shapes
-from mintworks.view.stage import Rect, letter_size
+from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target

@@ -16,7 +16,7 @@ from mintworks.scenes.round_table import draw_round_table
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
-from mintworks.view.stage import Rect, letter_size
+from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.widgets import Answer, Button, Dialog, TextField, draw_panel
 from mintworks.view.widgets.tile import Tile
@@ -341,29 +341,26 @@ class PeopleScene(HeadedScene):
         draw_framed_emblem(ui, self._emblem, at, ui.px(_MEDALLION))
         self.draw_label(strings("people.name"), _NAME_LEFT, _NAME_LINE, _NAME_WIDTH)
         self.draw_label(strings("people.emblem"), _INNER_LEFT, _EMBLEMS_LINE, _INNER_WIDTH)
-        self._draw_note(canvas)
+        self._draw_note()
         if self._person is None:
-            self._draw_welcome(canvas)
+            self._draw_welcome()
         else:
             self._draw_counts(self._careers[self._person.id])
 
-    def _draw_note(self, canvas: Canvas) -> None:
+    def _draw_note(self) -> None:
         """Say beneath the name why it cannot be had."""
         problem = self._problem()
         if problem:
             ui = self.app.ui
             style = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.gold)
             place = self.stage.rect(_NAME_LEFT, _NOTE_TOP, _NAME_WIDTH, _NOTE_HEIGHT)
-            letters = ui.text.paragraph_picture(problem, style, place.width, max_height_px=place.height)
-            canvas.draw(letters, place.topleft)
+            write(ui, problem, style, place)
 
-    def _draw_welcome(self, canvas: Canvas) -> None:
+    def _draw_welcome(self) -> None:
         ui = self.app.ui
         place = self.stage.rect(_INNER_LEFT, _COUNTS_TOP, _INNER_WIDTH, _COUNTS_HEIGHT)
         style = Style(size=24, weight=600, color=ui.theme.cream)
-        told = self.app.strings("people.welcome")
-        letters = ui.text.paragraph_picture(told, style, place.width, max_height_px=place.height)
-        canvas.draw(letters, (place.left, place.centery - letters.height_px / 2))
+        write(ui, self.app.strings("people.welcome"), style, place, middle=True)
 
     def _draw_counts(self, career: Career) -> None:
         ui, theme = self.app.ui, self.app.ui.theme

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.badge_pill import BadgePill
-from mintworks.scenes.campaign_card import draw_twist, write
+from mintworks.scenes.campaign_card import draw_twist
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
-from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.stage import Rect, draw_tabletop, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target

@@ -12,7 +12,7 @@ from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.scenes.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatPlan
 from mintworks.view.canvas import Canvas
-from mintworks.view.stage import Rect, letter_size
+from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, TextField, draw_panel
 from mintworks.view.widgets.tile import Tile
@@ -106,10 +106,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         else:
             told = strings(f"setup.{choices.advanced}_hint")
         style = Style(size=24, weight=600, color=ui.theme.cream)
-        letters = ui.text.paragraph_picture(
-            told, style, place.width, align="center", max_lines=2, max_height_px=place.height
-        )
-        ui.canvas.draw(letters, center=place.center)
+        write(ui, told, style, place, align="center", middle=True, max_lines=2)
 
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings

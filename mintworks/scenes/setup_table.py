@@ -20,7 +20,7 @@ from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatKind, SeatPlan
 from mintworks.view.canvas import Canvas
-from mintworks.view.stage import Rect
+from mintworks.view.stage import Rect, write
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, Choice, TextField, draw_panel
 from mintworks.view.widgets.number_field import NumberField
@@ -98,7 +98,7 @@ class TableSetupScene(SetupScene[TableChoices]):
         self.draw_label(strings("setup.advanced_several"), LEFT + _PADDING, _LABEL_LINE)
         self.draw_label(strings("setup.table.first"), _RIGHT_LEFT, _LABEL_LINE)
         self.draw_label(strings("setup.seed"), _RIGHT_LEFT, _DEAL_LINE)
-        self._draw_note(canvas)
+        self._draw_note()
 
     def _draw_seat(self, canvas: Canvas, number: int) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -127,7 +127,7 @@ class TableSetupScene(SetupScene[TableChoices]):
         told = strings(f"setup.table.kind_hints.{seat.kind}")
         self.draw_label(told, left + _SEAT_PADDING + 60, line, inner_width - 60)
 
-    def _draw_note(self, canvas: Canvas) -> None:
+    def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""
         ui, theme = self.app.ui, self.app.ui.theme
         left = _RIGHT_LEFT + _DEAL_WIDTH + 28
@@ -136,10 +136,7 @@ class TableSetupScene(SetupScene[TableChoices]):
         )
         note = self._note()
         style = Style(size=20, weight=600, color=theme.gold if note else theme.muted)
-        letters = ui.text.paragraph_picture(
-            note or self.app.strings("setup.seed_hint"), style, room.width, max_height_px=room.height
-        )
-        canvas.draw(letters, (room.left, room.centery - letters.height_px / 2))
+        write(ui, note or self.app.strings("setup.seed_hint"), style, room, middle=True)
 
     def _note(self) -> str:
         """What should be known before one starts."""

@@ -7,6 +7,7 @@ import pygame
 from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Point
+from mintworks.view.text import Align, Style
 from mintworks.view.theme import DESIGN_SIZE
 from mintworks.view.ui import Ui
 
@@ -49,6 +50,25 @@ def window_rect(ui: Ui) -> Rect:
 def letter_size(ui: Ui, size: float, most: float) -> float:
     """A size of letters that the text setting makes larger up to `most` times, where there is no room for more."""
     return size * min(1.0, most / ui.settings.text_scale)
+
+
+def write(
+    ui: Ui,
+    text: str,
+    style: Style,
+    room: Rect,
+    *,
+    align: Align = "left",
+    middle: bool = False,
+    max_lines: int | None = None,
+) -> None:
+    """Write a text into a box, smaller where it would not fit: from the top, or in the middle of its height."""
+    letters = ui.text.paragraph_picture(
+        text, style, room.width, align=align, max_lines=max_lines, max_height_px=room.height
+    )
+    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room.width - letters.width_px)
+    top = room.top + (room.height - letters.height_px) / 2 if middle else room.top
+    ui.canvas.draw(letters, (round(room.left + shift), round(top)))
 
 
 def draw_tabletop(ui: Ui) -> None:
