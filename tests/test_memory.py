@@ -289,11 +289,7 @@ def test_a_past_game_that_cannot_be_read_is_told_without_alarm(start: Start, tol
     for record in ("spoilt", '{"game": "chess", "setup": {"seed": 1}, "version": 3}', '{"version": 99}'):
         memory.history.rows("UPDATE games SET record = ?", [record])
         assert memory.dealt_again(1) is None
-    assert [sentence.split(":")[0] for sentence in told] == [
-        "The record of this game is damaged",
-        "The record of this game is damaged",
-        "This game was recorded by a newer version of Mint Works",
-    ]
+    assert told == [STRINGS(f"records.past_game.{trouble}") for trouble in ("damaged", "damaged", "newer")]
 
 
 @pytest.mark.parametrize("name", ["Anna", None])
