@@ -50,7 +50,7 @@ NOBODY: Final = Household()
 
 
 class Career(NamedTuple):
-    """How often a person has played and won, and how many achievements were earned."""
+    """How often a person has played and won, campaign and daily games among them, and the achievements earned."""
 
     games: int = 0
     wins: int = 0
@@ -78,8 +78,8 @@ class Register(Protocol):
 
 def read_career(history: History, person: Profile) -> Career:
     """What a history knows of a person. Raises SaveError."""
-    summary = Statistics(history, person.id).summary()
-    return Career(summary.games, summary.wins, len(history.awards(person.id)))
+    wins = Statistics(history, person.id).wins()
+    return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 
 def read_household(history: History) -> Household:

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.campaign.start import works_for
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.history import History, Profile
-from mintworks.records.household import Household, read_household
+from mintworks.records.household import Career, Household, read_career, read_household
 from mintworks.records.played_game import play_again
-from tests.records.games import NOON, WORKS, finished, solitaire_plan, table_plan
+from tests.records.games import NOON, TWIST, WORKS, finished, solitaire_plan, table_plan, twisted_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
 ZOE = Profile(4, "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "")
@@ -59,3 +60,18 @@ def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> Non
         past.add(play_again(WORKS, finished(table_plan(2))), NOON - timedelta(days=1))
         assert [person.name for person in read_household(past).people] == ["Zoe", "Ann", "Bo"]
         assert read_household(past).regular == household.regular
+
+
+def test_a_career_counts_games_with_a_twist(tmp_path: Path) -> None:
+    past, _ = History.open(tmp_path)
+    with past:
+        ann = past.keep_profile("Ann")
+        assert read_career(past, ann) == Career()
+        lost = play_again(works_for(WORKS.cards, TWIST), finished(twisted_plan()))
+        past.add(lost, NOON)
+        past.rows("UPDATE seats SET won = 1 WHERE profile_id = ?", [ann.id])
+        past.add(play_again(WORKS, finished(solitaire_plan(seed=2))), NOON)
+        past.award(ann.id, ["old-hand"], 1, NOON)
+        games, wins, achievements = read_career(past, ann)
+        assert (games, achievements) == (2, 1)
+        assert wins == 1 + past.games()[0].seats[0].has_won
