@@ -12,7 +12,8 @@ from mintworks.scenes.campaign_words import against, node_title, portrait_of, tw
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
-from mintworks.view.stage import Rect, draw_tabletop, letter_size, write
+from mintworks.view.stage import Rect, letter_size, write
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.widgets import Button, draw_panel

@@ -21,7 +21,8 @@ from mintworks.scenes.scene import App
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Event
-from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.stage import letter_size
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, Choice
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mintworks.scenes.form_scene import FormScene
-from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.stage import letter_size
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
 

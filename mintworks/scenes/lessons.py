@@ -13,7 +13,8 @@ from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
-from mintworks.view.stage import Rect, draw_tabletop, letter_size
+from mintworks.view.stage import Rect, letter_size
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.widgets.button import Kind

@@ -9,14 +9,15 @@ from mintworks.view import shapes
 from mintworks.view.art import Wanted
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Stage
+from mintworks.view.tabletop import draw_plain
 from mintworks.view.text import Style
 from mintworks.view.tree import Target
+from mintworks.view.widgets.trough import trough
 
 _BAR = (660, 560, 600, 28)
 _WORD_MIDDLE = 500
 _MINT_SIZE = 72
 _INSET = 5
-_LIGHT_SIZE_PX = (192, 108)
 
 
 class LoadingScene(Scene):
@@ -51,14 +52,11 @@ class LoadingScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         stage = Stage(ui)
-        # Drawn small and stretched: a soft light loses nothing by it, and this frame must not wait.
-        light = shapes.backdrop(*_LIGHT_SIZE_PX, light=theme.table, deep=theme.table_deep)
-        canvas.draw(ui.art.shape(light), (0, 0, *canvas.size_px))
+        draw_plain(ui, canvas.size_px)  # this frame must not wait for the cloth
         word = Style(size=36, font="display", color=theme.cream)
         ui.text.draw(self.app.strings("loading.word"), word, stage.at(960, _WORD_MIDDLE), align="center")
         bar = stage.rect(*_BAR)
-        trough = shapes.panel(bar.width, bar.height, fill=theme.night, opacity=0.6, radius_px=bar.height / 2)
-        ui.art.draw_shape(trough, bar.topleft)
+        ui.art.draw_shape(trough(ui, bar.size, opacity=0.6), bar.topleft)
         inner = bar.inflate(-2 * ui.px(_INSET), -2 * ui.px(_INSET))
         filled = shapes.panel(
             inner.width, inner.height, fill=theme.cream, fill_below=theme.gold, radius_px=inner.height / 2

@@ -204,7 +204,6 @@ class ReplayScene(TableScene):
     def _sit_at(self, seat: int) -> None:
         self.director.hurry()
         self.tableau.turn_to(seat)
-        self.painter.forget()
         self._targets = None
         self.app.redraw()
 

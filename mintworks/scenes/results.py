@@ -18,7 +18,8 @@ from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.medallion import GOLD_RIM, draw_gold_disc
-from mintworks.view.stage import draw_tabletop, letter_size
+from mintworks.view.stage import letter_size
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.tween import linear
 from mintworks.view.widgets import Button

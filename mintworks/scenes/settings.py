@@ -12,7 +12,8 @@ from mintworks.scenes.settings_general import GeneralPage
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Device, Event, PointerPressed
-from mintworks.view.stage import Stage, draw_tabletop
+from mintworks.view.stage import Stage
+from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.widgets import Button, Choice, Form
 
 TABS: Final = ("general", "keys", "pad")

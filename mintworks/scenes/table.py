@@ -186,7 +186,6 @@ class TableScene(Scene):
             if hides_something(self.session, seat):
                 self.open_curtain(seat)
             self.tableau.turn_to(seat)
-            self.painter.forget()
             self.strip.lay_out()
         self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
         self._targets = None
@@ -268,7 +267,6 @@ class TableScene(Scene):
         self.director.hurry()
         self.tableau.strings = self.app.strings
         self.tableau.lay_out()
-        self.painter.forget()
         self.strip.lay_out()
         if self.hand.choosing is not None:
             self.hand.begin(self.hand.choosing.legal)

@@ -7,7 +7,7 @@ import io
 import os
 import threading
 from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -98,7 +98,7 @@ class Art:
     def picture(self, name: str, width_px: int, height_px: int) -> Picture:
         """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none."""
         key = (name, width_px, height_px)
-        return self._pictures.get(key) or self._upload(key, self.surface(name, width_px, height_px))
+        return self.kept(key, lambda: self._canvas.picture(self.surface(*key)))
 
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
         """The same as a surface, to compose with others; do not draw into it, it is shared."""
@@ -137,7 +137,7 @@ class Art:
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
         """An icon from `assets/art/icons`; those of one color take this one."""
         key = ("icon", name, side_px, tint)
-        return self._pictures.get(key) or self._upload(key, self.icon_surface(name, side_px, tint))
+        return self.kept(key, lambda: self._canvas.picture(self.icon_surface(name, side_px, tint)))
 
     def icon_surface(self, name: str, side_px: int, tint: Color) -> pygame.Surface:
         """The same as a surface."""
@@ -151,7 +151,7 @@ class Art:
 
     def shape(self, shape: Shape) -> Picture:
         """The picture of a generated shape, margin included."""
-        return self._pictures.get(shape) or self._upload(shape, self.shape_surface(shape))
+        return self.kept(shape, lambda: self._canvas.picture(self.shape_surface(shape)))
 
     def shape_surface(self, shape: Shape) -> pygame.Surface:
         return self._surface_of(self._job(shape))
@@ -166,6 +166,14 @@ class Art:
         for x, y, width, height in _rim(shape):
             self._canvas.draw(picture, (left + x, top + y), source=(x, y, width, height), alpha=alpha)
 
+    def kept(self, key: object, make: Callable[[], Picture]) -> Picture:
+        """A picture of any kind, such as a layer: made once, and kept as long as the others."""
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = make()
+            self._pictures.put(key, picture, picture.width_px * picture.height_px * 4)
+        return picture
+
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
         """Draw pictures in worker processes, so that asking for them later takes no time."""
         jobs = list(dict.fromkeys(self._job(each) for each in wanted))
@@ -178,11 +186,6 @@ class Art:
         """Drop what the graphics card holds, after it lost its memory or the window its size."""
         self._pictures.clear()
         self._latest.clear()
-
-    def _upload(self, key: object, surface: pygame.Surface) -> Picture:
-        picture = self._canvas.picture(surface)
-        self._pictures.put(key, picture, picture.width_px * picture.height_px * 4)
-        return picture
 
     def _source(self, name: str) -> str | None:
         if name not in self._sources:

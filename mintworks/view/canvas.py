@@ -222,7 +222,7 @@ class Canvas:
     def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
         """Bake what is drawn inside the `with` into one opaque picture, so that what stands still costs one copy.
 
-        A layer has no transparency. It is lost when the window is resized: bake it anew.
+        A layer has no transparency. It is lost with the memory of the display: bake it anew.
         """
         texture = video.Texture(self._renderer, size, target=True)
         before, clip, was_baking = self._renderer.target, self._clip, self._baking

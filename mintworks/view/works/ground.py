@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.view import shapes
+from mintworks.view import shapes, tabletop
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Picture
 from mintworks.view.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
@@ -18,12 +18,7 @@ from mintworks.view.works import furnishings
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.tableau import Tableau
 
-_LAMP: Final = "table/lamp"
-_WEAVE: Final = "table/weave"
 _PAVING: Final = "table/paving"
-_TILE: Final = 120
-"""Weave and paving fit to themselves on all sides."""
-_LAMP_PX: Final = (480, 270)
 _BLUR: Final = 14
 _SOFTENED: Final = 4
 """Shadows are drawn so many times smaller and stretched: nobody sees it, and it saves time."""
@@ -56,9 +51,8 @@ def wanted(ui: Ui) -> list[tuple[str, int, int]]:
     """The drawings to `Art.prepare` before a table is shown."""
     if ui.settings.high_contrast:
         return []
-    tile = ui.px(_TILE), ui.px(_TILE)
     sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
-    return [*sewn, (_LAMP, *_LAMP_PX), (_WEAVE, *tile), (_PAVING, *tile)]
+    return [*sewn, *tabletop.wanted(ui)]
 
 
 def tin_rect(slot: pygame.Rect) -> pygame.Rect:
@@ -82,32 +76,25 @@ class Ground:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._baked: Picture | None = None
-        self._key: object = None
-
-    def forget(self) -> None:
-        """Drop what was baked: the window's size or the theme changed."""
-        self._baked = None
+        self._own = object()
 
     def draw(self) -> None:
         tableau = self._tableau
-        key = tableau.arrangement.size, self._ui.theme, tableau.viewpoint, len(tableau.shown.seats)
-        if self._baked is None or key != self._key:
-            self._key = key
-            self._baked = self._bake()
-        self._ui.canvas.draw(self._baked, (0, 0))
+        # By its own key, for a picture that is kept must not keep the table.
+        key = self._own, tableau.viewpoint, tableau.arrangement.size, self._ui.settings.high_contrast
+        self._ui.canvas.draw(self._ui.art.kept(key, self._baked), (0, 0))
 
-    def _bake(self) -> Picture:
+    def _baked(self) -> Picture:
         ui, arrangement = self._ui, self._tableau.arrangement
         with ui.canvas.layer(arrangement.size, ui.theme.table) as layer:
             if ui.settings.high_contrast:
                 self._lay_plain()
             else:
-                self._tile(_WEAVE, pygame.Rect((0, 0), arrangement.size))
+                tabletop.lay_weave(ui, pygame.Rect((0, 0), arrangement.size))
                 self._lay_square()
                 for place in arrangement.seats.values():
                     self._lay_mat(place)
-                ui.canvas.draw(ui.art.picture(_LAMP, *_LAMP_PX), (0, 0, *arrangement.size))
+                tabletop.shed_light(ui, arrangement.size)
                 self._frame()
         return layer
 
@@ -115,8 +102,7 @@ class Ground:
 
     def _lay_plain(self) -> None:
         ui, theme, arrangement = self._ui, self._ui.theme, self._tableau.arrangement
-        backdrop = shapes.backdrop(*arrangement.size, light=theme.table, deep=theme.table_deep)
-        ui.art.draw_shape(backdrop, (0, 0))
+        tabletop.draw_plain(ui, arrangement.size)
         areas = [place.panel for place in arrangement.seats.values()]
         fill = mix(theme.night, theme.table, 0.25)
         for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
@@ -136,7 +122,7 @@ class Ground:
         below = min(place.panel.top for place in arrangement.seats.values() if place.is_own)
         square = pygame.Rect(0, above + ui.px(4), arrangement.size[0], below - above - ui.px(8))
         ui.canvas.fill(square, _SETT)
-        self._tile(_PAVING, square)
+        tabletop.tile(ui, _PAVING, square)
         kerb = ui.px(3)
         ui.canvas.fill((square.left, square.top, square.width, kerb), _KERB_SHADE)
         ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
@@ -177,7 +163,7 @@ class Ground:
         cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
         self._put(panel, furnishings.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
         inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
-        self._tile(_WEAVE, inside, alpha=0.6)
+        tabletop.lay_weave(ui, inside, alpha=0.6)
         if place.is_own:
             self._sew(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)), _STREET)
             self._embroider(panel)
@@ -238,17 +224,6 @@ class Ground:
         canvas.fill(beam, _WOOD)
         canvas.fill(lit, _WOOD_LIGHT)
         canvas.fill(shaded, _WOOD_DARK)
-
-    # Means
-
-    def _tile(self, name: str, area: pygame.Rect, alpha: float = 1.0) -> None:
-        """Cover an area with a drawing that fits to itself."""
-        ui = self._ui
-        tile = ui.art.picture(name, ui.px(_TILE), ui.px(_TILE))
-        with ui.canvas.clip(area):
-            for top in range(area.top, area.bottom, tile.height_px):
-                for left in range(area.left, area.right, tile.width_px):
-                    ui.canvas.draw(tile, (left, top), alpha=alpha)
 
     def _put(self, rect: pygame.Rect, thing: Shape) -> None:
         """Lay something onto the table, with the soft shadow that it casts."""

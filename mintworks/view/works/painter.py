@@ -34,10 +34,6 @@ class Painter:
         self.ui = tableau.ui
         self._ground = Ground(tableau)
 
-    def forget(self) -> None:
-        """Drop what was baked: the window's size or the theme changed."""
-        self._ground.forget()
-
     def draw(self) -> None:
         """Draw everything that lies on the table."""
         tableau = self.tableau

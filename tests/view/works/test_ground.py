@@ -10,6 +10,7 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.rules.works.setup import Setup
+from mintworks.view.canvas import Picture
 from mintworks.view.theme import NORMAL, SEAT_CLOTHS, contrast
 from mintworks.view.ui import Ui
 from mintworks.view.works import ground
@@ -23,34 +24,26 @@ def tableau(ui: Ui, strings: Strings) -> Tableau:
     return tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
 
 
-def baked_into(laid: Ground, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The pictures of the ground, one for each time that it was baked anew."""
-    pictures: list[object] = []
-    bake = laid._bake
-
-    def noting() -> object:
-        pictures.append(picture := bake())
-        return picture
-
-    monkeypatch.setattr(laid, "_bake", noting)
-    return pictures
-
-
-def test_ground_is_baked_anew_only_for_another_table(
+def test_ground_is_baked_once_for_each_seat_that_looks(
     tableau: Tableau, drawn: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid = Ground(tableau)
-    baked = baked_into(laid, monkeypatch)
+    baked: list[int] = []
+    bake = laid._baked
+
+    def noting() -> Picture:
+        baked.append(tableau.viewpoint)
+        return bake()
+
+    monkeypatch.setattr(laid, "_baked", noting)
+    for seat in (1, 2, 1):
+        tableau.turn_to(seat)
+        laid.draw()
+        laid.draw()
+    assert baked == [1, 2]
+    tableau.ui.display_lost()
     laid.draw()
-    laid.draw()
-    assert len(baked) == 1
-    tableau.turn_to(2)
-    laid.draw()
-    laid.draw()
-    assert len(baked) == 2
-    laid.forget()
-    laid.draw()
-    assert len(baked) == 3
+    assert baked == [1, 2, 1]
 
 
 def test_large_drawings_are_prepared_before_a_table_is_shown(
