@@ -197,9 +197,9 @@ BUYING = {"producer": 3}
         (solitaire("justin"), "Justin uses the Producer: it is first in the line."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
-            "Justin uses the Leadership Council: the first in the line that is of use.",
+            "Justin uses the Leadership Council: the first in the line that can be used.",
         ),
-        (solitaire("justin", mints=0), "Justin passes: no location in the line is of use."),
+        (solitaire("justin", mints=0), "Justin passes: none of the locations can be used."),
         (
             solitaire("justin", supply=["truck", "crane"], occupied=BUYING),
             "Justin buys Crane: cheapest first; Crane and Truck tie, Utility both, Crane is nearer the deck.",

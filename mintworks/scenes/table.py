@@ -314,19 +314,23 @@ class TableScene(Scene):
         """Draw what lies above the table but beneath tooltips."""
 
     def _prompt(self) -> str:
-        strings = self.app.strings
-        if self.director.eye.caption:
+        strings, shown = self.app.strings, self.tableau.shown
+        # What an opponent said last stays until a person takes something up.
+        if self.director.eye.caption and not self.hand.is_engaged:
             return self.director.eye.caption
         question = self.hand.question
         if question is not None:
-            seat = self.tableau.shown.to_move or 1
+            seat = shown.to_move or 1
             alone = len(self.session.people) == 1
             who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
             return strings(f"table.question.{question}", who=who)
-        to_move = self.tableau.shown.to_move
+        to_move = shown.to_move
         if to_move is None or to_move in self.session.people:
             return ""
-        return strings("table.waits_for", name=self.session.name(to_move))
+        name = self.session.name(to_move)
+        if shown.half is not None:
+            return strings("table.waits_for_half", name=name, half=shown.half)
+        return strings("table.waits_for", name=name)
 
     @property
     def rules_entry(self) -> str | None:

@@ -84,6 +84,25 @@ def test_a_plan_dragged_onto_the_builder_is_built(ann: AtTable) -> None:
     assert ann.actions == ["builder:plant"]
 
 
+def test_a_card_dragged_onto_the_swap_meet_waits_in_its_place_for_what_is_taken(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(advanced=["swap-meet"]), plans=["gardens"]))
+    place = ann.middle(card_pick("gardens"))
+    ann.drags_card("gardens", ann.middle(location_pick("swap-meet")))
+    ann.rests()
+    assert ann.picked == (card_pick("gardens"), location_pick("swap-meet"))
+    assert ann.middle(card_pick("gardens")) == place
+
+
+def test_a_plan_dragged_home_lies_above_all_others_while_it_is_paid_for(ann: AtTable) -> None:
+    ann.drags_card("statue", ann.home)
+    ann.moves_on(0.05)
+    sprite = ann.scene.tableau.card(card_pick("statue"))
+    assert sprite is not None
+    assert sprite.is_away
+    ann.rests()
+    assert not sprite.is_away
+
+
 def test_a_plan_that_is_too_dear_cannot_be_taken(app: App) -> None:
     ann = AtTable(app, arranged(table_session(), mints=1))
     ann.takes(card_pick("statue"))
@@ -120,6 +139,13 @@ def test_a_held_card_hangs_behind_the_pointer_and_leans_into_its_speed(ann: AtTa
     ann.waits(0.5)
     assert sprite.center[0] == pytest.approx(start[0] - 300, abs=1)
     assert sprite.angle == 0
+
+
+def test_what_an_opponent_said_gives_way_to_the_question_once_something_is_taken_up(ann: AtTable) -> None:
+    ann.scene.director.eye.caption = "Justin passes."
+    assert ann.scene._prompt() == "Justin passes."
+    ann.clicks_on(location_pick("supplier"))
+    assert "which plan do you buy" in ann.scene._prompt()
 
 
 # Click after click

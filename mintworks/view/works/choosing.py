@@ -39,6 +39,7 @@ class Question(StrEnum):
     """What is left to choose; `assets/strings` has a sentence for each."""
 
     PLACE = "place"
+    PASS = "pass"
     BUY = "buy"
     BUILD = "build"
     RECYCLE = "recycle"
@@ -118,7 +119,7 @@ class Choosing:
         """What the table asks now."""
         matching = self.matching()
         if not self.picked:
-            return Question.SHARE if matching and isinstance(matching[0], GiveMint) else Question.PLACE
+            return _first_question(matching)
         if any(rest[0].startswith("location:") for action in matching if (rest := self._rest(action))):
             asked_before = any(pick.startswith("location:") for pick in self.picked)
             return Question.COPY if asked_before else Question.WHERE
@@ -140,6 +141,13 @@ class Choosing:
 
     def _rest(self, action: Action) -> list[str]:
         return [pick for pick in picks(action) if pick not in self.picked]
+
+
+def _first_question(legal: list[Action]) -> Question:
+    """What the table asks before anything is picked."""
+    if legal and isinstance(legal[0], GiveMint):
+        return Question.SHARE
+    return Question.PASS if legal and all(isinstance(action, Pass) for action in legal) else Question.PLACE
 
 
 def _fits(wanted: tuple[str, ...], places: tuple[str, ...], others: list[str]) -> bool:

@@ -86,6 +86,11 @@ class Hand:
         """What the table asks for, while a person decides."""
         return None if self.choosing is None else self.choosing.question()
 
+    @property
+    def is_engaged(self) -> bool:
+        """Whether a person holds something, or has picked a part of what to do."""
+        return self.held is not None or (self.choosing is not None and bool(self.choosing.picked))
+
     def pick(self, target: str, *, dropped_at: Point | None = None) -> bool:
         """Point at something; whether it led on."""
         if self.choosing is None or not self.choosing.accepts(target):
@@ -159,7 +164,8 @@ class Hand:
             self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
         if not led_on and card is not None and self.choosing is not None:
             self.choosing.picked = ()
-        self.tableau.return_card(None if led_on else card)
+        if self.choosing is not None:  # what settled an action goes where its events send it
+            self.tableau.return_card(card)
         self._light_up()
 
     def click(self, target: str) -> bool:
@@ -206,7 +212,7 @@ class Hand:
         choosing = self.choosing
         if choosing is None:
             return
-        if target == MINTS and choosing.question() is Question.PLACE and not choosing.picked:
+        if target == MINTS and choosing.question() in (Question.PLACE, Question.PASS):
             self.held = Held(Spring(self._pressed_at, self.at))
             self.tableau.held_mints = 1
             self.tableau.foley.cue(Cue.MINT_LIFT, self.at)

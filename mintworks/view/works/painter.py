@@ -261,7 +261,7 @@ class Painter:
     # Cards
 
     def _is_above(self, sprite: CardSprite) -> bool:
-        return sprite.held or sprite.lift > 0.02 or self.tableau.tweens.is_moving(sprite)
+        return sprite.held or sprite.is_away or sprite.lift > 0.02 or self.tableau.tweens.is_moving(sprite)
 
     def _draw_card(self, sprite: CardSprite) -> None:
         tableau = self.tableau

@@ -60,6 +60,11 @@ class CardSprite:
         rect.center = round(self.center[0]), round(self.center[1])
         return rect
 
+    @property
+    def is_away(self) -> bool:
+        """Whether it lies somewhere else than in its place, as when it was handed in and is still to be paid for."""
+        return self.rect.center != self.place.center
+
     def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:
         """Let it travel to a place."""
         if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self)):

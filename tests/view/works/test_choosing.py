@@ -154,6 +154,11 @@ def test_taking_back_forgets_one_pick_at_a_time() -> None:
     assert not choosing.take_back()
 
 
+def test_where_nothing_can_be_placed_the_question_says_so() -> None:
+    assert Choosing(parse("pass")).question() is Question.PASS
+    assert Choosing(parse("pass", "producer")).question() is Question.PLACE
+
+
 def test_the_co_op_asks_for_a_seat() -> None:
     state = WORKS.new_game(Setup(players=3, seed=1))
     fill(state, 1, [], ["co-op"])
