@@ -227,13 +227,13 @@ def _shut(scene: pygame.Surface) -> pygame.Surface:
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
     """A wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, cord = 290, 92, 34
+    width, height, cord, nail = 290, 92, 34, 30
     board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [
         (
-            f'<g stroke="{hex_code(theme.cream)}" stroke-width="5"><path d="M{60} 0L{70} {cord + 16}"/>'
-            f'<path d="M{width - 60} 0L{width - 70} {cord + 16}"/></g>'
+            f'<g stroke="{hex_code(theme.cream)}" stroke-width="5"><path d="M{nail - 6} 0L{nail} {cord + 16}"/>'
+            f'<path d="M{width - nail + 6} 0L{width - nail} {cord + 16}"/></g>'
         ),
         f'<path d="{rounded(12, cord + 9, width - 20, height, 16)}" fill="#04211d" fill-opacity=".45"/>',
         f'<path d="{rounded(8, cord, width - 16, height, 16)}" fill="{hex_code(board)}"/>',
@@ -246,14 +246,14 @@ def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: flo
             f'stroke="{hex_code(light)}" stroke-width="4"/>'
         ),
         (
-            f'<g fill="{hex_code(theme.cream)}"><circle cx="70" cy="{cord + 16}" r="6"/>'
-            f'<circle cx="{width - 70}" cy="{cord + 16}" r="6"/></g>'
+            f'<g fill="{hex_code(theme.cream)}"><circle cx="{nail}" cy="{cord + 16}" r="6"/>'
+            f'<circle cx="{width - nail}" cy="{cord + 16}" r="6"/></g>'
         ),
     ]
     units = width, cord + height + 16
     sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
     style = Style(size=1000, font="display", color=theme.cream)
-    word = fitted_line(ui, text, style, width_px=(width - 60) * unit, height_px=72 * unit)
+    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=72 * unit)
     centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
     x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
     face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))
