@@ -6,11 +6,9 @@ import hashlib
 import io
 import os
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
 
 import platformdirs
 import pygame
@@ -19,6 +17,7 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.view import raster
 from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.recent import Recent
 from mintworks.view.theme import NORMAL, Color, hex_code
 
 _MEMORY_BYTES = 96 * 1024 * 1024
@@ -27,8 +26,6 @@ _DISK_BYTES = 256 * 1024 * 1024
 _COLORED_ICONS = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
 _EMBLEM = "seat-"
 """These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +82,13 @@ class Art:
     def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
-        self._surfaces: _Recent[pygame.Surface] = _Recent(memory_bytes // 2)
-        self._pictures: _Recent[Picture] = _Recent(memory_bytes)
+        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2)
+        self._pictures: Recent[Picture] = Recent(memory_bytes)
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
+        self.losses = 0
+        """How often all pictures were lost: none from before can be drawn."""
         self._lock = threading.Lock()
 
     def exists(self, name: str) -> bool:
@@ -183,7 +182,8 @@ class Art:
         return preparation
 
     def forget_pictures(self) -> None:
-        """Drop what the graphics card holds, after it lost its memory or the window its size."""
+        """Drop what the graphics card holds, after it lost its memory."""
+        self.losses += 1
         self._pictures.clear()
         self._latest.clear()
 
@@ -250,34 +250,6 @@ class Art:
             png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
         _write(file, png)
         return _decode(png)
-
-
-class _Recent(Generic[T]):
-    """Keeps what was asked for most recently, up to a number of bytes."""
-
-    def __init__(self, budget_bytes: int) -> None:
-        self._budget_bytes = budget_bytes
-        self._used_bytes = 0
-        self._kept: OrderedDict[object, tuple[T, int]] = OrderedDict()
-
-    def get(self, key: object) -> T | None:
-        found = self._kept.get(key)
-        if found is None:
-            return None
-        self._kept.move_to_end(key)
-        return found[0]
-
-    def put(self, key: object, value: T, size_bytes: int) -> None:
-        if key not in self._kept:
-            self._used_bytes += size_bytes
-        self._kept[key] = value, size_bytes
-        while self._used_bytes > self._budget_bytes and len(self._kept) > 1:
-            _, (_, freed_bytes) = self._kept.popitem(last=False)
-            self._used_bytes -= freed_bytes
-
-    def clear(self) -> None:
-        self._kept.clear()
-        self._used_bytes = 0
 
 
 def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -12,10 +11,11 @@ from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
 from mintworks.view.art import Wanted
 from mintworks.view.canvas import Picture
+from mintworks.view.recent import Recent
 from mintworks.view.ui import Ui
 from mintworks.view.works.ai_face import ai_face, portrait_face
 from mintworks.view.works.card_frame import PLAN_UNITS, card_height, card_shape, covering, rounded
-from mintworks.view.works.location_face import hollows, location_face, owner_mark
+from mintworks.view.works.location_face import location_face
 from mintworks.view.works.plan_face import RADIUS, plan_face
 
 _ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
@@ -37,8 +37,7 @@ class Faces:
         self._ui = ui
         self._strings = strings
         self._cards = cards
-        self._kept: OrderedDict[object, Picture] = OrderedDict()
-        self._kept_bytes = 0
+        self._kept: Recent[Picture] = Recent(_KEPT_BYTES)
         self._look: object = None
 
     def plan(self, plan_id: str, width_px: int) -> Picture:
@@ -64,15 +63,6 @@ class Faces:
             ("portrait", ai_id, width_px),
             lambda: portrait_face(self._ui, width_px, self._drawn(f"portraits/{ai_id}", width_px)),
         )
-
-    def location_spaces(self, location_id: str, count: int, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where the hollows of a location lie whose card is drawn into this box."""
-        del location_id  # all locations have their spaces in the same place
-        return hollows(rect, count)
-
-    def owner_mark(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the emblem of a deed's owner lies on a location whose card is drawn into this box."""
-        return owner_mark(rect)
 
     def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = (), close: bool = False) -> list[Wanted]:
         """The illustrations to `Art.prepare` before a table with all plans and these locations and opponents is shown.
@@ -130,21 +120,12 @@ class Faces:
     # What is kept
 
     def _picture(self, key: object, compose: Callable[[], pygame.Surface]) -> Picture:
-        look = self._ui.canvas.size_px, self._ui.theme, self._ui.text.scale
+        look = self._ui.canvas.size_px, self._ui.theme, self._ui.text.scale, self._ui.art.losses
         if look != self._look:
-            self.forget()
             self._look = look
+            self._kept.clear()
         found = self._kept.get(key)
         if found is None:
-            found = self._kept[key] = self._ui.canvas.picture(compose())
-            self._kept_bytes += found.width_px * found.height_px * 4
-            while self._kept_bytes > _KEPT_BYTES and len(self._kept) > 1:
-                _, oldest = self._kept.popitem(last=False)
-                self._kept_bytes -= oldest.width_px * oldest.height_px * 4
-        self._kept.move_to_end(key)
+            found = self._ui.canvas.picture(compose())
+            self._kept.put(key, found, found.width_px * found.height_px * 4)
         return found
-
-    def forget(self) -> None:
-        """Drop all faces, after the graphics card lost its memory."""
-        self._kept.clear()
-        self._kept_bytes = 0

@@ -19,6 +19,7 @@ from mintworks.view.works import furnishings
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
+from mintworks.view.works.location_face import owner_mark
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
@@ -100,7 +101,7 @@ class Painter:
         rects = tableau.spaces(name)
         self._draw_spaces(name, location, rects, tableau.price_text(name), dimmed=dimmed)
         if location.owner is not None:
-            mark = tableau.faces.owner_mark(rect)
+            mark = owner_mark(rect)
             emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
             canvas.draw(emblem, center=mark.center)
         if location.blocked:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from typing import Final
 
 import pygame
@@ -25,7 +24,6 @@ _SHARE: Final = 0.8
 """The part of its drawing that a mint fills; the rest is for its shadow."""
 
 _MOST_IN_STACK: Final = 4
-_KEPT: Final = 240
 
 _HEAP: Final = (
     # Left to right and back to front in mint diameters, and the layer; each lies on some that come before it.
@@ -51,8 +49,6 @@ class Pieces:
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
-        self._kept: OrderedDict[object, Picture] = OrderedDict()
-        self._window: object = None
 
     def mint(self, index: int, diameter_px: int) -> Picture:
         """One of the six drawings of a mint; any index will do. Its shadow reaches beyond the diameter."""
@@ -70,10 +66,6 @@ class Pieces:
         """The drawings to `Art.prepare` before pieces are shown."""
         side = self._ui.px(_DRAWN)
         return [(name, side, side) for name in (*map(_mint_name, range(SHAPES)), "token")]
-
-    def forget(self) -> None:
-        """Drop all pictures, after the graphics card lost its memory."""
-        self._kept.clear()
 
     def draw_stack(self, at: tuple[float, float], count: int, emblem: str | None, diameter_px: int) -> None:
         """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number."""
@@ -127,19 +119,13 @@ class Pieces:
         ui.text.draw(str(count), style, center, align="center", width_px=diameter_px * 0.84)
 
     def _scaled(self, name: str, side_px: int) -> Picture:
-        if self._window != self._ui.canvas.size_px:
-            self._kept.clear()
-            self._window = self._ui.canvas.size_px
-        key = name, side_px
-        found = self._kept.get(key)
-        if found is None:
-            drawn_px = max(side_px, self._ui.px(_DRAWN))
+        drawn_px = max(side_px, self._ui.px(_DRAWN))
+
+        def scaled() -> Picture:
             drawn = self._ui.art.surface(name, drawn_px, drawn_px)
-            found = self._kept[key] = self._ui.canvas.picture(pygame.transform.smoothscale(drawn, (side_px, side_px)))
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return found
+            return self._ui.canvas.picture(pygame.transform.smoothscale(drawn, (side_px, side_px)))
+
+        return self._ui.art.kept(("piece", name, side_px, drawn_px), scaled)
 
 
 def heap_diameter(rect: pygame.Rect) -> int:

@@ -23,6 +23,7 @@ from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import Arrangement
 from mintworks.view.works.faces import Faces
 from mintworks.view.works.foley import Foley
+from mintworks.view.works.location_face import hollows
 from mintworks.view.works.pieces import Pieces
 from mintworks.view.works.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
 
@@ -251,7 +252,7 @@ class Tableau:
 
     def spaces(self, location: str) -> list[pygame.Rect]:
         count = len(self.shown.locations[location].spaces)
-        return self.faces.location_spaces(location, count, self.arrangement.locations[location])
+        return hollows(self.arrangement.locations[location], count)
 
     def fly(
         self,

@@ -83,18 +83,18 @@ def test_cream_letters_and_gold_stars_stand_out_from_every_type(theme: Theme, le
         assert contrast(color("#F5B93A"), foot_color(theme, name)) >= stars, name
 
 
-def test_hollows_lie_apart_inside_the_card(faces: Faces) -> None:
+def test_hollows_lie_apart_inside_the_card() -> None:
     card = pygame.Rect(40, 30, 290, 169)
     for count in range(1, 5):
-        spaces = faces.location_spaces("producer", count, card)
+        spaces = location_face.hollows(card, count)
         assert len(spaces) == count
         assert all(card.contains(space) for space in spaces)
         assert all(upper.bottom <= lower.top for upper, lower in pairwise(spaces))
 
 
-def test_the_owner_is_marked_beside_the_title(faces: Faces) -> None:
+def test_the_owner_is_marked_beside_the_title() -> None:
     card = pygame.Rect(40, 30, 290, 169)
-    mark = faces.owner_mark(card)
+    mark = location_face.owner_mark(card)
     assert card.contains(mark)
     assert mark.left > card.centerx
     assert mark.bottom < card.top + card.height * 0.3
@@ -103,6 +103,12 @@ def test_the_owner_is_marked_beside_the_title(faces: Faces) -> None:
 def test_a_face_is_composed_once(faces: Faces, drawn: list[str]) -> None:
     assert faces.plan("vault", 120) is faces.plan("vault", 120)
     assert drawn == ["plans/vault"]
+
+
+def test_faces_that_were_lost_with_the_display_are_composed_anew(faces: Faces, ui: Ui) -> None:
+    before = faces.plan("vault", 120)
+    ui.display_lost()
+    assert faces.plan("vault", 120) is not before
 
 
 def test_faces_are_composed_anew_when_the_theme_changes(faces: Faces, ui: Ui) -> None:
