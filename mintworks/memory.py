@@ -134,6 +134,7 @@ class Memory:
             clear_autosave(self._folder)
 
     def close(self) -> None:
+        """Leave history and running game to other programs."""
         self.history.close()
         self._keeper.release()
 

@@ -91,6 +91,7 @@ class SoloChoices:
             self.name = new
 
     def plan(self, cards: CardSet, strings: Strings, household: Household = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
         seed = _seed(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
         person = self.person(strings, household)
@@ -154,6 +155,7 @@ class TableChoices:
                 seat.name = new
 
     def add_seat(self, kind: SeatKind) -> None:
+        """Put a seat behind the others, as long as the table has room."""
         if len(self.seats) < MOST_SEATS:
             self.seats.append(SeatChoice(kind))
 
@@ -166,6 +168,7 @@ class TableChoices:
             self.first = None if self.first == number else self.first - 1
 
     def plan(self, cards: CardSet, strings: Strings, household: Household = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
         seed = _seed(self.seed)
         ages = tuple(int(seat.age) if seat.age and seat.kind is SeatKind.PERSON else None for seat in self.seats)
         setup = Setup(

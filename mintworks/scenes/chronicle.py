@@ -89,7 +89,7 @@ class ChronicleScene(FormScene):
         self._read()
         self._add_bar()
         if not self._trouble:
-            self._page.lay_out(self.form, self.stage)
+            self._page.lay_out(self.form, self.stage, self.cutouts)
 
     def _read(self) -> None:
         """Take over what the history says now; a person who is gone gives way to everyone."""

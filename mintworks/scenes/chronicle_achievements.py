@@ -126,8 +126,8 @@ class AchievementsPage:
     def _pages(self) -> int:
         return -(-len(self._achievements) // (COLUMNS * ROWS))
 
-    def lay_out(self, form: Form, stage: Stage) -> None:
-        ui, strings, cutouts = self._app.ui, self._app.strings, Cutouts(self._app.ui)
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        ui, strings = self._app.ui, self._app.strings
         if self._pages > 1:
             place = stage.rect(LEFT + WIDTH - _PAGER[0] - 16, TOP + 12, *_PAGER)
             name = strings("chronicle.achievements.page")

@@ -97,9 +97,9 @@ class GamesPage:
 
     # Laying out
 
-    def lay_out(self, form: Form, stage: Stage) -> None:
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
         self._form = form
-        self._cutouts = Cutouts(self._app.ui)
+        self._cutouts = cutouts
         self._rows, self._leftmost = [], []
         if not self._games:
             place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from mintworks.records.history import Profile
 from mintworks.scenes.scene import App
+from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Event, Wheel
 from mintworks.view.stage import Rect, Stage, letter_size
 from mintworks.view.text import Style
@@ -28,8 +29,8 @@ class Page(Protocol):
     def read(self, profile: Profile | None) -> None:
         """Take over what the history says now, of everyone or of one person. Raises SaveError."""
 
-    def lay_out(self, form: Form, stage: Stage) -> None:
-        """Add the page's widgets to the form."""
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        """Add the page's widgets to the form; `cutouts` hold the pictures until the next time."""
 
     def draw(self, stage: Stage) -> None:
         """Draw what lies beneath the widgets."""
@@ -45,6 +46,7 @@ class WheelSteps:
         self._turned = 0.0
 
     def take(self, event: Wheel) -> int:
+        """How many steps are whole with this turn; negative towards the beginning."""
         self._turned -= event.steps
         steps = int(self._turned)
         self._turned -= steps

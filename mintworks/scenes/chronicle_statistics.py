@@ -74,9 +74,9 @@ class StatisticsPage:
         self._profile = profile
         self._found = _Found.of(Statistics(self._history, None if profile is None else profile.id))
 
-    def lay_out(self, form: Form, stage: Stage) -> None:
-        """There is nothing to press; only the pictures are cut anew."""
-        self._cutouts = Cutouts(self._app.ui)
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        """There is nothing to press; only the pictures are others."""
+        self._cutouts = cutouts
 
     def handle(self, event: Event) -> bool:
         return False

@@ -37,6 +37,7 @@ class HeadedScene(FormScene):
         ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
 
     def add_back(self) -> None:
+        """The way back, before the title."""
         key = f"{self.group}.back"
         label = self.app.strings(key)
         place = self.stage.rect(*_BACK)

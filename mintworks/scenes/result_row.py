@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mintworks.content.strings import Strings
 from mintworks.narration import card_name
-from mintworks.rules.works.cards import ENDLESS, PlanCard
+from mintworks.rules.works.cards import ENDLESS
 from mintworks.rules.works.neighborhood import StarCount
 from mintworks.rules.works.state import Reason
 from mintworks.scenes.reckoning import SeatResult, explain_stars, mints_shown
@@ -53,7 +53,7 @@ class BuildingChip(Widget):
     ) -> None:
         super().__init__(ui, widget_id, rect)
         self._cutouts = cutouts
-        self._plan = count.building
+        self.plan = count.building
         self._name = card_name(count.building.id, strings)
         self._stars = count.stars
         self.counted = count.counted
@@ -62,10 +62,6 @@ class BuildingChip(Widget):
         """How far it has been counted, from 0 to 1."""
         self.is_lit = False
         """It is counted by the building that is pointed at."""
-
-    @property
-    def plan(self) -> PlanCard:
-        return self._plan
 
     def targets(self) -> list[Target]:
         return [Target(self.id, self.rect, "card", self._name, self.hint)]
@@ -76,10 +72,10 @@ class BuildingChip(Widget):
         picture = Rect(rect.left, rect.top, rect.width, rect.height - ui.px(_NAME_HEIGHT))
         shadow = shapes.soft_shadow(picture.width, picture.height, radius_px=radius_px, blur_px=ui.px(5))
         ui.art.draw_shape(shadow, (picture.left, picture.top + ui.px(3)))
-        drawn = self._cutouts.picture(f"plans/{self._plan.id}", *picture.size, radius_px)
+        drawn = self._cutouts.picture(f"plans/{self.plan.id}", *picture.size, radius_px)
         ui.canvas.draw(drawn, picture.topleft)
         line_px = ui.px(4 if self.is_lit else 3)
-        edge = theme.gold if self.is_lit else theme.types[self._plan.type]
+        edge = theme.gold if self.is_lit else theme.types[self.plan.type]
         frame = shapes.panel(*picture.size, fill=edge, opacity=0, radius_px=radius_px, border=edge, border_px=line_px)
         self._draw_focus_ring(picture, radius_px)
         ui.art.draw_shape(frame, picture.topleft)

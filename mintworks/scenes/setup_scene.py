@@ -76,6 +76,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         return f"location:{name}" if self.app.strings.has(f"names.locations.{name}") else None
 
     def add_start(self, place: Rect) -> Button:
+        """The button that begins the game."""
+
         def start() -> None:
             self._on_start(self.choices.plan(self.cards, self.app.strings, self.household))
 
