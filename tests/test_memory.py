@@ -21,6 +21,7 @@ from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import config_folder, data_folder
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.statistics import Statistics
+from mintworks.rules.works.setup import Setup
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from tests.records.folders import fresh_folder
 from tests.records.games import WORKS, play, session_of, solitaire_plan, table_plan, twisted_plan
@@ -281,6 +282,18 @@ def test_a_deal_that_is_played_again_counts_for_a_person_as_that_one_is_today(st
     assert session.emblem(1) == "kite"
     memory.finish(play(session))
     assert [person.name for person in memory.household().people] == ["Anna"]
+
+
+def test_a_deal_without_a_seed_is_played_again(start: Start) -> None:
+    memory = start()
+    laid = Setup(players=2, deck=tuple(reversed(WORKS.cards.plans)), first=2, seed=5)
+    memory.finish(lead(memory, replace(table_plan(), setup=laid)))
+    record = memory.history.record(1)
+    record.setup.pop("seed")
+    memory.history.rows("UPDATE games SET record = ?", [msgspec.json.encode(record).decode()])
+    session = memory.dealt_again(1)
+    assert session is not None
+    assert session.match.state == WORKS.new_game(laid)
 
 
 def test_a_past_game_that_cannot_be_read_is_told_without_alarm(start: Start, told: Told) -> None:
