@@ -166,13 +166,6 @@ def skip_mark(skipped: SkippedLocation, strings: Strings) -> str:
     return strings(f"reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
 
 
-def skip_sentence(skipped: SkippedLocation, ai: str, strings: Strings) -> str:
-    """The whole sentence behind such a mark; `ai` is the id of the AI card."""
-    if isinstance(skipped.reason, Refusal):
-        return refusal_sentence(skipped.reason, strings)
-    return strings(f"reasons.{skipped.reason}", ai=strings(f"names.ais.{ai}"))
-
-
 def _why_here(reasoning: AiReasoning, strings: Strings) -> str:
     if reasoning.deed is Deed.PASS:
         return strings("reasons.because.pass")

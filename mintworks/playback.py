@@ -23,7 +23,7 @@ from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
 
 WorksStep = Step[Action, Event]
 
-PERSON_IN_SOLITAIRE: Final = 1
+_PERSON_IN_SOLITAIRE: Final = 1
 
 
 class WatchedSession(Session):
@@ -145,7 +145,7 @@ class Playback:
             raise ResumeError("the game is over here")
         seats = [msgspec.structs.replace(seat, profile=None) for seat in self.seats]
         if all(seat.kind is not SeatKind.PERSON for seat in seats):
-            taken = PERSON_IN_SOLITAIRE if self.session.is_solitaire else to_move
+            taken = _PERSON_IN_SOLITAIRE if self.session.is_solitaire else to_move
             seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
         # Without a seed the cards lie as seed 0 deals what the set-up leaves open.
         setup = {**self.record.setup, "seed": self.record.setup.get("seed") or 0}

@@ -18,6 +18,7 @@ import pygame
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
+from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.records.achievements import load_achievements
 from mintworks.rules.works.play import Works
@@ -25,7 +26,7 @@ from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import Phase, Reason
 from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.curtain import CurtainScene
-from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.results import ResultsScene

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.narration import traits_told
 from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.neighborhood import star_counts
-from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.reckoning import explain_stars
 from mintworks.session import Session
 from mintworks.view.tree import Target

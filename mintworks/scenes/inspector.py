@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mintworks.content.rulebook import CardKind as CardKind
-from mintworks.content.rulebook import split_clauses
+from mintworks.content.rulebook import CardKind, split_clauses
 from mintworks.narration import card_name
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.card_chips import CHIP_HEIGHT, CardChips

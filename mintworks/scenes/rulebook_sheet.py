@@ -20,7 +20,7 @@ from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.scroll import Scroll
 
-_TITLE, _TEXT, _RULING, _SMALL, _MARK = 54, 28, 25, 22, 18
+_TITLE, _TEXT, _RULING, _SMALL = 54, 28, 25, 22
 _POINT_TITLE, _POINT_TEXT = 29, 24
 _MOST = 2.0
 _GAP = 22
@@ -33,7 +33,6 @@ _THUMB_WIDTH = 136
 _COLUMN_GAP = 28
 _ONE_COLUMN_FROM = 1.4
 _FEW = 4
-_CAP = 44
 _CAPS_ROOM = 300
 _ROW = 60
 _PLANS_IN_A_ROW, _PLAN_GAP = 7, 18
@@ -125,7 +124,6 @@ class Typesetter:
         room_px = ui.px(_DOT_ROOM)
         for ruling in entry.rulings:
             line_px = ui.text.line_height_px(style)
-
             at = Rect(ui.px(4), self._y + (line_px - ui.px(_DOT)) // 2, ui.px(_DOT), ui.px(_DOT))
             self._add(at, self._drawings.dot())
             marks_px = self._set_clauses(ruling.clauses, self._y + (line_px - ui.px(_MARK_SIZE[1])) // 2)

@@ -22,16 +22,8 @@ def linear(t: float) -> float:
     return t
 
 
-def in_cubic(t: float) -> float:
-    return t**3
-
-
 def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
-
-
-def out_quint(t: float) -> float:
-    return 1 - (1 - t) ** 5
 
 
 def in_out_cubic(t: float) -> float:
@@ -130,13 +122,6 @@ class Tweens:
         """Call something later; finishing all motion calls it at once."""
         marker = _Marker()
         self._add(Tween(marker, "passed", 1.0, 0.0, linear, delay_s, then))
-
-    def sequence(self, *steps: tuple[float, Callable[[], None]]) -> None:
-        """Call each step after its delay in seconds, counted from the step before."""
-        at_s = 0.0
-        for delay_s, step in steps:
-            at_s += delay_s
-            self.after(at_s, step)
 
     def stop(self, owner: object, name: str | None = None) -> None:
         """Let an owner's properties rest where they are; `then` is not called."""

@@ -7,11 +7,12 @@ import pytest
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
+from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.rules.works import Works
 from mintworks.scenes.choices import SeatChoice, TableChoices
 from mintworks.scenes.curtain import CurtainScene, hides_something
-from mintworks.scenes.inspector import CardKind, InspectorScene
+from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import SeatKind, Session

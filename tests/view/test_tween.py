@@ -76,7 +76,8 @@ def test_finishing_ends_chains_in_their_order() -> None:
 
     tweens.to(thing, "at", (1.0, 1.0), 0.5, then=lambda: order.append("second"))
     tweens.to(thing, "x", 10, 0.2, then=again)
-    tweens.sequence((0.1, lambda: order.append("step 1")), (0.9, lambda: order.append("step 2")))
+    tweens.after(0.1, lambda: order.append("step 1"))
+    tweens.after(1.0, lambda: order.append("step 2"))
     tweens.finish_all()
     assert order[:2] == ["step 1", "first"]
     assert sorted(order[2:]) == ["chained", "second", "step 2"]

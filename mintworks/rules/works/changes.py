@@ -22,12 +22,6 @@ def take_from_mint_supply(state: State, mints: int) -> int:
     return taken
 
 
-def end_if_mint_supply_is_empty(state: State) -> None:
-    """Raises MintSupplyEmpty once the supply is empty; call it when the event of the last mint is told (W8.1)."""
-    if state.mint_supply == 0:
-        raise MintSupplyEmpty
-
-
 def gain(state: State, seat_number: int, mints: int, reason: GainedFrom, card: str | None, events: list[Event]) -> None:
     """A seat gains mints from the supply; one with endless mints has no income (W8, Mort)."""
     seat = state.seats[seat_number - 1]

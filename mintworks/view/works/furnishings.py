@@ -9,7 +9,6 @@ from mintworks.view.art import Shape
 from mintworks.view.theme import Color, hex_code, mix
 
 _CREAM: Final = (255, 250, 240)
-_INK: Final = (6, 30, 27)
 _KEPT: Final = 64
 
 _WALNUT: Final = "#6B4530"

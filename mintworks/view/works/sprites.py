@@ -20,7 +20,6 @@ TRAVEL_S = 0.3
 FLIP_S = 0.25
 HOVER_S = 0.13
 HOVER_SCALE = 1.06
-_MOST_TILT = 5.0
 
 
 class Side(Enum):
