@@ -199,15 +199,19 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
     assert [scene.name for scene in app.scenes] == ["title", "campaign", "campaign-debriefing"]
 
 
-def test_the_last_node_is_four_games_in_a_row(
-    app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def _last_node(app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the way to the table of the last node, which is dealt from 30."""
     monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
         kept.add(end, MEDALS)
     go_to_map(app, person)
     begin(app, person, "founders-day")
+
+
+@pytest.mark.usefixtures("_last_node")
+def test_the_last_node_is_four_games_in_a_row(app: App, person: Person) -> None:
     for opponent in ("justin", "rachael", "mort", "sonic"):
         assert table(app, person).session.plan.setup.ai == opponent
         verdict = ends(app, person, won=True)
@@ -221,15 +225,8 @@ def test_the_last_node_is_four_games_in_a_row(
     assert verdict["earned"] == ["win"]
 
 
-def test_a_lost_row_is_dealt_again_from_its_first_game(
-    app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
-    kept = CampaignFile(folder)
-    for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
-        kept.add(end, MEDALS)
-    go_to_map(app, person)
-    begin(app, person, "founders-day")
+@pytest.mark.usefixtures("_last_node")
+def test_a_lost_row_is_dealt_again_from_its_first_game(app: App, person: Person) -> None:
     ends(app, person, won=True)
     person.presses(pygame.K_RETURN)
     assert table(app, person).session.plan.setup.seed == 31
