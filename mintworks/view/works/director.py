@@ -269,14 +269,16 @@ class Director:
     def _phase_began(self, event: happened.PhaseBegan) -> float:
         self._retell(event)
         self.foley.phase(event.phase)
+        self.eye.close()  # a pass that ends the phase is followed by all of upkeep
         self.eye.caption = ""
-        self.tableau.upkeep_gains.update(dict.fromkeys(self.tableau.upkeep_gains, 0))
         strings = self.tableau.strings
         self.banner.text = strings(f"table.banner.{event.phase}", round=event.round)
         tweens = self.tableau.tweens
         self.banner.alpha = 0.0
         tweens.fade(self.banner, "alpha", 1.0, 0.18)
         tweens.after(_BANNER_S - 0.2, lambda: tweens.fade(self.banner, "alpha", 0.0, 0.2))
+        gains = self.tableau.upkeep_gains  # the sums can be read beside the banner of the next round
+        tweens.after(_BANNER_S, lambda: gains.update(dict.fromkeys(gains, 0)))
         return _BANNER_S
 
     def _game_ended(self, event: happened.GameEnded) -> float:

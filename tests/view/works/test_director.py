@@ -9,9 +9,10 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.match import Step, Undone
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.events import Event, MintsGained, MintsPlaced
+from mintworks.rules.works.events import Event, MintsGained, MintsPlaced, PhaseBegan
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.snapshot import to_json
+from mintworks.rules.works.state import Phase
 from mintworks.session import Session
 from mintworks.view.ui import Ui
 from mintworks.view.works.director import Director
@@ -116,6 +117,24 @@ def test_a_second_step_waits_for_the_first(show: Show) -> None:
     assert len(show.told) == 1
     show.runs_out()
     show.assert_complete()
+
+
+def test_the_eye_of_an_opponent_that_ended_the_phase_is_closed_before_upkeep(ui: Ui, strings: Strings) -> None:
+    show = Show(ui, strings, session_of(Setup(ai="justin", seed=7)))
+    eye = show.director.eye
+    eye.alpha, eye.marks = 1.0, {"producer": "Full"}
+    show.director.show_events([PhaseBegan(Phase.UPKEEP, 1)])
+    show.runs(0.3)
+    assert (eye.alpha, eye.marks, eye.caption) == (0, {}, "")
+
+
+def test_what_upkeep_brought_stands_beside_the_seats_until_the_next_round_was_announced(show: Show) -> None:
+    show.tableau.count_gain(1, 2)
+    show.director.show_events([PhaseBegan(Phase.DEVELOPMENT, 2)])
+    show.runs(0.5)
+    assert show.tableau.upkeep_gains[1] == 2
+    show.runs_out()
+    assert show.tableau.upkeep_gains[1] == 0
 
 
 def test_mints_leave_from_where_the_hand_let_them_go(show: Show) -> None:
