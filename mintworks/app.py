@@ -119,8 +119,6 @@ class App:
         self.keep_settings()
         if self.settings.fullscreen != self.canvas.fullscreen:
             self.canvas.set_fullscreen(self.settings.fullscreen)
-        if self.strings.language != self.settings.language:
-            self.strings = Strings.load(self.settings.language)
         self._lay_out()
 
     def keep_settings(self) -> None:

@@ -98,7 +98,7 @@ class ReplayScene(TableScene):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
-        self.leading = ReplayFoot(self.tableau, course_of(self.playback), actions, self.go_to, self._tell)
+        self.leading = ReplayFoot(self.tableau, course_of(self.playback), actions, self.go_to, self.words.place)
         self._show_place(at_once=True)
         if self.playback.place:
             self._rewrite_log()
@@ -188,9 +188,6 @@ class ReplayScene(TableScene):
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
         self._targets = None
         self.app.redraw()
-
-    def _tell(self, place: int) -> str:
-        return self.words.place(place)
 
     def _note_event(self, event: GameEvent) -> None:
         self.log.add(event, self.words.event(event))
@@ -301,7 +298,6 @@ class ReplayScene(TableScene):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.words = ReplayWords(self.playback, self.app.strings)
         self.leading.lay_out(self.playback.place)
 
     def draw_light(self) -> None:

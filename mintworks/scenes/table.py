@@ -186,7 +186,6 @@ class TableScene(Scene):
             if hides_something(self.session, seat):
                 self.open_curtain(seat)
             self.tableau.turn_to(seat)
-            self.strip.lay_out()
         self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
         self._targets = None
         self.app.redraw()
@@ -257,6 +256,7 @@ class TableScene(Scene):
         self._targets = None
         if isinstance(event, Resized):
             self._lay_out()
+            self.controls.lay_out()
         else:
             self.controls.handle(event)
             self._targets = None
@@ -265,7 +265,6 @@ class TableScene(Scene):
     def _lay_out(self) -> None:
         self.hand.let_go()
         self.director.hurry()
-        self.tableau.strings = self.app.strings
         self.tableau.lay_out()
         self.strip.lay_out()
         if self.hand.choosing is not None:

@@ -78,6 +78,12 @@ class TableControls:
             self._inspect(tree.find(self.scene.targets(), pressed))
         return self._long_press.ripening
 
+    def lay_out(self) -> None:
+        """Tell buttons that were laid out anew what is pointed at and what has the focus."""
+        for name, button in self.scene.buttons.items():
+            button.point(self.at)
+            button.set_focus(name == self.focused, visible=True)
+
     def explained(self) -> Target | None:
         """What the tooltip is about: what has the focus, or else is pointed at."""
         scene, target = self.scene, self.focused or self.hovered

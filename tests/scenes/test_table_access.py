@@ -113,6 +113,20 @@ def test_the_speed_is_told_with_its_button(app: App) -> None:
     assert told == ["1×", "2×", "At once", "½×"]
 
 
+def test_the_focus_stays_marked_on_a_button_that_lays_the_table_out_anew(app: App) -> None:
+    at_table = AtTable(app, solo_session())
+    at_table.scene.controls.focus("speed")
+    at_table.presses(pygame.K_RETURN, pygame.K_RETURN)
+    assert at_table.looks_at("speed").state == "At once"
+    assert [name for name, button in at_table.scene.buttons.items() if button.focus_visible] == ["speed"]
+
+
+def test_a_button_that_lays_the_table_out_anew_stays_pointed_at(app: App) -> None:
+    at_table = AtTable(app, solo_session())
+    at_table.clicks("speed")
+    assert [name for name, button in at_table.scene.buttons.items() if button.hovered] == ["speed"]
+
+
 def _focused(app: App) -> str | None:
     controls = getattr(app.scene, "controls", None)
     if controls is not None:
