@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
-from mintworks.content.strings import Strings
 from mintworks.content.tutorial import Lesson, load_lessons
 from mintworks.records.errors import SaveError
 from mintworks.records.files import data_folder
@@ -16,22 +14,10 @@ from mintworks.rules.works import Works
 from mintworks.scenes.lesson_walk import LessonWalk
 from mintworks.scenes.lessons import LessonsScene
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.scene import Scene
+from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.tutorial import TutorialScene
 from mintworks.session import Session
 from mintworks.view.tree import Target
-
-
-class Stack(Protocol):
-    """What the course asks of the program."""
-
-    strings: Strings
-
-    def push(self, scene: Scene) -> None: ...
-
-    def replace(self, scene: Scene) -> None: ...
-
-    def return_to_first(self) -> None: ...
 
 
 class Course:

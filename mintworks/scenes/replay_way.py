@@ -24,8 +24,8 @@ from mintworks.replay import RecordFault
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.replay import ReplayScene
-from mintworks.scenes.scene import Scene
-from mintworks.scenes.twist_way import Prepared, Stack
+from mintworks.scenes.scene import Scene, Stack
+from mintworks.scenes.twist_way import Prepared
 from mintworks.session import Session
 from mintworks.view.tree import Target
 

@@ -14,14 +14,11 @@ from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 
 
-class App(Protocol):
-    """What a scene may ask of the program that it runs in."""
+class Stack(Protocol):
+    """What leads from scene to scene asks of the program."""
 
     ui: Ui
-    settings: ViewSettings
     strings: Strings
-    open_rules: Callable[[str | None], None] | None
-    """Opens the rules book at an entry, or where it begins; None where there is no book."""
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; it fades in."""
@@ -32,11 +29,22 @@ class App(Protocol):
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
 
-    def quit(self) -> None:
-        """End the program."""
+    def return_to_first(self) -> None:
+        """Take all scenes away but the one at the bottom of the stack, in one fade."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence above everything until the person goes on."""
+
+
+class App(Stack, Protocol):
+    """What a scene may ask of the program that it runs in."""
+
+    settings: ViewSettings
+    open_rules: Callable[[str | None], None] | None
+    """Opens the rules book at an entry, or where it begins; None where there is no book."""
+
+    def quit(self) -> None:
+        """End the program."""
 
     def redraw(self) -> None:
         """Have the next frame drawn, though nothing seems to have changed."""

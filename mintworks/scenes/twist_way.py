@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from mintworks.campaign.goals import PERSON, Played
 from mintworks.campaign.start import TwistedWorks
-from mintworks.content.strings import Strings
 from mintworks.memory import Kept, Memory
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works import Works
@@ -15,29 +13,13 @@ from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.choices import person_seat, usual_name
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.scene import Scene
+from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.tree import Target
-from mintworks.view.ui import Ui
 
 Prepared = Callable[[Session, Callable[[], Scene]], Scene]
 """Gives a scene that draws the pictures for a session, and then gives way to the scene that it is told."""
-
-
-class Stack(Protocol):
-    """What a way asks of the program."""
-
-    ui: Ui
-    strings: Strings
-
-    def push(self, scene: Scene) -> None: ...
-
-    def pop(self) -> None: ...
-
-    def replace(self, scene: Scene) -> None: ...
-
-    def tell(self, sentence: str) -> None: ...
 
 
 class TwistWay:

@@ -53,6 +53,9 @@ class Stack:
     def replace(self, scene: Scene) -> None:
         self.scenes[-1:] = [scene]
 
+    def return_to_first(self) -> None:
+        del self.scenes[1:]
+
     def tell(self, sentence: str) -> None:
         raise AssertionError(sentence)
 
