@@ -139,19 +139,22 @@ class BookPage(Widget):
     def command(self, command: Command) -> bool:
         match command:
             case Command.DOWN:
-                return self.scroll.by(self.ui.px(_STEP)) or self._step(1) or True
+                if not self.scroll.by(self.ui.px(_STEP)):
+                    self._step(1)
             case Command.UP:
-                return self._step(-1) or self.scroll.by(-self.ui.px(_STEP)) or True
+                if not self._step(-1):
+                    self.scroll.by(-self.ui.px(_STEP))
             case Command.RIGHT:
-                return self._step_aside(1) or True
+                self._step_aside(1)
             case Command.LEFT:
                 return self._step_aside(-1)
             case Command.CONFIRM if self._cursor is not None:
                 self._follow(self._cursor)
-                return True
             case Command.CONFIRM:
-                return self._step(1) or True
-        return False
+                self._step(1)
+            case _:
+                return False
+        return True
 
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme

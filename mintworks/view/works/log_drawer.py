@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.rules.works.events import Event
+from mintworks.rules.works.events import Event, PhaseBegan, TurnBegan
 from mintworks.view.canvas import Picture
 from mintworks.view.command import Command
 from mintworks.view.cues import Cue
@@ -64,9 +64,8 @@ class LogDrawer:
 
     def add(self, event: Event, sentence: str) -> None:
         """Add the line of an event."""
-        kind = type(event).__name__
-        if sentence and kind != "TurnBegan":
-            self.lines.append(Line(sentence, about(event), kind == "PhaseBegan"))
+        if sentence and not isinstance(event, TurnBegan):
+            self.lines.append(Line(sentence, about(event), isinstance(event, PhaseBegan)))
             # Whoever reads older lines goes on reading them.
             self.scroll += 1 if self.scroll else 0
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 import pygame
 
 from mintworks.narration import traits_told
-from mintworks.rules.works.cards import ENDLESS
+from mintworks.rules.works.cards import ENDLESS, AiCard
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
 from mintworks.view import shapes
-from mintworks.view.stage import letter_size
+from mintworks.view.stage import letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.works import furnishings
@@ -24,6 +24,9 @@ from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
 _SHAKE_PX = 4
+_UNLIMITED_HEAP = 14
+_ENDLESS_HEAP = 9
+"""Mints that are shown of a supply without end, and of an opponent's."""
 _WHITE = (255, 255, 255)
 
 
@@ -170,7 +173,7 @@ class Painter:
         rect = tableau.arrangement.mint_supply
         left = tableau.shown.mint_supply
         tin = tin_rect(rect)
-        tableau.pieces.draw_pile(mints_in_tin(tin), 14 if left is None else left, show_count=False)
+        tableau.pieces.draw_pile(mints_in_tin(tin), _UNLIMITED_HEAP if left is None else left, show_count=False)
         if not ui.settings.high_contrast:
             ui.canvas.draw(ui.art.picture("table/mint-tin-front", *tin.size), tin.topleft)
         if left is not None:
@@ -179,50 +182,57 @@ class Painter:
     # Neighborhoods
 
     def _draw_seat(self, place: SeatPlace) -> None:
-        tableau, ui = self.tableau, self.ui
+        tableau = self.tableau
         self._draw_empty(tableau.arrangement.empty_places(tableau.shown, place.seat))
-        seat = tableau.shown.seats[place.seat - 1]
-        theme, canvas = ui.theme, ui.canvas
         if seat_pick(place.seat) in tableau.highlights.glowing:
             self._glow(place.panel, 1.0, line=6)
         ai = tableau.shown.ai_of(place.seat)
-        if ai is not None:
-            self._draw_portrait(ai.id, place.badge)
+        if ai is None:
+            self._draw_player(place)
         else:
-            canvas.draw(
-                tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width), center=place.badge.center
-            )
-        size = letter_size(ui, 34, 1.5 if ai is None else 1.2) if place.is_own or ai else letter_size(ui, 24, 1.6)
-        name_style = Style(size=size, font="display", color=theme.cream)
-        name_y = place.title.centery if ai is None else place.title.top + ui.px(22)
-        name = tableau.session.name(place.seat)
-        ui.text.draw(name, name_style, (place.title.left, name_y), width_px=place.title.width)
-        if ai is not None:
-            ui.text.draw(
-                tableau.strings(f"names.titles.{ai.id}"),
-                Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted),
-                (place.title.left, place.title.top + ui.px(58)),
-                width_px=place.title.width,
-            )
+            self._draw_opponent(place, ai)
+        self._draw_holdings(place)
+
+    def _draw_player(self, place: SeatPlace) -> None:
+        """Emblem and name."""
+        tableau, ui = self.tableau, self.ui
+        emblem = tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width)
+        ui.canvas.draw(emblem, center=place.badge.center)
+        size = letter_size(ui, 34, 1.5) if place.is_own else letter_size(ui, 24, 1.6)
+        self._draw_name(place, size, place.title.centery)
+
+    def _draw_opponent(self, place: SeatPlace, ai: AiCard) -> None:
+        """Portrait, name and title, and what is special about an AI card."""
+        tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
+        self._shadow(place.badge, ui.px(14))
+        ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
+        self._draw_name(place, letter_size(ui, 34, 1.2), place.title.top + ui.px(22))
+        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
+        at = place.title.left, place.title.top + ui.px(58)
+        ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
+        if place.about is not None:
+            traits = Style(size=letter_size(ui, 24, 1.7), weight=600, color=muted)
+            write(ui, traits_told(ai, tableau.strings), traits, place.about, middle=True)
+
+    def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
+        style = Style(size=size, font="display", color=self.ui.theme.cream)
+        name = self.tableau.session.name(place.seat)
+        self.ui.text.draw(name, style, (place.title.left, line_px), width_px=place.title.width)
+
+    def _draw_holdings(self, place: SeatPlace) -> None:
+        """The heap of mints, and how many mints and stars there are, as far as they have arrived."""
+        tableau = self.tableau
+        seat = tableau.shown.seats[place.seat - 1]
+        is_endless = seat.mints == ENDLESS
         mints = max(0, seat.mints - tableau.leaving_mints[place.seat])
         held = tableau.held_mints if place.is_own else 0
-        is_endless = seat.mints == ENDLESS
-        tableau.pieces.draw_pile(place.pile, 9 if is_endless else max(0, mints - held), show_count=False)
-        if ai is not None and place.about is not None:
-            about = ui.text.paragraph_picture(
-                traits_told(ai, tableau.strings),
-                Style(size=letter_size(ui, 24, 1.7), weight=600, color=theme.muted),
-                place.about.width,
-                max_height_px=place.about.height,
-            )
-            canvas.draw(about, (place.about.left, place.about.centery - about.height_px / 2))
-        total = str(max(0, stars(seat) - tableau.coming_stars[place.seat]))
-        entries = [("mint", "∞" if is_endless else str(mints), "mints"), ("star", total, "stars")]
-        step = place.counts.width / 2
+        tableau.pieces.draw_pile(place.pile, _ENDLESS_HEAP if is_endless else max(0, mints - held), show_count=False)
+        total = max(0, stars(seat) - tableau.coming_stars[place.seat])
+        entries = (("mint", "∞" if is_endless else str(mints), "mints"), ("star", str(total), "stars"))
         for index, (icon, number, what) in enumerate(entries):
+            left = place.counts.left + index * place.counts.width / 2
             level = tableau.pulses.get(f"{what}:{place.seat}", 0.0)
-            self._draw_count(icon, number, place.counts.left + index * step, place.counts, 1 + 0.25 * level)
-
+            self._draw_count(icon, number, left, place.counts, 1 + 0.25 * level)
         if tableau.upkeep_gains[place.seat]:
             self._draw_gain(tableau.upkeep_gains[place.seat], place.counts)
 
@@ -240,19 +250,8 @@ class Painter:
         ui = self.ui
         side = round(row.height * 0.86)
         ui.canvas.draw(ui.art.icon(icon, side, ui.theme.cream), center=(left + side / 2, row.centery), scale=scale)
-        size = letter_size(ui, row.height / ui.unit * 0.72, 1.25)
-        # The display type has no sign for endless.
-        style = (
-            Style(size=size * 1.25, weight=800, color=ui.theme.cream)
-            if number == "∞"
-            else Style(size=size, font="display", color=ui.theme.cream)
-        )
+        style = Style(size=letter_size(ui, row.height / ui.unit * 0.72, 1.25), font="display", color=ui.theme.cream)
         ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
-
-    def _draw_portrait(self, ai: str, rect: pygame.Rect) -> None:
-        ui = self.ui
-        self._shadow(rect, ui.px(14))
-        ui.canvas.draw(self.tableau.faces.portrait(ai, rect.width), center=rect.center)
 
     def _draw_token(self) -> None:
         ui = self.ui
