@@ -34,7 +34,8 @@ class Overlay:
         for name, note in self.director.eye.marks.items():
             rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
             told = location.blocked or not location.is_open
-            self._draw_note("" if told else note, (rect.left + rect.width * 0.62, rect.top + rect.height * 0.82))
+            across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
+            self._draw_note("" if told else note, (across, rect.top + rect.height * 0.82))
 
     def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
         ui, theme = self.ui, self.ui.theme
