@@ -15,6 +15,7 @@ from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     PLAN_UNITS,
+    RADIUS,
     SMALL_BELOW,
     band_color,
     card_shape,
@@ -31,7 +32,6 @@ from mintworks.view.works.card_frame import (
     rounded,
 )
 
-RADIUS: Final = 30
 _BORDER: Final = 14
 _INNER_RADIUS: Final = 19
 _INNER: Final = PLAN_UNITS[0] - 2 * _BORDER

@@ -15,6 +15,8 @@ from mintworks.view.ui import Ui
 PLAN_UNITS: Final = (500, 860)
 LOCATION_UNITS: Final = (860, 500)
 """The units in which frames are drawn: a tenth of a millimeter of the printed card."""
+RADIUS: Final = 30
+"""Of the corners, in these units."""
 
 SMALL_BELOW: Final = 168
 """Plans narrower than this, in design px, show their effect as icons alone."""

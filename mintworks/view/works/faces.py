@@ -14,9 +14,9 @@ from mintworks.view.canvas import Picture
 from mintworks.view.recent import Recent
 from mintworks.view.ui import Ui
 from mintworks.view.works.ai_face import ai_face, portrait_face
-from mintworks.view.works.card_frame import PLAN_UNITS, card_height, card_shape, covering, rounded
+from mintworks.view.works.card_frame import PLAN_UNITS, RADIUS, card_height, card_shape, covering, rounded
 from mintworks.view.works.location_face import location_face
-from mintworks.view.works.plan_face import RADIUS, plan_face
+from mintworks.view.works.plan_face import plan_face
 
 _ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
 _CLOSE: Final = {"plans": 560, "portraits": 560, "locations": 700}

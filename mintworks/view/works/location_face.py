@@ -16,6 +16,7 @@ from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     LOCATION_UNITS,
+    RADIUS,
     band_color,
     card_shape,
     centered,
@@ -29,7 +30,6 @@ from mintworks.view.works.card_frame import (
     scaled,
 )
 
-RADIUS: Final = 30
 _BORDER: Final = 16
 _INNER_RADIUS: Final = 18
 _INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)

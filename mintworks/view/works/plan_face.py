@@ -16,6 +16,7 @@ from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     NUMBER_SHARE,
     PLAN_UNITS,
+    RADIUS,
     SMALL_BELOW,
     SMALLEST_LETTERS,
     band_color,
@@ -33,7 +34,6 @@ from mintworks.view.works.card_frame import (
     rounded,
 )
 
-RADIUS: Final = 30
 _INNER_RADIUS: Final = 19
 _PICTURE_RATIO: Final = 0.885
 """Height by width; a little of the illustration's sky and ground is given up for the words."""
