@@ -12,7 +12,8 @@ from pathlib import Path
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.scene import Scene
-from mintworks.view.canvas import Canvas, DisplayError, Picture
+from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.display import DisplayError
 from mintworks.view.input import (
     Command,
     Commanded,

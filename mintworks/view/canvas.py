@@ -7,28 +7,22 @@ All coordinates are whole pixels from the top left corner.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from weakref import WeakSet
 
 import pygame
 from pygame._sdl2 import video
 
 from mintworks.view.damage import Drawing, IntBox, damaged
+from mintworks.view.display import DisplayError, has_graphics_card, no_display, start_display
 from mintworks.view.theme import Color, Rgba
 
 Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
 _WINDOW_SMALLEST = (960, 540)
-_DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 _WHITE = (255, 255, 255)
-
-
-class DisplayError(Exception):
-    """There is no display on which a window could be opened."""
 
 
 class Picture:
@@ -46,13 +40,18 @@ class Picture:
     def size_px(self) -> tuple[int, int]:
         return self.width_px, self.height_px
 
+    @property
+    def size_bytes(self) -> int:
+        """What it takes of the display's memory."""
+        return self.width_px * self.height_px * 4
+
 
 class Canvas:
     """A window, or a picture without a window, and the few ways to draw into it."""
 
     def __init__(self, window: pygame.Window, *, vsync: bool) -> None:
         self._window = window
-        self._keeps_drawings = not _has_graphics_card()
+        self._keeps_drawings = not has_graphics_card()
         """What is drawn is put off to `present`, which then draws only what has changed."""
         self._renderer = _renderer(window, vsync=vsync, accelerated=not self._keeps_drawings)
         self._drawings: list[Drawing] = []
@@ -77,14 +76,14 @@ class Canvas:
 
         Raises DisplayError, in one sentence, where there is no display.
         """
-        _start_display()
+        start_display()
         try:
             desktop = pygame.display.get_desktop_sizes()[0]
             # Frames and panels want some of the desktop for themselves.
             size = next((size for size in sizes if size[0] < desktop[0] and size[1] < desktop[1]), sizes[-1])
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         except pygame.error as error:
-            raise DisplayError(_no_display(error)) from error
+            raise DisplayError(no_display(error)) from error
         window.minimum_size = _WINDOW_SMALLEST
         canvas = cls(window, vsync=True)
         if fullscreen:
@@ -95,7 +94,7 @@ class Canvas:
     def offscreen(cls, size: tuple[int, int]) -> Canvas:
         """Draw without a display, for pictures and tests; must be the first thing that asks for a display."""
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-        _start_display()
+        start_display()
         return cls(pygame.Window("", size, hidden=True), vsync=False)
 
     @property
@@ -225,9 +224,9 @@ class Canvas:
         A layer has no transparency. It is lost with the memory of the display: bake it anew.
         """
         texture = video.Texture(self._renderer, size, target=True)
-        before, clip, was_baking = self._renderer.target, self._clip, self._baking
+        before, clip, was_baking, nudge = self._renderer.target, self._clip, self._baking, self.nudge
         self._renderer.target = texture
-        self._baking = True
+        self._baking, self.nudge = True, (0, 0)
         self._set_clip(None)
         self.clear(color)
         picture = self._kept(Picture(texture, opaque=True))
@@ -237,7 +236,7 @@ class Canvas:
             if self._keeps_drawings:
                 picture.texture = self._plain_copy().texture
             self._renderer.target = before
-            self._baking = was_baking
+            self._baking, self.nudge = was_baking, nudge
             self._set_clip(clip)
 
     def shown(self) -> Picture | None:
@@ -328,44 +327,9 @@ class Canvas:
 _BLEND = pygame.BLENDMODE_BLEND
 
 
-def _start_display() -> None:
-    # Without a display SDL would quietly draw into nowhere.
-    if sys.platform.startswith("linux"):
-        given = [name for name in _DISPLAY_VARIABLES if os.environ.get(name)]
-        if not given:
-            raise DisplayError(_no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
-        if given == ["DISPLAY"]:
-            os.environ["SDL_VIDEODRIVER"] = "x11"
-    # Textures take their filter from this hint when they are made.
-    os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise DisplayError(_no_display(error)) from error
-
-
-def _no_display(reason: object) -> str:
-    return f"Mint Works needs a display to open its window, and there is none here ({reason})."
-
-
 def _int_box(box: Box) -> IntBox:
     left, top, width, height = box
     return round(left), round(top), round(width), round(height)
-
-
-def _has_graphics_card() -> bool:
-    """Whether drawing through OpenGL and its like is worth it; imitated, it is many times slower than none.
-
-    SDL_RENDER_DRIVER, SDL's own variable for the kind of renderer, says otherwise.
-    """
-    if "SDL_RENDER_DRIVER" in os.environ:
-        return os.environ["SDL_RENDER_DRIVER"] != "software"
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
-        return False
-    if not sys.platform.startswith("linux"):
-        return True
-    cards = ("dri/renderD*", "nvidia0", "mali0", "dxg")
-    return any(any(Path("/dev").glob(card)) for card in cards) and "LIBGL_ALWAYS_SOFTWARE" not in os.environ
 
 
 def _renderer(window: pygame.Window, *, vsync: bool, accelerated: bool) -> video.Renderer:

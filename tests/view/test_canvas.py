@@ -7,7 +7,8 @@ import sys
 import pygame
 import pytest
 
-from mintworks.view.canvas import Canvas, DisplayError
+from mintworks.view.canvas import Canvas
+from mintworks.view.display import DisplayError
 
 RED = (200, 40, 40)
 CREAM = (255, 250, 240)
@@ -92,6 +93,21 @@ def test_a_layer_is_baked_once_and_the_window_keeps_its_size_meanwhile(canvas: C
         canvas.fill((0, 0, 10, 10), RED)
     canvas.draw(layer, (100, 100))
     assert (pixel(canvas, (100, 100)), pixel(canvas, (149, 139)), pixel(canvas, (0, 0))) == (RED, CREAM, DEEP)
+
+
+def test_what_is_baked_while_the_table_shakes_lies_where_it_belongs(
+    canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    square = pygame.Surface((10, 10))
+    square.fill(RED)
+    picture = canvas.picture(square)
+    monkeypatch.setattr(canvas, "nudge", (6, 0))
+    with canvas.layer((40, 40), DEEP) as layer:
+        canvas.draw(picture, (0, 0))
+    assert canvas.nudge == (6, 0)
+    canvas.clear(CREAM)
+    canvas.draw(layer, (0, 0))
+    assert [pixel(canvas, (x, 0)) for x in (6, 15, 16)] == [RED, RED, DEEP]
 
 
 def test_counts_its_drawing(canvas: Canvas) -> None:
