@@ -170,7 +170,7 @@ class Art:
         picture = self._pictures.get(key)
         if picture is None:
             picture = make()
-            self._pictures.put(key, picture, picture.width_px * picture.height_px * 4)
+            self._pictures.put(key, picture, picture.size_bytes)
         return picture
 
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:

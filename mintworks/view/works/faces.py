@@ -127,5 +127,5 @@ class Faces:
         found = self._kept.get(key)
         if found is None:
             found = self._ui.canvas.picture(compose())
-            self._kept.put(key, found, found.width_px * found.height_px * 4)
+            self._kept.put(key, found, found.size_bytes)
         return found

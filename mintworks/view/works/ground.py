@@ -12,11 +12,15 @@ import pygame
 from mintworks.view import shapes, tabletop
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Picture
+from mintworks.view.recent import Recent
 from mintworks.view.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works import furnishings
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.tableau import Tableau
+
+_BAKED_BYTES: Final = 32 * 1024 * 1024
+"""Room for the views of several seats, or for one on the largest screens."""
 
 _PAVING: Final = "table/paving"
 _BLUR: Final = 14
@@ -76,15 +80,18 @@ class Ground:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._own = object()
+        self._baked: Recent[Picture] = Recent(_BAKED_BYTES)
 
     def draw(self) -> None:
-        tableau = self._tableau
-        # By its own key, for a picture that is kept must not keep the table.
-        key = self._own, tableau.viewpoint, tableau.arrangement.size, self._ui.settings.high_contrast
-        self._ui.canvas.draw(self._ui.art.kept(key, self._baked), (0, 0))
+        ui, tableau = self._ui, self._tableau
+        key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
+        baked = self._baked.get(key)
+        if baked is None:
+            baked = self._bake()
+            self._baked.put(key, baked, baked.size_bytes)
+        ui.canvas.draw(baked, (0, 0))
 
-    def _baked(self) -> Picture:
+    def _bake(self) -> Picture:
         ui, arrangement = self._ui, self._tableau.arrangement
         with ui.canvas.layer(arrangement.size, ui.theme.table) as layer:
             if ui.settings.high_contrast:

@@ -29,13 +29,13 @@ def test_ground_is_baked_once_for_each_seat_that_looks(
 ) -> None:
     laid = Ground(tableau)
     baked: list[int] = []
-    bake = laid._baked
+    bake = laid._bake
 
     def noting() -> Picture:
         baked.append(tableau.viewpoint)
         return bake()
 
-    monkeypatch.setattr(laid, "_baked", noting)
+    monkeypatch.setattr(laid, "_bake", noting)
     for seat in (1, 2, 1):
         tableau.turn_to(seat)
         laid.draw()
