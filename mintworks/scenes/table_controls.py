@@ -46,6 +46,8 @@ class TableControls:
         self.at: tuple[float, float] = (-1.0, -1.0)
         self.focused: str | None = None
         self.hovered: str | None = None
+        self._used: str | None = None
+        """The button that was pressed last, as long as the pointer rests on it."""
         self._long_press = LongPress()
 
     def handle(self, event: Event) -> None:
@@ -90,7 +92,11 @@ class TableControls:
         if target is None or scene.hand.held is not None or scene.director.busy:
             return None
         found = tree.find(scene.targets(), target)
-        return None if found is not None and found.role in _THAT_SPEAK else found
+        if found is None or found.role in _THAT_SPEAK or (found.id == self._used and not found.state):
+            return None
+        choosing = scene.hand.choosing
+        is_picked = choosing is not None and found.id in choosing.picked
+        return None if is_picked else found  # it would cover what is offered next
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
@@ -101,15 +107,18 @@ class TableControls:
         self.scene.tableau.highlights.pointed = line.about if line is not None else None
         found = tree.hit(self.scene.targets(), at)
         hovered = None if found is None else found.id
+        if hovered != self._used:
+            self._used = None
         if hovered != self.hovered or self.scene.hand.held is not None or self.scene.log.is_open:
             self.hovered = hovered
             self.scene.app.redraw()
 
     def _press(self, at: tuple[float, float]) -> None:
         self.focused = None
-        for button in self.scene.buttons.values():
+        for name, button in self.scene.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at):
+                self._used = name
                 button.press(at)
                 return
         found = tree.hit(self.scene.targets(), at)

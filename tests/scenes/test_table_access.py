@@ -12,6 +12,7 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.input import PointerMoved, Resized
 from mintworks.view.settings import SPEED_NAMES
 from mintworks.view.works.bubble import GO_ON
+from mintworks.view.works.choosing import location_pick
 from mintworks.view.works.hand import MINTS
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
@@ -102,6 +103,29 @@ def test_no_tooltip_repeats_what_is_written_on_a_button(app: App, canvas: Canvas
     app.step([PointerMoved(button.rect.center)], 0.0)
     pointed_at = pixels_after(0.3)
     assert pixels_after(1.0) == pointed_at
+
+
+def test_a_button_that_was_pressed_explains_itself_no_longer_until_the_pointer_comes_back(app: App) -> None:
+    at_table = AtTable(app, solo_session())
+    controls, log = at_table.scene.controls, at_table.looks_at("log").rect.center
+    app.step([PointerMoved(log)], 0.0)
+    explained = controls.explained()
+    assert explained is not None
+    assert explained.id == "log"
+    at_table.clicks("log")
+    assert controls.explained() is None
+    app.step([PointerMoved(at_table.looks_at("deck").rect.center), PointerMoved(log)], 0.0)
+    assert controls.explained() == explained
+
+
+def test_what_was_picked_explains_itself_no_longer(app: App) -> None:
+    at_table = AtTable(app, solo_session())
+    supplier = location_pick("supplier")
+    app.step([PointerMoved(at_table.looks_at(supplier).rect.center)], 0.0)
+    assert at_table.scene.controls.explained() is not None
+    at_table.clicks(supplier)
+    assert at_table.picked == (supplier,)
+    assert at_table.scene.controls.explained() is None
 
 
 def test_the_speed_is_told_with_its_button(app: App) -> None:
