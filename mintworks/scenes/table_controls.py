@@ -24,13 +24,7 @@ from mintworks.view.works.hand import DRAG_STARTS_PX, OWN
 if TYPE_CHECKING:
     from mintworks.scenes.table import TableScene
 
-_DIRECTIONS: Final[dict[Command, tree.Direction]] = {
-    Command.UP: "up",
-    Command.DOWN: "down",
-    Command.LEFT: "left",
-    Command.RIGHT: "right",
-}
-_IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *_DIRECTIONS}
+_IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
 _THAT_SPEAK: Final = ("dialog", "slider")
 """Roles of what says all that there is to say by itself."""
@@ -168,7 +162,7 @@ class TableControls:
             case Command.NEXT | Command.PREVIOUS:
                 self.focus(tree.step(targets, self.focused, 1 if command is Command.NEXT else -1))
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                self.focus(tree.neighbor(targets, self.focused or self.hovered, _DIRECTIONS[command]))
+                self.focus(tree.neighbor(targets, self.focused or self.hovered, tree.DIRECTIONS[command]))
             case _ if command in self.commands:
                 self.commands[command]()
 

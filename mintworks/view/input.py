@@ -10,6 +10,7 @@ from typing import Literal
 
 import pygame
 
+from mintworks.view.canvas import Point as Point
 from mintworks.view.command import (
     DEFAULT_KEYS,
     DEFAULT_PAD,
@@ -21,8 +22,6 @@ from mintworks.view.command import (
 )
 from mintworks.view.command import Command as Command
 from mintworks.view.pad import Pads
-
-Point = tuple[float, float]
 
 Device = Literal["pointer", "keys", "pad"]
 """What a person can hold."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import pygame
+
+from mintworks.view.command import Command
 
 Role = Literal[
     "button",
@@ -24,6 +26,14 @@ Role = Literal[
     "text",
 ]
 Direction = Literal["up", "down", "left", "right"]
+
+DIRECTIONS: Final[Mapping[Command, Direction]] = {
+    Command.UP: "up",
+    Command.DOWN: "down",
+    Command.LEFT: "left",
+    Command.RIGHT: "right",
+}
+"""Where the arrow keys lead the focus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,18 +17,11 @@ from mintworks.view.input import (
     PointerReleased,
     TextTyped,
 )
-from mintworks.view.tree import Direction, Target
+from mintworks.view.tree import DIRECTIONS, Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
-from mintworks.view.widgets.tooltip import draw_tooltip
+from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S, draw_tooltip
 
-_TOOLTIP_DELAY_S = 0.4
-_ARROWS: dict[Command, Direction] = {
-    Command.UP: "up",
-    Command.DOWN: "down",
-    Command.LEFT: "left",
-    Command.RIGHT: "right",
-}
 W = TypeVar("W", bound=Widget)
 
 
@@ -100,7 +93,7 @@ class Form:
         if explained is not self._explained:
             self._explained, self._explained_for_s = explained, 0.0
             return True
-        if explained is None or self._explained_for_s > _TOOLTIP_DELAY_S:
+        if explained is None or self._explained_for_s > TOOLTIP_DELAY_S:
             return False
         self._explained_for_s += dt_s
         return True
@@ -111,7 +104,7 @@ class Form:
 
     def draw_tooltip(self) -> None:
         """Draw the explanation of what is pointed at; after everything else, for it lies on top."""
-        if self._explained is not None and self._explained_for_s > _TOOLTIP_DELAY_S:
+        if self._explained is not None and self._explained_for_s > TOOLTIP_DELAY_S:
             draw_tooltip(self.ui, _explanation(self._explained), self._explained.rect)
 
     def _command(self, command: Command) -> bool:
@@ -123,8 +116,8 @@ class Form:
         if command in (Command.NEXT, Command.PREVIOUS):
             self._move_focus(tree.step(targets, current, 1 if command is Command.NEXT else -1))
             return bool(targets)
-        if command in _ARROWS:
-            self._move_focus(tree.neighbor(targets, current, _ARROWS[command]))
+        if command in DIRECTIONS:
+            self._move_focus(tree.neighbor(targets, current, DIRECTIONS[command]))
             return bool(targets)
         if command is Command.CANCEL and self.on_cancel is not None:
             self.on_cancel()

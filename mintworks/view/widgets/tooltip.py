@@ -11,6 +11,9 @@ from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 
+TOOLTIP_DELAY_S = 0.4
+"""How long something is pointed at before it is explained."""
+
 _WIDEST = 420
 _CAP = 34
 

@@ -12,9 +12,9 @@ from mintworks.view.command import Command
 from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget, draw_tooltip
+from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S
 from mintworks.view.works.targets import TableTargets
 
-_DELAY_S = 0.4
 _COMMANDS: Final = {
     "undo": Command.UNDO,
     "log": Command.LOG,
@@ -42,18 +42,18 @@ class Explainer:
     def update(self, dt_s: float, target: Target | None) -> bool:
         """Note what is pointed at now; whether the tooltip will have to be drawn soon."""
         if (target and target.id) != (self._target and self._target.id):
-            had_shown = self._for_s > _DELAY_S and self._target is not None
+            had_shown = self._for_s > TOOLTIP_DELAY_S and self._target is not None
             self._target, self._for_s = target, 0.0
             return target is not None or had_shown
         self._target = target
-        if target is None or self._for_s > _DELAY_S:
+        if target is None or self._for_s > TOOLTIP_DELAY_S:
             return False
         self._for_s += dt_s
         return True
 
     def draw(self) -> None:
         """Draw the tooltip, if it is time."""
-        if self._target is not None and self._for_s > _DELAY_S:
+        if self._target is not None and self._for_s > TOOLTIP_DELAY_S:
             target, prompts, row = self._target, self._prompts, self._row(self._target)
             if target.role != "button" or target.state or target.reason or row:  # else its label says it all
                 draw_tooltip(self.ui, self._text(target), target.rect, prompts=prompts, row=row)

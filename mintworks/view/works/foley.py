@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from mintworks.rules.works.state import Phase
+from mintworks.view.canvas import Point
 from mintworks.view.cues import Cue
 from mintworks.view.ui import Ui
-
-Point = tuple[float, float]
 
 _WIDTH: Final = 0.5
 """How far to the side the table's edge is heard; 1 would be one ear alone."""

@@ -14,13 +14,12 @@ import pygame
 
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.cards import PlanCard
+from mintworks.view.canvas import Point
 from mintworks.view.cues import Cue
 from mintworks.view.tween import Spring
 from mintworks.view.works.choosing import Choosing, Question, card_pick, location_pick
 from mintworks.view.works.sprites import CardSprite
 from mintworks.view.works.tableau import Tableau
-
-Point = tuple[float, float]
 
 MINTS: Final = "mints"
 """The target id of a person's own heap."""
