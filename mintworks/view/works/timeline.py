@@ -159,31 +159,34 @@ class Timeline(Widget):
         """One rounded piece of the bar for each round, gold as far as the game is told, with its number above."""
         ui, theme, line = self.ui, self.ui.theme, self.line
         seam, number_right = ui.px(_SEAM), float("-inf")
-        now = self.course.rounds[-1]
-        for first, last in self._stretches():
-            if first <= self.place < last:
-                now = first
-        for number, (first, last) in enumerate(self._stretches(), start=1):
+        stretches = self._stretches()
+        now = next((first for first, last in stretches if first <= self.place < last), self.course.rounds[-1])
+        for number, (first, last) in enumerate(stretches, start=1):
             left, right = round(self.x_of(first)), round(self.x_of(last))
             piece = pygame.Rect(left + seam // 2, line.top, max(2, right - left - seam), line.height)
             radius_px = min(ui.px(10), piece.width / 2)
-            trough = shapes.panel(
+            hollow = shapes.panel(
                 *piece.size,
                 fill=theme.night,
                 radius_px=radius_px,
                 border=theme.mint_shade if ui.settings.high_contrast else mix(theme.night, theme.mint, 0.25),
                 border_px=max(1, ui.px(2)),
             )
-            ui.art.draw_shape(trough, piece.topleft)
+            ui.art.draw_shape(hollow, piece.topleft)
             self._fill(piece, radius_px)
-            is_now = first == now
-            style = Style(size=letter_size(ui, 22, 1.3), font="display", color=theme.gold if is_now else theme.muted)
-            text = self.strings("replay.round", n=number) if number == 1 else str(number)
-            width_px = ui.text.width_px(text, style)
-            at = max(left + seam / 2, number_right + ui.px(10))
-            if at <= max(left + ui.px(12), right - width_px / 2) and at + width_px <= self._sign.left:
-                ui.text.draw(text, style, (at, self.rect.top + ui.px(_LABELS / 2 + 2)))
-                number_right = at + width_px
+            number_right = self._draw_number(number, left, right, number_right, is_now=first == now)
+
+    def _draw_number(self, number: int, left: int, right: int, taken: float, *, is_now: bool) -> float:
+        """Write the number of a round above its stretch, if there is room beside what is taken; gives what is then."""
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=theme.gold if is_now else theme.muted)
+        text = self.strings("replay.round", n=number) if number == 1 else str(number)
+        width_px = ui.text.width_px(text, style)
+        at = max(left + ui.px(_SEAM) / 2, taken + ui.px(10))
+        if at > max(left + ui.px(12), right - width_px / 2) or at + width_px > self._sign.left:
+            return taken
+        ui.text.draw(text, style, (at, self.rect.top + ui.px(_LABELS / 2 + 2)))
+        return at + width_px
 
     def _stretches(self) -> list[tuple[int, int]]:
         return [(first, last) for first, last in pairwise([*self.course.rounds, self.course.end]) if last > first]
