@@ -242,7 +242,7 @@ class Painter:
         style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.ink)
         text = self.tableau.strings("table.gain", n=mints)
         width, height = ui.text.width_px(text, style) + ui.px(28), ui.px(38)
-        left, top = row.left + round(row.height * 0.9), row.top - round(height * 0.72)
+        left, top = row.left + round(row.height * 0.9), row.top + ui.px(2) - height
         ui.art.draw_shape(shapes.panel(width, height, fill=ui.theme.gold, radius_px=height / 2), (left, top))
         ui.text.draw(text, style, (left + width / 2, top + height / 2), align="center")
 
