@@ -24,6 +24,11 @@ def card_name(card: str, strings: Strings) -> str:
     return strings(f"names.{kind}.{card}")
 
 
+def mints_shown(mints: int, strings: Strings) -> str:
+    """A number of mints as it is read (Mort's have no end, W8.2)."""
+    return strings("names.endless") if mints >= ENDLESS else str(mints)
+
+
 def enumerate_names(names: Sequence[str], strings: Strings) -> str:
     """One name, "A and B", or "A, B and C"; nothing for none."""
     if len(names) < 2:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.narration import mints_shown
 from mintworks.records.game_record import SeatKind
 from mintworks.records.history import PastGame, PastSeat
 from mintworks.rules.works.cards import ENDLESS
 from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.scenes.chronicle_words import facts_told, heading_told, reason_told, seat_picture, verdict_told
-from mintworks.scenes.reckoning import mints_shown
 from mintworks.scenes.scene import App
 from mintworks.view.cutout import Cutouts
 from mintworks.view.plots import Line, LinePlot

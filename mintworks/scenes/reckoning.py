@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mintworks.content.strings import Strings
-from mintworks.narration import card_name, enumerate_names
-from mintworks.rules.works.cards import ENDLESS, Exhibits, PlanCard
+from mintworks.narration import card_name, enumerate_names, mints_shown
+from mintworks.rules.works.cards import Exhibits, PlanCard
 from mintworks.rules.works.neighborhood import StarCount, size, star_counts, stars
 from mintworks.rules.works.state import Reason, State
 from mintworks.session import SeatKind, Session
@@ -95,11 +95,6 @@ class Reckoning:
     @property
     def _opponent(self) -> SeatResult:
         return next(result for result in self.seats if result.portrait is not None)
-
-
-def mints_shown(mints: int, strings: Strings) -> str:
-    """A number of mints as it is read (Mort's have no end, W8.2)."""
-    return strings("results.endless") if mints >= ENDLESS else str(mints)
 
 
 def explain_stars(count: StarCount, mints: int, strings: Strings) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from mintworks.content.strings import Strings
-from mintworks.narration import card_name
+from mintworks.narration import card_name, mints_shown
 from mintworks.rules.works.cards import ENDLESS
 from mintworks.rules.works.neighborhood import StarCount
 from mintworks.rules.works.state import Reason
-from mintworks.scenes.reckoning import SeatResult, explain_stars, mints_shown
+from mintworks.scenes.reckoning import SeatResult, explain_stars
 from mintworks.view import shapes
 from mintworks.view.canvas import Picture
 from mintworks.view.cutout import Cutouts

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.narration import traits_told
-from mintworks.rules.works.cards import ENDLESS, AiCard, CostOrder
+from mintworks.narration import mints_shown, traits_told
+from mintworks.rules.works.cards import AiCard, CostOrder
 from mintworks.view.art import Shape
 from mintworks.view.text import Style
 from mintworks.view.theme import Theme, hex_code, mix
@@ -43,7 +43,6 @@ _ANCHOR: Final = 0.75
 _ROOMY_FROM: Final = 260
 """Wider cards, in design px, have room for a larger portrait."""
 _MORE: Final = 3
-_ENDLESS_SIGN: Final = "∞"
 _TYPE: Final = "ai"
 
 
@@ -79,8 +78,7 @@ def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pyga
     if not is_small:
         _draw_title(ui, strings, card, face, unit, picture_top + portrait)
         _draw_traits(ui, strings, card, face, unit, (picture_top + portrait + 4, foot_top))
-    mints = _ENDLESS_SIGN if card.mints == ENDLESS else str(card.mints)
-    draw_on_badge(ui, mints, face, _badge_center(picture_top), _BADGE, unit)
+    draw_on_badge(ui, mints_shown(card.mints, strings), face, _badge_center(picture_top), _BADGE, unit)
     _draw_orders(ui, card, face, unit, foot_top, row)
     return face
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from mintworks.narration import traits_told
+from mintworks.narration import mints_shown, traits_told
 from mintworks.rules.works.cards import ENDLESS, AiCard
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
@@ -223,12 +223,13 @@ class Painter:
         """The heap of mints, and how many mints and stars there are, as far as they have arrived."""
         tableau = self.tableau
         seat = tableau.shown.seats[place.seat - 1]
-        is_endless = seat.mints == ENDLESS
-        mints = max(0, seat.mints - tableau.leaving_mints[place.seat])
-        held = tableau.held_mints if place.is_own else 0
-        tableau.pieces.draw_pile(place.pile, _ENDLESS_HEAP if is_endless else max(0, mints - held), show_count=False)
+        mints, heap = seat.mints, _ENDLESS_HEAP
+        if mints != ENDLESS:
+            mints = max(0, mints - tableau.leaving_mints[place.seat])
+            heap = max(0, mints - (tableau.held_mints if place.is_own else 0))
+        tableau.pieces.draw_pile(place.pile, heap, show_count=False)
         total = max(0, stars(seat) - tableau.coming_stars[place.seat])
-        entries = (("mint", "∞" if is_endless else str(mints), "mints"), ("star", str(total), "stars"))
+        entries = (("mint", mints_shown(mints, tableau.strings), "mints"), ("star", str(total), "stars"))
         for index, (icon, number, what) in enumerate(entries):
             left = place.counts.left + index * place.counts.width / 2
             level = tableau.pulses.get(f"{what}:{place.seat}", 0.0)
