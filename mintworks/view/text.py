@@ -261,6 +261,10 @@ class Lettering:
             return _Piece(token[1:-1], style, self._icon_px(style), is_icon=True)
         return _Piece(token, style, self.width_px(token, style))
 
+    def has(self, letter: str) -> bool:
+        """Whether a letter can be drawn; each is, in one face or the other, if the one for texts has it."""
+        return _is_in_face(font_manrope.font_files[_WEIGHTS[_BOLD_WEIGHT]], letter)
+
     # Fonts
 
     def _size_px(self, style: Style) -> int:
@@ -274,7 +278,7 @@ class Lettering:
 
     def _font_for(self, text: str, style: Style) -> pygame.font.Font:
         """The face of a style, or the other one where the display face, which has few, lacks a letter."""
-        if style.font == "display" and not all(map(_is_in_display_face, text)):
+        if style.font == "display" and not all(_is_in_face(_DISPLAY_FILE, letter) for letter in text):
             style = replace(style, font="text", weight=_BOLD_WEIGHT)
         return self._font(style)
 
@@ -341,10 +345,10 @@ def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
 
 
 @functools.cache
-def _is_in_display_face(letter: str) -> bool:
+def _is_in_face(file: str, letter: str) -> bool:
     """A letter that a face lacks is drawn as the one that none has."""
     if letter.isascii() or letter.isspace():
         return True
-    font = pygame.font.Font(_DISPLAY_FILE, _LARGE_PX)
+    font = pygame.font.Font(file, _LARGE_PX)
     drawn, lacking = (pygame.image.tobytes(font.render(each, True, "white"), "RGBA") for each in (letter, _NO_LETTER))
     return drawn != lacking

@@ -160,6 +160,15 @@ def test_a_field_takes_no_more_than_it_holds_and_nothing_unprintable(field: Text
     assert field.text == "Mortand "
 
 
+@pytest.mark.parametrize(
+    "typed, kept", [("Łukasz", "Łukasz"), ("Ζωή", "Ζωή"), ("Ол", "Ол"), ("さA語", "A"), ("🍃", "")]
+)
+def test_a_field_takes_the_letters_that_can_be_shown(field: TextField, typed: str, kept: str) -> None:
+    field.text, field.caret = "", 0
+    field.write(typed)
+    assert field.text == kept
+
+
 def test_clicking_in_a_field_sets_the_caret(ui: Ui, field: TextField) -> None:
     form = form_of(ui, field)
     click(form, (BOX.left + 5, BOX.centery))

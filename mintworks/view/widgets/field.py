@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Point
 from mintworks.view.text import Style
 from mintworks.view.tree import Target
@@ -15,7 +16,10 @@ from mintworks.view.widgets.base import Widget
 
 
 class TextField(Widget):
-    """One line of text; calls `on_change` at every change and `on_confirm` on Enter."""
+    """One line of text; calls `on_change` at every change and `on_confirm` on Enter.
+
+    It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts.
+    """
 
     hover_scale = 1.0
     takes_text = True
@@ -47,8 +51,11 @@ class TextField(Widget):
 
     def write(self, text: str) -> None:
         room = self.longest - len(self.text)
-        added = "".join(letter for letter in text if letter.isprintable())[:room]
-        self._replace(self.caret, self.caret, added)
+        wanted = [letter for letter in text if letter.isprintable()]
+        known = list(filter(self.ui.text.has, wanted))
+        if known != wanted:
+            self.ui.sound.play(Cue.REFUSE)
+        self._replace(self.caret, self.caret, "".join(known[:room]))
 
     def command(self, command: Command) -> bool:
         match command:
