@@ -20,6 +20,7 @@ from mintworks.scenes.closer_look import closer_look
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.daily_way import DailyWay
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.people import PeopleScene
@@ -55,43 +56,12 @@ class Journey:
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
         self._dealt = ""
-        self._course = Course(
-            app,
-            self._works,
-            self._prepared_table,
-            open_inspector=self._inspect,
-            open_rules=self._open_rules,
-            play=self._set_up_solo,
-        )
-
-        self._campaign = CampaignWay(
-            app,
-            self._works,
-            self._memory,
-            self._prepared_table,
-            open_inspector=self._inspect,
-            open_rules=self._open_rules,
-            clear_table=self._clear_table,
-        )
-        self._daily = DailyWay(
-            app,
-            self._works,
-            self._memory,
-            self._prepared_table,
-            open_inspector=self._inspect,
-            open_rules=self._open_rules,
-            clear_table=self._clear_table,
-        )
+        doors = Doors(self._prepared_table, self._inspect, self._open_rules)
+        self._course = Course(app, self._works, doors, play=self._set_up_solo)
+        self._campaign = CampaignWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
+        self._daily = DailyWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
         self._replays = ReplayWay(
-            app,
-            self._cards,
-            self._memory,
-            data_folder(),
-            self._prepared_table,
-            self._play_on,
-            open_inspector=self._inspect,
-            open_rules=self._open_rules,
-            open_menu=self._open_menu,
+            app, self._cards, self._memory, data_folder(), doors, self._play_on, open_menu=self._open_menu
         )
         app.on_file_dropped = self._replays.open_file
         app.open_rules = self._open_rules

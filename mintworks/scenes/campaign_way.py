@@ -75,8 +75,7 @@ class CampaignWay(TwistWay):
     def _remind(self, session: Session) -> None:
         node = self._node_of(session)
         assert node is not None
-        choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
-        self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
+        self._app.push(BriefingScene(node, self._medals(node), self._ways_on(), self._app.pop))
 
     def _medals(self, node: Node) -> tuple[Medal, ...]:
         return self._memory.medals.get(node.id, ())

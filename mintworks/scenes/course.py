@@ -11,19 +11,17 @@ from mintworks.records.errors import SaveError
 from mintworks.records.files import data_folder
 from mintworks.records.tutorial import load_progress, save_progress
 from mintworks.rules.works import Works
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.lesson_walk import LessonWalk
 from mintworks.scenes.lessons import LessonsScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.tutorial import TutorialScene
-from mintworks.session import Session
-from mintworks.view.tree import Target
 
 
 class Course:
     """Opens lessons from the title on. Where each was left is kept in `folder`, step by step.
 
-    `prepared` gives a scene that draws the pictures for a session and then gives way to the scene that it is told.
     `play` leads from the title to a game.
     """
 
@@ -31,18 +29,14 @@ class Course:
         self,
         app: Stack,
         works: Works,
-        prepared: Callable[[Session, Callable[[], Scene]], Scene],
+        doors: Doors,
         *,
-        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
-        open_rules: Callable[[], None] = lambda: None,
         play: Callable[[], None] = lambda: None,
         folder: Path | None = None,
     ) -> None:
         self._app = app
         self._works = works
-        self._prepared = prepared
-        self._open_inspector = open_inspector
-        self._open_rules = open_rules
+        self._doors = doors
         self._play = play
         self._folder = folder or data_folder()
 
@@ -57,7 +51,7 @@ class Course:
         progress = load_progress(self._folder)
         if progress.is_new:
             walk = self._walk(lessons[0], 0)
-            self._app.push(self._prepared(walk.session, lambda: self._scene(walk)))
+            self._app.push(self._doors.prepared(walk.session, lambda: self._scene(walk)))
         else:
             self._app.push(LessonsScene(lessons, progress, self._open, self._leave_to_play))
 
@@ -66,7 +60,7 @@ class Course:
 
     def _open(self, lesson: Lesson, place: int) -> None:
         walk = self._walk(lesson, place)
-        self._app.replace(self._prepared(walk.session, lambda: self._scene(walk)))
+        self._app.replace(self._doors.prepared(walk.session, lambda: self._scene(walk)))
 
     def _walk(self, lesson: Lesson, place: int) -> LessonWalk:
         return LessonWalk(self._works, lesson, self._app.strings, place)
@@ -78,8 +72,8 @@ class Course:
             on_step=lambda place: self._note_step(lesson, place),
             on_again=lambda place: self._app.replace(self._scene(self._walk(lesson, place))),
             on_done=lambda: self._finish(lesson),
-            open_inspector=lambda target: self._open_inspector(session, target),
-            open_rules=self._open_rules,
+            open_inspector=lambda target: self._doors.open_inspector(session, target),
+            open_rules=self._doors.open_rules,
             open_menu=lambda: self._app.push(MenuScene(self._app.return_to_first, is_kept=True)),
         )
 

@@ -82,8 +82,7 @@ class DailyWay(TwistWay):
     def _remind(self, session: Session) -> None:
         game = self._game_of(session)
         assert game is not None
-        choices = (Choice("resume", self._app.pop, "primary"), Choice("how_to_play", self._open_rules, icon="rules"))
-        self._app.push(DailyBriefingScene(game, self._results(_player(session)), choices, self._app.pop))
+        self._app.push(DailyBriefingScene(game, self._results(_player(session)), self._ways_on(), self._app.pop))
 
     def _run(self, game: DailyGame) -> Scene:
         occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)

@@ -23,18 +23,16 @@ from mintworks.records.played_game import UnfinishedGame
 from mintworks.replay import RecordFault
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import CardSet
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.replay import ReplayScene
 from mintworks.scenes.scene import Scene, Stack
-from mintworks.scenes.twist_way import Prepared
 from mintworks.session import Session
-from mintworks.view.tree import Target
 
 
 class ReplayWay:
     """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
 
-    `folder` is that of this person's data. `begin` gets a game that was taken over. `prepared` and the other scenes
-    are those of any table.
+    `folder` is that of this person's data. `begin` gets a game that was taken over.
     """
 
     def __init__(
@@ -43,21 +41,17 @@ class ReplayWay:
         cards: CardSet,
         memory: Memory,
         folder: Path,
-        prepared: Prepared,
+        doors: Doors,
         begin: Callable[[Session], None],
         *,
-        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
-        open_rules: Callable[[], None] = lambda: None,
         open_menu: Callable[[], None] = lambda: None,
     ) -> None:
         self._app = app
         self._cards = cards
         self._memory = memory
         self._folder = folder
-        self._prepared = prepared
+        self._doors = doors
         self._begin = begin
-        self._open_inspector = open_inspector
-        self._open_rules = open_rules
         self._open_menu = open_menu
 
     # To the table
@@ -74,12 +68,12 @@ class ReplayWay:
                 on_leave=self._app.pop,
                 on_take_over=self._begin,
                 on_keep=on_keep,
-                open_inspector=lambda target: self._open_inspector(session, target),
-                open_rules=self._open_rules,
+                open_inspector=lambda target: self._doors.open_inspector(session, target),
+                open_rules=self._doors.open_rules,
                 open_menu=self._open_menu,
             )
 
-        return self._prepared(session, table)
+        return self._doors.prepared(session, table)
 
     def watch(self, record: GameRecord) -> None:
         """Put the table of a record on the stack."""

@@ -12,14 +12,12 @@ from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.choices import person_seat, usual_name
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.menu import MenuScene
+from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.tree import Target
-
-Prepared = Callable[[Session, Callable[[], Scene]], Scene]
-"""Gives a scene that draws the pictures for a session, and then gives way to the scene that it is told."""
 
 
 class TwistWay:
@@ -35,18 +33,14 @@ class TwistWay:
         app: Stack,
         works: Works,
         memory: Memory,
-        prepared: Prepared,
+        doors: Doors,
         *,
-        open_inspector: Callable[[Session, Target], None] = lambda session, target: None,
-        open_rules: Callable[[], None] = lambda: None,
         clear_table: Callable[[Callable[[], None]], None] = lambda then: then(),
     ) -> None:
         self._app = app
         self._cards = works.cards
         self._memory = memory
-        self._prepared = prepared
-        self._open_inspector = open_inspector
-        self._open_rules = open_rules
+        self._doors = doors
         self._clear_table = clear_table
 
     def take_up(self, session: Session) -> bool:
@@ -79,17 +73,22 @@ class TwistWay:
         return self._way_to_table(session)
 
     def _way_to_table(self, session: Session) -> Scene:
-        return self._prepared(session, lambda: self._table(session))
+        return self._doors.prepared(session, lambda: self._table(session))
 
     def _table(self, session: Session) -> Scene:
         return TableScene(
             session,
             lambda over: self._app.replace(self._ending(over)),
-            open_inspector=lambda target: self._open_inspector(session, target),
-            open_rules=self._open_rules,
+            open_inspector=lambda target: self._doors.open_inspector(session, target),
+            open_rules=self._doors.open_rules,
             open_goal=lambda: self._remind(session),
             open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
         )
+
+    def _ways_on(self) -> tuple[Choice, Choice]:
+        """From what reminds of the twist back to the table, or further to the rules."""
+        how_to_play = Choice("how_to_play", self._doors.open_rules, icon="rules")
+        return Choice("resume", self._app.pop, "primary"), how_to_play
 
     def _leave(self) -> None:
         """From the menu above the table, back to what lies beneath."""

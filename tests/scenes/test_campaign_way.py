@@ -21,6 +21,7 @@ from mintworks.rules.works.setup import DEALS
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene
 from mintworks.scenes.campaign_way import CampaignWay
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.table import TableScene
@@ -71,7 +72,7 @@ def memory(tmp_path: Path) -> Memory:
 
 
 def way_of(stack: Stack, memory: Memory, clear_table: Callable[..., None] = lambda then: then()) -> CampaignWay:
-    return CampaignWay(stack, WORKS, memory, lambda session, then: then(), clear_table=clear_table)
+    return CampaignWay(stack, WORKS, memory, Doors(), clear_table=clear_table)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from mintworks.records.errors import Notice
 from mintworks.records.exchange import FOLDER, export_game
 from mintworks.records.game_record import GameRecord, write_record
 from mintworks.records.played_game import play_again
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.replay import ReplayScene
 from mintworks.scenes.replay_way import ReplayWay
 from mintworks.scenes.title import TitleScene
@@ -35,7 +36,7 @@ class Collector(Person):
         self.folder = folder
         self.begun: list[Session] = []
         self.memory = Memory(WORKS, folder, self._note)
-        self.way = ReplayWay(app, WORKS.cards, self.memory, folder, lambda session, scene: scene(), self.begun.append)
+        self.way = ReplayWay(app, WORKS.cards, self.memory, folder, Doors(), self.begun.append)
         app.on_file_dropped = self.way.open_file
         app.push(TitleScene())
 

@@ -16,6 +16,7 @@ from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, sa
 from mintworks.rules.works import Works
 from mintworks.scenes.choices import SoloChoices
 from mintworks.scenes.course import Course
+from mintworks.scenes.doors import Doors
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.scenes.lessons import LessonsScene
 from mintworks.scenes.scene import Scene
@@ -330,7 +331,7 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
 @pytest.fixture
 def course(app: App, tmp_path: Path) -> Course:
     app.push(TitleScene())
-    return Course(app, WORKS, lambda session, scene: scene(), play=lambda: _set_up(app), folder=tmp_path)
+    return Course(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
 
 
 def _set_up(app: App) -> None:
@@ -409,6 +410,6 @@ def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Pa
 def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     app.push(TitleScene())
-    Course(app, WORKS, lambda session, scene: scene(), folder=tmp_path / "file").begin()
+    Course(app, WORKS, Doors(), folder=tmp_path / "file").begin()
     assert learner.listens() == "first-mint"
     assert learner.looks_at(HOST).name

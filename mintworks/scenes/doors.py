@@ -1,0 +1,22 @@
+"""What leads to any table, and from there to other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mintworks.scenes.scene import Scene
+from mintworks.session import Session
+from mintworks.view.tree import Target
+
+Prepared = Callable[[Session, Callable[[], Scene]], Scene]
+"""Gives a scene that draws the pictures for a session, and then gives way to the scene that it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The same for the tables of lessons, campaign, daily games and replays; without them a table stands alone."""
+
+    prepared: Prepared = lambda session, scene: scene()
+    open_inspector: Callable[[Session, Target], None] = lambda session, target: None
+    open_rules: Callable[[], None] = lambda: None
