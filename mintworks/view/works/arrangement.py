@@ -100,6 +100,12 @@ class Arrangement:
         rects = list(self._neighborhood(place, buildings, plans + shown - buildings - plans))
         return rects[buildings + plans :]
 
+    def beyond_places(self, seat: int) -> int:
+        """Where, from the left, no place for a seat's first cards is outlined any more, however many are built."""
+        place = self.seats[seat]
+        shown = _OWN_PLACES if place.is_own else _OTHER_PLACES
+        return self._neighborhood(place, shown - 1, 1)[-1].right
+
     def token(self, seat: int) -> tuple[int, int]:
         """The middle of the starting player token at the seat that holds it."""
         badge = self.seats[seat].badge

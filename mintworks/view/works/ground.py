@@ -5,6 +5,7 @@ Nothing of it moves: it is baked into one picture, and a frame costs one copy. I
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -29,11 +30,15 @@ _SOFTENED: Final = 4
 
 _STREET: Final = "table/street"
 _QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
-_SEWN: Final = {_STREET: (1500, 310), **dict.fromkeys(_QUARTERS, (560, 200))}
+_SEWN: Final = {_STREET: (1380, 285), **dict.fromkeys(_QUARTERS, (560, 200))}
 """Pictures of the town that are sewn onto mats, with their size in px of the design: the street onto the own, and by
 seat a quarter onto the others."""
 _SHINE: Final = 0.42
 _FAINT_SHINE: Final = 0.26
+_STREET_APART: Final = 6
+_STREET_FADES: Final = 60
+"""The street begins so far right of the places for cards, and comes out of the cloth over such a width."""
+_STREET_STEP: Final = 3
 
 _RIM: Final = 10
 _LIP: Final = 6
@@ -172,19 +177,32 @@ class Ground:
         inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
         tabletop.lay_weave(ui, inside, alpha=0.6)
         if place.is_own:
-            self._sew(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)), _STREET)
+            self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
             self._embroider(panel)
         else:
             quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
             if place.about is not None:
                 inside.width = place.about.left - ui.px(24) - inside.left
-            self._sew(place, inside, *quarters)
+            self._sew_quarters(place, inside, quarters)
 
-    def _sew(self, place: SeatPlace, within: pygame.Rect, *names: str) -> None:
-        """Sew pictures onto a mat, tone on tone and leftwards from its lower right, as long as there is room."""
-        ui = self._ui
-        shine = _SHINE if place.is_own else _FAINT_SHINE
-        thread = _thread(SEAT_COLORS[self._tableau.session.emblem(place.seat)])
+    def _sew_street(self, place: SeatPlace, within: pygame.Rect) -> None:
+        """Sew the street into the lower right, where no place for a card is outlined."""
+        ui, thread = self._ui, self._thread(place)
+        width, height = (ui.px(length) for length in _SEWN[_STREET])
+        left, top = within.right - width, within.bottom - height
+        begin = max(left, self._tableau.arrangement.beyond_places(place.seat) + ui.px(_STREET_APART))
+        step, fade = ui.px(_STREET_STEP), ui.px(_STREET_FADES)
+        picture = ui.art.picture(_STREET, width, height)
+        with ui.canvas.clip(within):
+            for x in range(begin, begin + fade, step):
+                source = x - left, 0, min(step, begin + fade - x), height
+                ui.canvas.draw(picture, (x, top), source=source, alpha=_SHINE * (x - begin) / fade, tint=thread)
+            source = begin + fade - left, 0, within.right - begin - fade, height
+            ui.canvas.draw(picture, (begin + fade, top), source=source, alpha=_SHINE, tint=thread)
+
+    def _sew_quarters(self, place: SeatPlace, within: pygame.Rect, names: Sequence[str]) -> None:
+        """Sew pictures onto a mat, leftwards from its lower right, as long as there is room."""
+        ui, thread = self._ui, self._thread(place)
         right = within.right
         with ui.canvas.clip(within):
             for name in names:
@@ -193,7 +211,13 @@ class Ground:
                     return
                 right -= width
                 picture = ui.art.picture(name, width, height)
-                ui.canvas.draw(picture, (right, within.bottom - height), alpha=shine, tint=thread)
+                ui.canvas.draw(picture, (right, within.bottom - height), alpha=_FAINT_SHINE, tint=thread)
+
+    def _thread(self, place: SeatPlace) -> Color:
+        """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
+        emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
+        red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
+        return mix((red, green, blue), (255, 255, 255), 0.5)
 
     def _embroider(self, rect: pygame.Rect) -> None:
         """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
@@ -245,9 +269,3 @@ class Ground:
         reach = 2 * _SOFTENED * shadow.margin_px
         ui.canvas.draw(ui.art.shape(shadow), rect.inflate(reach, reach).move(ui.px(4), ui.px(6)))
         ui.art.draw_shape(thing, rect.topleft)
-
-
-def _thread(emblem: Color) -> Color:
-    """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
-    red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
-    return mix((red, green, blue), (255, 255, 255), 0.5)

@@ -123,6 +123,19 @@ def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seat
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_beyond_its_places_a_mat_shows_no_outline_of_a_card(setup: Setup, size: tuple[int, int]) -> None:
+    names = list(PLANS)
+    for buildings, plans in ((0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (3, 0), (0, 3)):
+        state = WORKS.new_game(setup)
+        fill(state, 1, names[:plans], names[plans : plans + buildings])
+        arrangement = arrange(state, size)
+        beyond = arrangement.beyond_places(1)
+        assert max(rect.right for rect in arrangement.empty_places(state, 1)) <= beyond
+        assert beyond < size[0] * 0.7  # the street is still to be seen
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_cards_keep_their_shape_and_rows_are_even(size: tuple[int, int]) -> None:
     table = arrange(WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced), seed=1)), size)
     for rect in table.locations.values():

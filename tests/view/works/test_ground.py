@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.rules.works.setup import Setup
-from mintworks.view.canvas import Picture
+from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.theme import NORMAL, SEAT_CLOTHS, contrast
 from mintworks.view.ui import Ui
 from mintworks.view.works import ground
@@ -67,6 +68,30 @@ def test_every_drawing_of_the_ground_is_there(tableau: Tableau, drawn: list[str]
     Ground(tableau).draw()
     assert {"table/street", "table/mint-tin"} <= set(drawn)
     assert [name for name in drawn if not tableau.ui.art.exists(name)] == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_the_street_begins_softly_beyond_the_places_for_cards(
+    ui: Ui, strings: Strings, drawn: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    ui.canvas.resize(size)
+    ui.canvas.measure()
+    ui.refresh()
+    tableau = tableau_of(ui, strings, session_of(Setup(ai="sonic", seed=1)))
+    street = ui.art.picture("table/street", *(ui.px(length) for length in ground._SEWN["table/street"]))
+    sewn: list[tuple[float, float]] = []
+    draw = Canvas.draw
+
+    def noting(self: Canvas, picture: Picture, at: tuple[float, ...] = (), **how: Any) -> None:
+        if picture is street:
+            sewn.append((at[0], how["alpha"]))
+        draw(self, picture, at, **how)
+
+    monkeypatch.setattr(Canvas, "draw", noting)
+    Ground(tableau).draw()
+    assert sewn[0][0] > tableau.arrangement.beyond_places(1)
+    assert sewn == sorted(sewn)
+    assert sewn[1][1] < 0.1 < sewn[-1][1]
 
 
 def test_each_other_seat_has_a_quarter_of_its_own(tableau: Tableau, drawn: list[str]) -> None:
