@@ -187,6 +187,7 @@ class TableScene(Scene):
                 self.open_curtain(seat)
             self.tableau.turn_to(seat)
         self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
+        self.controls.begin_decision()
         self._targets = None
         self.app.redraw()
         return True

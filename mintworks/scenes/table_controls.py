@@ -42,7 +42,13 @@ class TableControls:
         self.hovered: str | None = None
         self._used: str | None = None
         """The button that was pressed last, as long as the pointer rests on it."""
+        self._asked_anew = False
+        """A decision has begun since the focus was last moved."""
         self._long_press = LongPress()
+
+    def begin_decision(self) -> None:
+        """The table asks for something: by keys one gets there first, wherever the focus was left."""
+        self._asked_anew = True
 
     def handle(self, event: Event) -> None:
         """Take an event of pointer, keys or pad."""
@@ -160,9 +166,11 @@ class TableControls:
             case Command.CONFIRM:
                 self._confirm()
             case Command.NEXT | Command.PREVIOUS:
-                self.focus(tree.step(targets, self.focused, 1 if command is Command.NEXT else -1))
+                following = tree.step(targets, self.focused, 1 if command is Command.NEXT else -1)
+                self.focus(self._beginning(self.focused) or following)
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
-                self.focus(tree.neighbor(targets, self.focused or self.hovered, tree.DIRECTIONS[command]))
+                here = self.focused or self.hovered
+                self.focus(self._beginning(here) or tree.neighbor(targets, here, tree.DIRECTIONS[command]))
             case _ if command in self.commands:
                 self.commands[command]()
 
@@ -185,14 +193,24 @@ class TableControls:
         """After a pick by key the focus goes to the first of what may be picked next."""
         choosing = self.scene.hand.choosing
         if choosing is not None and choosing.picked:
-            offers = choosing.offers()
-            first = next((target.id for target in self.scene.targets() if target.id in offers), None)
-            self.focus(first or self.focused)
+            self.focus(self._first_offered() or self.focused)
+
+    def _beginning(self, here: str | None) -> str | None:
+        """Where keys begin to move the focus: with what is asked for; None where they go on from where one is."""
+        if self.focused is not None and not self._asked_anew:
+            return None
+        choosing = self.scene.hand.choosing
+        return None if choosing is None or here in choosing.offers() else self._first_offered()
+
+    def _first_offered(self) -> str | None:
+        choosing = self.scene.hand.choosing
+        offers = set() if choosing is None else choosing.offers()
+        return next((target.id for target in self.scene.targets() if target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
         """Move the focus to a target, or take it away."""
         if target != self.focused:
             self.scene.app.ui.sound.play(Cue.FOCUS)
-        self.focused = target
+        self.focused, self._asked_anew = target, False
         for name, button in self.scene.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -225,7 +225,8 @@ def test_the_temp_agency_asks_for_an_occupied_location_and_then_for_its_choice(a
     assert ann.actions == ["temp-agency:builder:gardens"]
 
 
-def test_the_co_op_asks_for_a_seat_and_a_click_anywhere_in_its_neighborhood_answers(app: App) -> None:
+def with_co_op(app: App) -> AtTable:
+    """Seat 1 of three is asked who shares in its Co-op; the Museum of seat 3 is built."""
     session = arranged(table_session(3), buildings=["co-op"])
     state = session.match.state
     state.seats[2].buildings[next(plan for plan in state.deck if plan.id == "museum")] = 0
@@ -235,8 +236,25 @@ def test_the_co_op_asks_for_a_seat_and_a_click_anywhere_in_its_neighborhood_answ
         ann.presses(pygame.K_p)
         ann.rests()
     assert ann.asked() is Question.SHARE
+    return ann
+
+
+def test_the_co_op_asks_for_a_seat_and_a_click_anywhere_in_its_neighborhood_answers(app: App) -> None:
+    ann = with_co_op(app)
     ann.clicks_at(ann.middle(card_pick("museum")))
     assert ann.actions[-1] == "co-op:3"
+
+
+def test_while_the_co_op_asks_for_a_seat_only_those_to_choose_from_are_lit(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = with_co_op(app)
+    lit: list[pygame.Rect] = []
+    monkeypatch.setattr(ann.scene.painter, "_glow", lambda rect, *_, **__: lit.append(rect))
+    ann.app.redraw()
+    ann.frame()
+    seats = ann.scene.tableau.arrangement.seats
+    assert [number for number, place in seats.items() if place.panel in lit] == [2, 3]
 
 
 # Keys
@@ -267,6 +285,21 @@ def by_keys(ann: AtTable, target: str) -> None:
 def test_after_a_location_was_chosen_by_key_the_focus_is_on_the_first_choice(ann: AtTable) -> None:
     by_keys(ann, location_pick("builder"))
     assert ann.scene.controls.focused == card_pick("gardens")
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT])
+def test_keys_begin_with_what_is_asked_for_wherever_the_focus_was_left(app: App, key: int) -> None:
+    ann = with_co_op(app)
+    ann.presses(key)
+    assert ann.scene.controls.focused == seat_pick(2)
+    ann.presses(pygame.K_u)
+    ann.rests()
+    ann.scene.controls.focus("pass")
+    ann.presses(pygame.K_RETURN)
+    ann.rests()
+    assert ann.asked() is Question.SHARE
+    ann.presses(key)
+    assert ann.scene.controls.focused == seat_pick(2)
 
 
 def test_arrows_lead_from_everywhere_to_everything(ann: AtTable) -> None:

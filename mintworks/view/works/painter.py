@@ -45,7 +45,7 @@ class Painter:
         self.ui.canvas.nudge = (swing, 0)
         self._ground.draw()
         to_move = tableau.shown.to_move
-        if to_move is not None:
+        if to_move is not None and not self._seats_are_offered:
             self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
         for name, location in tableau.shown.locations.items():
             self._draw_location(name, location)
@@ -64,6 +64,12 @@ class Painter:
         for flying in tableau.flying:
             self._draw_flying(flying)
         self.ui.canvas.nudge = (0, 0)
+
+    @property
+    def _seats_are_offered(self) -> bool:
+        """Whether the question is which seat: those alone are lit then, not the one that is asked."""
+        glowing = self.tableau.highlights.glowing
+        return any(seat_pick(seat) in glowing for seat in self.tableau.arrangement.seats)
 
     def _draw_flying(self, flying: FlyingSprite) -> None:
         scale = 1 + 0.12 * flying.height
