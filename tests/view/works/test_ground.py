@@ -82,7 +82,7 @@ def test_the_street_begins_softly_beyond_the_places_for_cards(
     sewn: list[tuple[float, float]] = []
     draw = Canvas.draw
 
-    def noting(self: Canvas, picture: Picture, at: tuple[float, ...] = (), **how: Any) -> None:
+    def noting(self: Canvas, picture: Picture, at: Any = None, **how: Any) -> None:
         if picture is street:
             sewn.append((at[0], how["alpha"]))
         draw(self, picture, at, **how)
