@@ -37,6 +37,8 @@ from mintworks.view.works.card_frame import (
 _INNER_RADIUS: Final = 19
 _PICTURE_RATIO: Final = 0.885
 """Height by width; a little of the illustration's sky and ground is given up for the words."""
+_LINE: Final = 6
+"""The line below the picture."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """The size of the words as a part of the card's width, where that is more than the common size."""
@@ -53,6 +55,8 @@ class _Measures:
     foot: int
     mint: int
     """Diameter of the mint that tells the cost."""
+    runs_down: bool = False
+    """The picture also takes the place of the effect."""
 
     @property
     def inner_width(self) -> int:
@@ -64,6 +68,8 @@ class _Measures:
 
     @property
     def picture_height(self) -> int:
+        if self.runs_down:
+            return self.foot_top - self.picture_top - _LINE
         return round(self.inner_width * _PICTURE_RATIO)
 
     @property
@@ -79,17 +85,23 @@ _LARGE: Final = _Measures(border=14, header=90, foot=80, mint=112)
 _SMALL: Final = _Measures(border=13, header=112, foot=122, mint=150)
 
 
-def _small(smallest: float) -> _Measures:
+def _small(smallest: float, strings: Strings, card: PlanCard) -> _Measures:
     """The measures of a small card whose letters would have to be this large, in card units."""
     header, mint = max(_SMALL.header, smallest / _NAME_SHARE), max(_SMALL.mint, smallest / NUMBER_SHARE)
-    return replace(_SMALL, header=round(header), mint=round(mint))
+    runs_down = not strings.has(_in_icons(card))
+    return replace(_SMALL, header=round(header), mint=round(mint), runs_down=runs_down)
+
+
+def _in_icons(card: PlanCard) -> str:
+    """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
+    return f"effects_in_icons.plans.{card.id}"
 
 
 def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
     """Compose a plan at this width; `picture` is its illustration at any larger size."""
     is_small = width_px < SMALL_BELOW * ui.unit
     unit = width_px / PLAN_UNITS[0]
-    measures = _small(SMALLEST_LETTERS * ui.unit / unit) if is_small else _LARGE
+    measures = _small(SMALLEST_LETTERS * ui.unit / unit, strings, card) if is_small else _LARGE
     frame = ui.art.shape_surface(_frame(ui.theme, card.type, width_px, measures))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
     top, bottom = int(measures.picture_top * unit), round((measures.picture_top + measures.picture_height) * unit) + 1
@@ -120,7 +132,7 @@ def _frame(theme: Theme, type_name: str, width_px: int, measures: _Measures) -> 
             f'fill="none" stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
         ),
         f'<rect x="{left}" y="{top}" width="{inner}" height="16" fill="url(#shade)"/>',
-        f'<rect x="{left}" y="{bottom - 1}" width="{inner}" height="7" fill="{hex_code(band)}"/>',
+        f'<rect x="{left}" y="{bottom - 1}" width="{inner}" height="{_LINE + 1}" fill="{hex_code(band)}"/>',
         f'<path d="{base}" fill="{hex_code(foot)}"/>',
         *badge,
     ]
@@ -169,9 +181,8 @@ def _draw_effect(
 ) -> None:
     box = words_box(face.get_width(), measures)
     drawn = None if is_small else words(ui, strings, card, face.get_width())
-    key = f"effects_in_icons.plans.{card.id}"
-    if drawn is None and strings.has(key):
-        drawn = icon_line(ui, strings(key), box.height * 0.62, ui.theme.ink, box)
+    if drawn is None and strings.has(_in_icons(card)):
+        drawn = icon_line(ui, strings(_in_icons(card)), box.height * 0.62, ui.theme.ink, box)
     if drawn is not None:
         centered(drawn, face, box.center)
 

@@ -19,6 +19,9 @@ from mintworks.view.works.faces import Faces
 OWN_CARD = 202
 """Width of a card of one's own neighborhood in design px."""
 
+ILLUSTRATION = (90, 140, 200)
+"""The color of the plain fields that stand for illustrations."""
+
 
 @pytest.fixture(params=[1.0, 2.0], ids=["text-100", "text-200"])
 def scaled(request: pytest.FixtureRequest, ui: Ui) -> Ui:
@@ -63,6 +66,17 @@ def test_a_line_of_letters_or_icons_fits_its_box(scaled: Ui) -> None:
     assert name.get_width() <= box.width
     icons = icon_line(scaled, "{mint}{mint}{mint} × {building}", 60, NORMAL.ink, box)
     assert icons.get_width() <= box.width
+
+
+def test_a_small_card_is_filled_by_icons_or_else_by_its_picture(scaled: Ui, faces: Faces, cards: CardSet) -> None:
+    full = set()
+    for plan in cards.plans:
+        face = faces.plan_surface(plan, scaled.px(116))
+        strip_y = round(face.get_height() * 0.8)
+        edges = [face.get_at((round(face.get_width() * across), strip_y))[:3] for across in (0.06, 0.94)]
+        if edges == [ILLUSTRATION] * 2:
+            full.add(plan)
+    assert full == {"gardens", "museum", "obelisk", "statue", "vault", "windmill"}
 
 
 def test_every_card_can_be_drawn_at_any_text_size(scaled: Ui, faces: Faces, cards: CardSet) -> None:
