@@ -31,6 +31,8 @@ _BANNER_S: Final = 0.95
 _STARS_S: Final = 0.6
 _BREATH_S: Final = 0.12
 """Between two events, so that each can be seen."""
+_READ_S: Final = 1.4
+"""For a card that can be read only now."""
 
 
 @dataclass(slots=True)
@@ -208,6 +210,11 @@ class Director:
         self._retell(event)
         return 0.42
 
+    def _plan_gained(self, event: happened.PlanGained) -> float:
+        """A plan that turns its back with the end of the turn lies open until it has been read."""
+        length_s = self._card_moved(event)
+        return length_s + _READ_S if self.tableau.is_open_for_a_turn(event.plan, event.seat) else length_s
+
     def _supply_turned_up(self, event: happened.SupplyFilled | happened.SupplyReplaced) -> float:
         self._retell(event)
         return 0.4 + 0.09 * len(event.plans) if event.plans else 0.0
@@ -297,7 +304,7 @@ _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {
     happened.MintsReturned: Director._mints_returned,
     happened.GalleryFilled: Director._mints_exhibited,
     happened.GalleryEmptied: Director._mints_taken_down,
-    happened.PlanGained: Director._card_moved,
+    happened.PlanGained: Director._plan_gained,
     happened.CardLost: Director._card_moved,
     happened.CardsSwapped: Director._card_moved,
     happened.PlanBuilt: Director._plan_built,

@@ -188,6 +188,12 @@ class Tableau:
         people = self.session.people
         return seat == self.viewpoint and seat in people and (len(people) == 1 or self.shown.to_move == seat)
 
+    def is_open_for_a_turn(self, plan: str | None, seat: int) -> bool:
+        """Whether a seat's plan is a secret one that everybody at the screen sees, until the seat's turn ends."""
+        is_secret = any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
+        shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
+        return is_secret and shares_screen and self.knows_secrets_of(seat)
+
     def _send_away(self, sprite: CardSprite) -> None:
         sprite.leaving = True
         self.turn(sprite, Side.BACK)

@@ -17,6 +17,7 @@ from mintworks.session import Session
 from mintworks.view.ui import Ui
 from mintworks.view.works.director import Director
 from mintworks.view.works.eye import Eye
+from mintworks.view.works.sprites import Side
 from mintworks.view.works.tableau import MOST_FLYING, Tableau
 from tests.controllers.positions import WORKS
 from tests.view.works.at_table import played_at_random, session_of, tableau_of
@@ -135,6 +136,48 @@ def test_what_upkeep_brought_stands_beside_the_seats_until_the_next_round_was_an
     assert show.tableau.upkeep_gains[1] == 2
     show.runs_out()
     assert show.tableau.upkeep_gains[1] == 0
+
+
+def seconds_of_face(show: Show) -> float:
+    """Play at the Lotto; how long the plan that was drawn then lies with its face up, and not on its edge."""
+    drawn = show.session.match.state.deck[0]
+    show.plays("lotto")
+    frames = 0
+    while show.director.busy or show.tableau.tweens.moving:
+        sprite = show.tableau.cards.get(drawn)
+        frames += sprite is not None and sprite.side is Side.PLAN and sprite.turn >= 1
+        show.tableau.tweens.update(FRAME_S)
+    return frames * FRAME_S
+
+
+def at_the_lotto(ui: Ui, strings: Strings, setup: Setup) -> Show:
+    session = session_of(setup)
+    session.match.state.locations["lotto"].is_open = True
+    session.match.state.known_legal = None
+    return Show(ui, strings, session)
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_w4_9_a_plan_that_soon_turns_its_back_can_be_read(ui: Ui, strings: Strings, speed: float) -> None:
+    show = at_the_lotto(ui, strings, Setup(players=2, first=1, seed=7))
+    show.tableau.tweens.speed = speed
+    assert 1.2 <= seconds_of_face(show) * speed <= 2.0
+    assert show.tableau.cards[show.tableau.shown.seats[0].secret[0]].side is Side.BACK
+
+
+def test_w4_9_a_plan_that_stays_open_keeps_nobody_waiting(ui: Ui, strings: Strings) -> None:
+    show = at_the_lotto(ui, strings, Setup(ai="justin", first=1, seed=7))
+    show.plays("lotto")
+    assert show.runs_out() < 1.5
+
+
+def test_a_plan_that_is_being_read_can_be_hurried(ui: Ui, strings: Strings) -> None:
+    show = at_the_lotto(ui, strings, Setup(players=2, first=1, seed=7))
+    show.plays("lotto")
+    show.runs(1.0)
+    show.director.hurry()
+    assert not show.director.busy
+    show.assert_complete()
 
 
 def test_mints_leave_from_where_the_hand_let_them_go(show: Show) -> None:
