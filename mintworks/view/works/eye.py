@@ -8,8 +8,11 @@ from typing import Final
 from mintworks.controllers.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.view.tween import in_out_cubic
+from mintworks.view.works.location_face import watching
 from mintworks.view.works.tableau import Tableau
 
+SIZE: Final = 76
+"""Diameter in px of the design."""
 _TRAVEL_S: Final = 0.2
 _REST_S: Final = 0.34
 _GLANCE_S: Final = 0.08
@@ -65,14 +68,13 @@ class Eye:
         self.marks.clear()
         self.caption = ""
         first = next(iter(self.tableau.arrangement.locations.values()))
-        self.center = float(first.centerx), float(first.top)
+        self.center = watching(first, self.tableau.ui.px(SIZE))
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
         return _FADE_S
 
     def _look(self, location: str, note: str, rest_s: float) -> Beat:
         def beat() -> float:
-            rect = self.tableau.arrangement.locations[location]
-            at = float(rect.centerx), rect.top + rect.height * 0.28
+            at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
             self.tableau.tweens.to(self, "center", at, _TRAVEL_S, in_out_cubic)
             if note:
                 self.marks[location] = note

@@ -71,6 +71,12 @@ def owner_mark(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
 
 
+def watching(rect: pygame.Rect, eye_px: float) -> tuple[float, float]:
+    """Where the middle of an eye of this diameter rests on a location card: at the right, below the title's band."""
+    band_bottom = rect.top + (_BORDER + _BAND) * rect.width / LOCATION_UNITS[0]
+    return rect.right - eye_px * 0.45, max(band_bottom + eye_px / 2, float(rect.centery))
+
+
 def location_face(
     ui: Ui,
     strings: Strings,

@@ -8,6 +8,7 @@ from mintworks.view import shapes
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.works.director import Director
+from mintworks.view.works.eye import SIZE
 from mintworks.view.works.hand import Hand
 from mintworks.view.works.tableau import Tableau
 
@@ -56,7 +57,7 @@ class Overlay:
         eye, ui = self.director.eye, self.ui
         if eye.alpha <= 0:
             return
-        side = ui.px(76)
+        side = ui.px(SIZE)
         disc = shapes.panel(
             side,
             side,
