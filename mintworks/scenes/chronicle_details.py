@@ -94,9 +94,7 @@ def _draw_plot(app: App, cutouts: Cutouts, game: PastGame, series: Sequence[Sequ
     colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
     lines = [Line(worth, color) for worth, color in zip(series, colors, strict=False)]
     end_px = ui.px(_END)
-    plot = LinePlot(
-        ui, box, lines, goal=STARS_TO_END, first_tick=strings("chronicle.first_round"), ends_px=end_px + ui.px(30)
-    )
+    plot = LinePlot(ui, box, lines, goal=STARS_TO_END, ends_px=end_px + ui.px(30))
     plot.draw()
     for seat, end in zip(game.seats, plot.ends(end_px + ui.px(2)), strict=False):
         picture = cutouts.picture(seat_picture(seat, game), end_px, end_px, end_px // 2)

@@ -232,8 +232,7 @@ class StatisticsPage:
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
         line = Line(values, theme.types["culture"])
-        first = strings("chronicle.first_round")
-        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, first_tick=first, ends_px=end_px)
+        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, ends_px=end_px)
         plot.draw()
         ((x, y),) = plot.ends(0)
         ui.text.draw(value, label, (x + ui.px(16), y))

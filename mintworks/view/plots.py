@@ -45,17 +45,16 @@ class Line:
 
 
 class LinePlot:
-    """Lines over a common ground, on paper; `goal` is a value that is worth reaching, marked across.
+    """Lines over the numbers of rounds, on paper; `goal` is a value that is worth reaching, marked across.
 
     The right end of the box is left free for what names the lines, `ends_px` wide; `ends` says where each of them ends.
     Several lines are drawn a little apart, so that none hides another of the same values.
     """
 
-    def __init__(self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, first_tick: str, ends_px: int) -> None:
+    def __init__(self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, ends_px: int) -> None:
         self._ui = ui
         self._lines = lines
         self._goal = goal
-        self._first_tick = first_tick
         self._rounds = max(len(line.values) for line in lines)
         values = [value for line in lines for value in line.values]
         self._low, self._high = min(0.0, *values), max(goal + 1, *values)
@@ -94,8 +93,7 @@ class LinePlot:
             ui.text.draw(str(round(level)), style, at, align="right")
         line = field.bottom + ui.text.line_height_px(self._style) // 2 + ui.px(8)
         for number in self._numbers():
-            label = self._first_tick if number == 1 else str(number)
-            ui.text.draw(label, self._style, (self._at(number, 0)[0], line), align="center" if number > 1 else "left")
+            ui.text.draw(str(number), self._style, (self._at(number, 0)[0], line), align="center")
         ui.art.draw_shape(self._shape(tuple(levels)), field.topleft)
 
     def _at(self, number: int, value: float) -> Point:
@@ -114,12 +112,11 @@ class LinePlot:
 
     def _numbers(self) -> list[int]:
         """The rounds whose number is written, as many as have room."""
-        first_px = self._ui.text.width_px(self._first_tick, self._style) + self._ui.px(30)
         apart_px = self._field.width / max(1, self._rounds - 1)
-        wide_px = self._ui.text.width_px(str(self._rounds), self._style)
-        step = next((step for step in _STEPS if apart_px * step >= wide_px + self._ui.px(14)), _STEPS[-1])
-        numbers = [number for number in range(1, self._rounds + 1) if number % step == 0]
-        return [1, *(number for number in numbers if (number - 1) * apart_px >= first_px + wide_px / 2)]
+        wide_px = self._ui.text.width_px(str(self._rounds), self._style) + self._ui.px(14)
+        step = next((step for step in _STEPS if apart_px * step >= wide_px), _STEPS[-1])
+        numbers = [number for number in range(2, self._rounds + 1) if number % step == 0]
+        return [1, *(number for number in numbers if (number - 1) * apart_px >= wide_px)]
 
     def _shape(self, levels: tuple[float, ...]) -> Shape:
         theme, unit, field = self._ui.theme, self._ui.unit, self._field
