@@ -85,17 +85,17 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        self._fade_from_here()
+        self.fade_from_here()
         self._open(scene)
 
     def pop(self) -> None:
-        self._fade_from_here()
+        self.fade_from_here()
         self.scenes.pop().leave()
         if self.scenes:
             self.scene.handle(Resized(self.canvas.size_px))
 
     def replace(self, scene: Scene) -> None:
-        self._fade_from_here()
+        self.fade_from_here()
         self.scenes.pop().leave()
         self._open(scene)
 
@@ -107,7 +107,7 @@ class App:
 
     def return_to_first(self) -> None:
         """Take all scenes away but the one at the bottom of the stack, in one fade."""
-        self._fade_from_here()
+        self.fade_from_here()
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
         self.scene.handle(Resized(self.canvas.size_px))
@@ -135,6 +135,13 @@ class App:
 
     def redraw(self) -> None:
         self._stale = True
+
+    def fade_from_here(self) -> None:
+        self._stale = True
+        if not self.scenes or not self._frames:
+            return
+        self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
+        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
 
     def run(self, first: Scene) -> None:
         """Show a scene and those that follow, until the person leaves."""
@@ -242,13 +249,6 @@ class App:
         for scene in self.scenes:
             scene.handle(Resized(self.canvas.size_px))
         self._stale = True
-
-    def _fade_from_here(self) -> None:
-        self._stale = True
-        if not self.scenes or not self._frames:
-            return
-        self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
-        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
 
     def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:

@@ -200,6 +200,7 @@ class ReplayScene(TableScene):
 
     def _sit_at(self, seat: int) -> None:
         self.director.hurry()
+        self.app.fade_from_here()
         self.tableau.turn_to(seat)
         self._targets = None
         self.app.redraw()

@@ -49,6 +49,9 @@ class App(Stack, Protocol):
     def redraw(self) -> None:
         """Have the next frame drawn, though nothing seems to have changed."""
 
+    def fade_from_here(self) -> None:
+        """Let what the window shows fade away above what is drawn from now on, as between two scenes."""
+
     def settings_changed(self) -> None:
         """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
 

@@ -183,14 +183,23 @@ class TableScene(Scene):
 
     def _begin_decision(self, seat: int) -> bool:
         if seat != self.tableau.viewpoint:
-            if hides_something(self.session, seat):
-                self.open_curtain(seat)
-            self.tableau.turn_to(seat)
+            if self.tableau.settles_in_s > 0:
+                self.director.let_settle()
+                return True
+            self._hand_over(seat)
         self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
         self.controls.begin_decision()
         self._targets = None
         self.app.redraw()
         return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Let the next person sit at the bottom, behind a curtain or in one fade of the whole table."""
+        if hides_something(self.session, seat):
+            self.open_curtain(seat)
+        else:
+            self.app.fade_from_here()
+        self.tableau.turn_to(seat)
 
     # What comes from the match
 

@@ -6,7 +6,7 @@ Pure Python driven by whoever calls `update`, so that tests move time by hand.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 Ease = Callable[[float], float]
@@ -130,6 +130,16 @@ class Tweens:
 
     def is_moving(self, owner: object) -> bool:
         return any(tween.owner is owner for tween in self._running.values())
+
+    def left_s(self, owners: Iterable[object]) -> float:
+        """In how many seconds, at normal speed, the last of these owners comes to rest; 0 where none moves."""
+        wanted = {id(owner) for owner in owners}
+        left = (
+            tween.delay_s + tween.duration_s - tween.elapsed_s
+            for (owner, _), tween in self._running.items()
+            if owner in wanted
+        )
+        return max(left, default=0.0)
 
     @property
     def moving(self) -> bool:

@@ -16,7 +16,9 @@ from mintworks.view.input import FocusLost, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.works.choosing import Question, card_pick, location_pick, picks, seat_pick
 from mintworks.view.works.hand import MINTS
+from mintworks.view.works.sprites import Side
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
+from tests.scenes.person import FRAME_S
 
 HURRY_FRAMES = 6
 """A tenth of a second."""
@@ -404,6 +406,57 @@ def test_a_curtain_is_called_for_before_a_person_with_a_secret_plan(app: App) ->
     ann.presses(pygame.K_p)
     ann.rests()
     assert ann.curtains == [2]
+
+
+def fades_to_the_next_seat(ann: AtTable) -> float:
+    """Play until the next person is asked; the seconds for which the table as it was then still shows."""
+    ann.clicks_on(location_pick("supplier"), card_pick("statue"))
+    while ann.scene.tableau.viewpoint == 1:
+        before = pygame.image.tobytes(ann.app.canvas.to_surface(), "RGB")
+        rested = ann.scene.tableau.settles_in_s == 0
+        ann.frame()
+    assert rested
+    assert pygame.image.tobytes(ann.app.canvas.to_surface(), "RGB") == before
+    assert ann.scene.tableau.settles_in_s == 0
+    frames = 0
+    while ann.app.covering:
+        ann.frame()
+        frames += 1
+    return frames * FRAME_S
+
+
+@pytest.mark.parametrize("reduced_motion, longest_s", [(False, 0.2), (True, 0.14)])
+def test_between_two_people_the_table_rests_and_then_turns_in_one_fade(
+    app: App, reduced_motion: bool, longest_s: float
+) -> None:
+    app.settings.reduced_motion = reduced_motion
+    app.settings_changed()
+    ann = AtTable(app, arranged(table_session()))
+    assert longest_s - 0.05 < fades_to_the_next_seat(ann) <= longest_s
+    assert ann.scene.hand.deciding
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_w4_9_a_plan_has_turned_its_back_before_the_table_turns(app: App, hurried: bool) -> None:
+    session = arranged(table_session())
+    session.match.state.locations["lotto"].is_open = True
+    drawn = session.match.state.deck[0]
+    ann = AtTable(app, session)
+    ann.clicks_on(location_pick("lotto"))
+    while ann.shown.to_move == 1:
+        ann.frame()
+    assert (ann.scene.tableau.viewpoint, ann.scene.director.busy) == (1, True)
+    if hurried:
+        ann.clicks_at(ann.home)
+        frames = HURRY_FRAMES
+    else:
+        frames = round(ann.scene.tableau.settles_in_s / FRAME_S) + HURRY_FRAMES
+        ann.frame()
+        assert ann.scene.tableau.viewpoint == 1
+    for _ in range(frames):
+        ann.frame()
+    assert ann.scene.tableau.viewpoint == 2
+    assert ann.scene.tableau.cards[drawn].side is Side.BACK
 
 
 def test_resizing_keeps_the_decision_and_lets_go(ann: AtTable, canvas: Canvas) -> None:

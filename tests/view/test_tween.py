@@ -150,3 +150,15 @@ def test_the_spring_does_not_depend_on_the_frame_rate() -> None:
     for _ in range(8):
         fast.update(0.005)
     assert math.dist(slow.position, fast.position) < 0.01
+
+
+def test_tells_when_some_owners_come_to_rest() -> None:
+    tweens, thing, other = Tweens(), Thing(), Thing()
+    tweens.to(thing, "x", 10, 0.2, delay_s=0.1)
+    tweens.to(other, "x", 10, 1.0)
+    assert tweens.left_s([thing]) == pytest.approx(0.3)
+    assert tweens.left_s([thing, other]) == pytest.approx(1.0)
+    run(tweens, 0.2)
+    assert tweens.left_s([thing]) == pytest.approx(0.1)
+    run(tweens, 0.1)
+    assert tweens.left_s([thing]) == 0

@@ -82,6 +82,11 @@ class Director:
             self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
         self._next()
 
+    def let_settle(self) -> None:
+        """Queue a rest until all that flies has landed."""
+        self._beats.append(lambda: self.tableau.settles_in_s)
+        self._next()
+
     def hurry(self) -> None:
         """Bring everything that is being shown, and all that is queued, to its end."""
         if self._hurrying:

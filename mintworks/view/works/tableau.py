@@ -124,11 +124,15 @@ class Tableau:
         self.refresh()
 
     def turn_to(self, viewpoint: int) -> None:
-        """Let another seat sit at the bottom; the cards travel there."""
+        """Let another seat sit at the bottom, at once."""
         if viewpoint != self.viewpoint:
             self.viewpoint = viewpoint
-            self.arrangement = self._arrange()
-            self.refresh()
+            self.lay_out()
+
+    @property
+    def settles_in_s(self) -> float:
+        """In how many seconds, at normal speed, all that flies has landed."""
+        return self.tweens.left_s([*self.flying, *self.cards.values()])
 
     def refresh(self, *, delay_s: float = 0.0) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
