@@ -37,6 +37,8 @@ from mintworks.view.works.timeline import TIMELINE
 
 _BREATH_S: Final = 0.5
 """Between two moves that are played by themselves, at normal speed."""
+_FIRST_BREATH_S: Final = 0.8
+"""So much longer one may look at the table before the first move."""
 _AT_ONCE_S: Final = 0.8
 """The same where nothing else takes time."""
 
@@ -54,8 +56,9 @@ class ReplayScene(TableScene):
     """The table of a playback, from the place on at which that stands.
 
     `on_leave` is called when nobody wants to watch any more. `on_take_over` gets a game of its own that begins where
-    one looks. `on_keep`, if there is something to keep, does so and tells whether it could. `ways` are the other
-    scenes that a table opens.
+    one looks. `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the
+    moves follow one another by themselves from the start, unless they are shown at once. `ways` are the other scenes
+    that a table opens.
     """
 
     name = "replay"
@@ -68,6 +71,7 @@ class ReplayScene(TableScene):
         on_leave: Callable[[], None],
         on_take_over: Callable[[Session], None],
         on_keep: Callable[[], bool] | None = None,
+        begins: bool = False,
         **ways: Any,
     ) -> None:
         super().__init__(playback.session, lambda session: None, **ways)
@@ -78,8 +82,9 @@ class ReplayScene(TableScene):
         self.on_keep = on_keep
         self.playing = False
         """The moves follow one another by themselves."""
+        self._begins = begins
         self._is_kept = False
-        self._rested_s = 0.0
+        self._rested_s = -_FIRST_BREATH_S
         self._pressed_seat: int | None = None
 
     # The scene's life
@@ -99,6 +104,7 @@ class ReplayScene(TableScene):
         if self.on_keep is not None:
             actions[KEEP] = self._keep
         self.leading = ReplayFoot(self.tableau, course_of(self.playback), actions, self.go_to, self.words.place)
+        self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
         if self.playback.place:
             self._rewrite_log()

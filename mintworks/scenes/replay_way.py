@@ -68,6 +68,7 @@ class ReplayWay:
                 on_leave=self._app.pop,
                 on_take_over=self._begin,
                 on_keep=on_keep,
+                begins=True,
                 open_inspector=lambda target: self._doors.open_inspector(session, target),
                 open_rules=self._doors.open_rules,
                 open_menu=self._open_menu,

@@ -30,7 +30,9 @@ TABLE = finished(table_plan(3, seed=4))
 class Watcher(Person):
     """Watches a record from one of its places on; what is dealt out has been dealt."""
 
-    def __init__(self, app: App, record: GameRecord, place: int = 0, *, keeps: bool | None = None) -> None:
+    def __init__(
+        self, app: App, record: GameRecord, place: int = 0, *, keeps: bool | None = None, begins: bool = False
+    ) -> None:
         super().__init__(app)
         self.left = 0
         self.taken_over: list[Session] = []
@@ -43,6 +45,7 @@ class Watcher(Person):
             on_leave=self._note_leaving,
             on_take_over=self.taken_over.append,
             on_keep=None if keeps is None else self._keep,
+            begins=begins,
         )
         app.push(self.scene)
         app.ui.tweens.finish_all()
@@ -211,6 +214,25 @@ def test_played_by_itself_the_game_comes_to_its_end_and_begins_anew(app: App) ->
     watcher.clicks(PLAY)
     assert watcher.place < 2
     assert watcher.plays()
+
+
+def test_a_game_that_was_opened_to_be_watched_begins_after_a_breath(app: App) -> None:
+    watcher = Watcher(app, TABLE, begins=True)
+    assert watcher.plays()
+    watcher.waits(1.0)
+    assert watcher.place == 0
+    watcher.waits(0.6)
+    assert watcher.place == 1
+    watcher.presses(pygame.K_HOME)
+    watcher.waits(3.0)
+    assert (watcher.place, watcher.plays()) == (0, False)
+
+
+def test_at_once_nothing_begins_by_itself(app: App) -> None:
+    at_once(app)
+    watcher = Watcher(app, TABLE, begins=True)
+    watcher.waits(3.0)
+    assert (watcher.place, watcher.plays()) == (0, False)
 
 
 def test_at_once_each_move_can_still_be_seen(app: App) -> None:

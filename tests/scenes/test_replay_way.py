@@ -66,7 +66,9 @@ def collector(app: App, tmp_path: Path) -> Iterator[Collector]:
 def test_a_file_that_is_dropped_is_watched_and_can_be_kept(collector: Collector, record: GameRecord) -> None:
     path = collector.writes_file(record)
     collector.drops(path)
-    assert collector.watches() is not None
+    watched = collector.watches()
+    assert watched is not None
+    assert watched.playing
     collector.clicks(KEEP)
     (game,) = collector.memory.history.games()
     assert [seat.profile for seat in game.seats] == [None] * len(record.seats)

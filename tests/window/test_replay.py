@@ -33,6 +33,9 @@ def at_place(player: Player, place: int) -> Screen:
 
 def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
     player.wait_for_scene("replay")
+    player.wait_for(lambda now: now.report.get("place", 0) > 0, "the first move, which comes by itself")
+    player.key("Home")
+    at_place(player, 0)
     player.click_on(FORWARD)
     first = at_place(player, 1)
     player.key("Right")
@@ -51,7 +54,7 @@ def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
 def test_a_game_that_is_taken_over_is_played_on(player: Player) -> None:
     player.wait_for_scene("replay")
     player.key("Next")
-    screen = player.wait_for(lambda now: now.report.get("place", 0) > 0, "the second round")
+    screen = player.wait_for(lambda now: now.report.get("place", 0) > 0 and not now.report["playing"], "the next round")
     player.click_on(TAKE_OVER)
     table = player.wait_for_scene("table")
     assert table.report["actions"] == list(RECORD.actions[: screen.report["place"]])
