@@ -269,6 +269,7 @@ class Journey:
 
     def _show_results(self, session: Session) -> None:
         kept = self._memory.finish(session)
+        number = kept.game
         self._app.replace(
             ResultsScene(
                 session,
@@ -277,6 +278,7 @@ class Journey:
                 on_replay=lambda: self._begin(session.plan),
                 on_setup=lambda: self._change_setup(session),
                 on_title=self._app.return_to_first,
+                on_watch=None if number is None else lambda: self._replays.watch_game(number),
             )
         )
 

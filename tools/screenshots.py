@@ -115,7 +115,13 @@ def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
 def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
     app.push(
         ResultsScene(
-            session, on_again=_nothing, on_replay=_nothing, on_setup=_nothing, on_title=_nothing, earned=earned
+            session,
+            on_again=_nothing,
+            on_replay=_nothing,
+            on_setup=_nothing,
+            on_title=_nothing,
+            on_watch=_nothing,
+            earned=earned,
         )
     )
 

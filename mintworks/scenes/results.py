@@ -49,7 +49,10 @@ _BADGE_S = 0.35
 
 
 class ResultsScene(FormScene):
-    """Shows a finished game; the callables lead on to the next one. `earned` are new achievements of each seat."""
+    """Shows a finished game; the callables lead on to the next one, `on_watch` back through this one, if it was kept.
+
+    `earned` are new achievements of each seat.
+    """
 
     name = "results"
     first_focus = "results.again"
@@ -62,6 +65,7 @@ class ResultsScene(FormScene):
         on_replay: Callable[[], None],
         on_setup: Callable[[], None],
         on_title: Callable[[], None],
+        on_watch: Callable[[], None] | None = None,
         earned: Mapping[int, Sequence[str]] = {},
     ) -> None:
         self._session = session
@@ -76,6 +80,7 @@ class ResultsScene(FormScene):
             ("title", on_title, "quiet", "home"),
         )
         self._on_title = on_title
+        self._on_watch = on_watch
         most = max(len(result.counts) + bool(result.plans) for result in self._reckoning.seats)
         self._most = most
         self._counted = 0
@@ -125,11 +130,20 @@ class ResultsScene(FormScene):
             self._ribbon = Ribbon(ui, strings, self.cutouts, place, self._badges, len(seats))
             for badge in self._ribbon.chips:
                 self.form.add(badge)
-        width = (_RIGHT - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
+        right = _RIGHT
+        if self._on_watch is not None:
+            right -= _BUTTON_HEIGHT + _BUTTON_GAP
+        width = (right - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
         for index, (key, on_press, kind, icon) in enumerate(self._ways):
             place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
             self.form.add(
                 Button(ui, f"results.{key}", place, strings(f"results.{key}"), on_press, kind=kind, icon=icon)
+            )
+        if self._on_watch is not None:
+            place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
+            key = "results.watch"
+            self.form.add(
+                Button(ui, key, place, strings(key), self._on_watch, kind="quiet", icon="eye", icon_only=True)
             )
 
     def cancel(self) -> None:

@@ -15,6 +15,7 @@ from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.files import data_folder
 from mintworks.records.history import FILE
 from mintworks.rules.works.setup import Setup
+from mintworks.scenes.replay import ReplayScene
 from mintworks.scenes.table import TableScene
 from mintworks.session import SeatKind
 from mintworks.window import play_in_window
@@ -181,6 +182,23 @@ def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_chronicle(
     person.clicks("chronicle.deal")
     arrive(person, "table")
     assert table_of(app).session.plan.setup == COMPUTERS.setup
+
+
+def test_a_game_that_has_just_ended_is_watched_and_its_results_are_there_again(app: App, person: Person) -> None:
+    begin(app, COMPUTERS)
+    arrive(person, "table")
+    session = table_of(app).session
+    arrive(person, "results")
+    results = app.scene
+    person.waits(30)
+    person.clicks("results.watch")
+    arrive(person, "replay")
+    watched = app.scene
+    assert isinstance(watched, ReplayScene)
+    assert watched.playback.record.actions == session.record.actions
+    person.presses(pygame.K_ESCAPE)
+    assert app.scene is results
+    assert not results.report()["counting"]
 
 
 def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: Person) -> None:

@@ -50,6 +50,7 @@ class Ways:
                 on_replay=lambda: self.taken.append("replay"),
                 on_setup=lambda: self.taken.append("setup"),
                 on_title=lambda: self.taken.append("title"),
+                on_watch=lambda: self.taken.append("watch"),
                 earned=earned,
             )
         )
@@ -173,11 +174,21 @@ def test_with_reduced_motion_everything_is_there_at_once(app: App, person: Perso
     assert app.scene.update(0.01) is False
 
 
-@pytest.mark.parametrize("way", ["again", "replay", "setup", "title"])
+@pytest.mark.parametrize("way", ["again", "replay", "setup", "title", "watch"])
 def test_each_way_on_is_taken_by_mouse_and_by_keys(ways: Ways, person: Person, way: str) -> None:
     person.clicks(f"results.{way}")
     person.uses(f"results.{way}")
     assert ways.taken == [way, way]
+
+
+def test_a_game_that_was_not_kept_cannot_be_watched(app: App, person: Person) -> None:
+    def stay() -> None:
+        pass
+
+    session = finished(solo(), (4, "statue", 0), (3, "windmill", 1))
+    app.push(ResultsScene(session, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay))
+    assert person.sees("results.title")
+    assert not person.sees("results.watch")
 
 
 def test_escape_leads_to_the_title(ways: Ways, person: Person) -> None:
