@@ -8,14 +8,19 @@ from typing import TypeAlias
 
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
-from mintworks.view.canvas import Canvas
+from mintworks.scenes.scene import App
+from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.cues import Tune
 from mintworks.view.input import Command
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
 
-_BACKGROUND = "table/title"
+_PICTURE = "table/title"
+_LAND = "table/title-land"
+_LAND_HEIGHT_PX = 480
+"""The land is there in the first frame: it is drawn small and stretched."""
+_UNVEIL_S = 0.35
 _LEFT = 112
 _LOGO_MIDDLE = 270
 _LOGO_SIZE = 156
@@ -70,6 +75,12 @@ class TitleScene(FormScene):
 
     def __init__(self, ways: Ways | None = None) -> None:
         self._ways = ways or Ways()
+        self._unveiled: float | None = None
+        """How far town and tin have come out of the bare land, from 0 to 1; None until they are drawn."""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._unveiled = None if self._picture() is None else 1.0
 
     def lay_out(self) -> None:
         ways = self._ways
@@ -112,13 +123,31 @@ class TitleScene(FormScene):
         """Nothing lies beneath the title, and leaving wants a button of its own."""
 
     def update(self, dt_s: float) -> bool:
-        return super().update(dt_s) or self.app.ui.art.busy
+        moving = super().update(dt_s) or self.app.ui.art.busy
+        if self._unveiled is None:
+            self._unveiled = None if self._picture() is None else 0.0
+            return True
+        moving = moving or self._unveiled < 1
+        self._unveiled = min(1.0, self._unveiled + dt_s / _UNVEIL_S)
+        return moving
+
+    def _picture(self) -> Picture | None:
+        return self.app.ui.art.soon(_PICTURE, *self.app.ui.canvas.size_px)
+
+    def _draw_picture(self, canvas: Canvas) -> None:
+        box, picture = (0, 0, *canvas.size_px), self._picture()
+        if picture is not None and self._unveiled is None:
+            self._unveiled = 1.0  # it has come while another scene was above
+        shown = 0.0 if picture is None or self._unveiled is None else self._unveiled
+        if shown < 1:
+            width_px = round(_LAND_HEIGHT_PX * canvas.size_px[0] / canvas.size_px[1])
+            canvas.draw(self.app.ui.art.picture(_LAND, width_px, _LAND_HEIGHT_PX), box)
+        if picture is not None:
+            canvas.draw(picture, box, alpha=shown)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings = self.app.ui, self.app.strings
-        background = ui.art.soon(_BACKGROUND, *canvas.size_px)
-        if background is not None:
-            canvas.draw(background, (0, 0, *canvas.size_px))
+        self._draw_picture(canvas)
         if self.app.settings.high_contrast:
             canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
         self._draw_logo(strings("title.name"))

@@ -1,0 +1,84 @@
+"""The title is complete from its first frame on, however long its picture takes to be drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mintworks.app import App
+from mintworks.scenes.title import TitleScene
+from mintworks.view.art import Art
+from mintworks.view.canvas import Canvas, Picture
+
+FRAME_S = 0.05
+PICTURE, LAND = "table/title", "table/title-land"
+
+
+class Easel:
+    """Gives the title's picture when it is told to, and notes how visible picture and land are in a frame."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.app = app
+        self.is_ready = False
+        self.frame: dict[str, float] = {}
+        self._names: dict[int, str] = {}
+        real, draw = Art.picture, Canvas.draw
+
+        def picture(art: Art, name: str, width_px: int, height_px: int) -> Picture:
+            found = real(art, name, width_px, height_px)
+            self._names[id(found)] = name
+            return found
+
+        def soon(art: Art, name: str, width_px: int, height_px: int) -> Picture | None:
+            return picture(art, name, width_px, height_px) if self.is_ready else None
+
+        def noting(canvas: Canvas, shown: Picture, at: Any = None, **how: Any) -> None:
+            name = self._names.get(id(shown))
+            if name is not None:
+                self.frame[name] = how.get("alpha", 1.0)
+            draw(canvas, shown, at, **how)
+
+        monkeypatch.setattr(Art, "picture", picture)
+        monkeypatch.setattr(Art, "soon", soon)
+        monkeypatch.setattr(Canvas, "draw", noting)
+
+    def next_frame(self) -> dict[str, float]:
+        """How visible picture and land are in the next frame; nothing if none is drawn."""
+        self.frame = {}
+        self.app.step([], FRAME_S)
+        return {name: alpha for name, alpha in self.frame.items() if name in (PICTURE, LAND)}
+
+
+@pytest.fixture
+def easel(app: App, monkeypatch: pytest.MonkeyPatch) -> Easel:
+    return Easel(app, monkeypatch)
+
+
+def test_until_its_picture_is_drawn_the_title_shows_the_bare_land(app: App, easel: Easel) -> None:
+    app.push(TitleScene())
+    for _ in range(3):
+        assert easel.next_frame() == {LAND: 1.0}
+    easel.is_ready = True
+    frames = [easel.next_frame() for _ in range(9)]
+    assert all(frame[LAND] == 1.0 for frame in frames if frame.get(PICTURE, 1.0) < 1)
+    shown = [frame[PICTURE] for frame in frames if frame]
+    assert shown == sorted(shown)
+    assert shown[0] < 0.2
+    assert shown[-1] == 1.0
+
+
+def test_a_picture_that_is_there_is_shown_at_once(app: App, easel: Easel) -> None:
+    easel.is_ready = True
+    app.push(TitleScene())
+    assert easel.next_frame() == {PICTURE: 1.0}
+
+
+def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(app: App, easel: Easel) -> None:
+    title = TitleScene()
+    app.push(title)
+    easel.next_frame()
+    easel.is_ready = True
+    title.draw(app.canvas)
+    assert easel.frame[PICTURE] == 1.0
+    assert easel.next_frame() in ({}, {PICTURE: 1.0})
