@@ -34,7 +34,7 @@ class Step(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished solitaire game: all its steps, and the position that they led to."""
+    """A solitaire game as far as it was played: all its steps, and the position that they led to."""
 
     steps: Sequence[Step]
     end: State
@@ -79,8 +79,19 @@ class _Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         """Whether a game that was won fulfils it."""
         raise NotImplementedError
 
+    def is_lost(self, played: Played) -> bool:
+        """Whether a game that goes on cannot fulfil it any more; False where that is not certain."""
+        return False
 
-class ByRound(_Goal, frozen=True, tag="by-round"):
+
+class _Vow(_Goal, frozen=True):
+    """Base of goals about what never happens: once broken they stay so."""
+
+    def is_lost(self, played: Played) -> bool:
+        return not self.is_met(played)
+
+
+class ByRound(_Vow, frozen=True, tag="by-round"):
     """The game ended in this round at the latest."""
 
     n: _Positive
@@ -169,7 +180,7 @@ class Savings(_Goal, frozen=True, tag="savings"):
         return played.person.mints >= self.n
 
 
-class Avoids(_Goal, frozen=True, tag="avoids"):
+class Avoids(_Vow, frozen=True, tag="avoids"):
     """Never placed at a location."""
 
     location: str
@@ -188,7 +199,7 @@ class Visits(_Goal, frozen=True, tag="visits"):
         return played.visits(self.location) >= self.n
 
 
-class PassesLast(_Goal, frozen=True, tag="passes-last"):
+class PassesLast(_Vow, frozen=True, tag="passes-last"):
     """In no round passed before the opponent had."""
 
     def is_met(self, played: Played) -> bool:

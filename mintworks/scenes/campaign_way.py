@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from mintworks.campaign.goals import Played
-from mintworks.campaign.nodes import Medal, Node, open_nodes
+from mintworks.campaign.goals import Goal, Played
+from mintworks.campaign.nodes import MEDALS, Medal, Node, open_nodes
 from mintworks.content.campaign import load_campaign
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.played_game import play_earlier
@@ -81,6 +81,14 @@ class CampaignWay(TwistWay):
         return self._memory.medals.get(node.id, ())
 
     # At the table
+
+    def _aim(self, session: Session) -> tuple[Medal, Sequence[Goal]]:
+        """What every victory here takes, or else what the next medal takes."""
+        node = self._node_of(session)
+        assert node is not None
+        had = self._medals(node)
+        open_medals = [medal for medal in MEDALS if node.medals[medal] and (medal is Medal.WIN or medal not in had)]
+        return (open_medals[0], node.medals[open_medals[0]]) if open_medals else (Medal.WIN, ())
 
     def _run(self, node: Node, seed: int | None = None) -> Scene:
         """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""

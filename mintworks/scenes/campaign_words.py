@@ -40,9 +40,9 @@ def medal_told(node: Node, medal: Medal, strings: Strings) -> str:
     return enumerate_names([goal_told(goal, strings) for goal in goals], strings)
 
 
-def goal_told(goal: Goal, strings: Strings) -> str:
-    """A goal as a short sentence."""
-    key = f"campaign.goals.{goal.__struct_config__.tag}"
+def goal_told(goal: Goal, strings: Strings, *, briefly: bool = False) -> str:
+    """A goal as a short sentence, or in the few words that have room beside others."""
+    key = f"campaign.{'goals_briefly' if briefly else 'goals'}.{goal.__struct_config__.tag}"
     match goal:
         case Buildings(n=n, type=kind) if kind is not None:
             return strings(f"{key}-of", n=n, type=strings(f"names.types.{kind}"))

@@ -11,6 +11,7 @@ from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event as GameEvent
 from mintworks.rules.works.observing import seen_by
 from mintworks.rules.works.snapshot import to_json
+from mintworks.rules.works.state import State
 from mintworks.scenes.curtain import hides_something
 from mintworks.scenes.scene import App, Scene
 from mintworks.scenes.table_controls import TableControls
@@ -25,6 +26,7 @@ from mintworks.view.widgets import Widget
 from mintworks.view.works.director import Director
 from mintworks.view.works.explaining import Explainer
 from mintworks.view.works.eye import Eye
+from mintworks.view.works.goal_pill import Asked
 from mintworks.view.works.hand import Hand
 from mintworks.view.works.log_drawer import LogDrawer
 from mintworks.view.works.overlay import Overlay
@@ -42,7 +44,7 @@ class TableScene(Scene):
     """One game at one table; `on_over` is called when its end has been shown.
 
     `open_inspector`, `open_rules`, `open_goal`, `open_menu` and `open_curtain` put other scenes above this one; a game
-    that asks for something of its own has `open_goal`.
+    that asks for something of its own has `open_goal`, and `asked` may tell how that stands in a shown position.
     """
 
     name = "table"
@@ -60,6 +62,7 @@ class TableScene(Scene):
         open_inspector: Callable[[Target], None] = lambda target: None,
         open_rules: Callable[[], None] = lambda: None,
         open_goal: Callable[[], None] | None = None,
+        asked: Callable[[State], Asked] | None = None,
         open_menu: Callable[[], None] = lambda: None,
         open_curtain: Callable[[int], None] = lambda seat: None,
     ) -> None:
@@ -69,6 +72,7 @@ class TableScene(Scene):
         self.open_inspector = open_inspector
         self.open_rules = open_rules
         self.open_goal = open_goal
+        self.asked = asked
         self.open_menu = open_menu
         self.open_curtain = open_curtain
         self._is_over = False
@@ -122,7 +126,7 @@ class TableScene(Scene):
         }
         if self.open_goal is None:
             return Strip(self.tableau, actions)
-        return Strip(self.tableau, {**actions, "goal": self.open_goal}, ("goal", *BUTTONS))
+        return Strip(self.tableau, {**actions, "goal": self.open_goal}, ("goal", *BUTTONS), self.asked)
 
     def _lay_out_supply(self) -> None:
         """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from mintworks.campaign.goals import PERSON, Played
+from mintworks.campaign.goals import PERSON, Goal, Played
+from mintworks.campaign.nodes import Medal
 from mintworks.campaign.start import TwistedWorks
 from mintworks.memory import Kept, Memory
+from mintworks.narration import enumerate_names
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.badge import Badge
+from mintworks.scenes.campaign_words import goal_told
 from mintworks.scenes.choices import person_seat, usual_name
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.menu import MenuScene
@@ -18,6 +21,7 @@ from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.view.works.goal_pill import Asked
 
 
 class TwistWay:
@@ -76,14 +80,28 @@ class TwistWay:
         return self._doors.prepared(session, lambda: self._table(session))
 
     def _table(self, session: Session) -> Scene:
+        medal, goals = self._aim(session)
         return TableScene(
             session,
             lambda over: self._app.replace(self._ending(over)),
             open_inspector=lambda target: self._doors.open_inspector(session, target),
             open_rules=self._doors.open_rules,
             open_goal=lambda: self._remind(session),
+            asked=(lambda shown: self._asked(medal, goals, Played(session.match.history, shown))) if goals else None,
             open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
         )
+
+    def _aim(self, session: Session) -> tuple[Medal, Sequence[Goal]]:
+        """What the table reminds of: a medal, and what it asks for; nothing where a victory is enough."""
+        occasion = session.plan.occasion
+        return Medal.WIN, () if occasion is None else occasion.goals
+
+    def _asked(self, medal: Medal, goals: Sequence[Goal], so_far: Played) -> Asked:
+        strings = self._app.strings
+        is_missed = any(goal.is_lost(so_far) for goal in goals)
+        key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
+        told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)
+        return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)
 
     def _ways_on(self) -> tuple[Choice, Choice]:
         """From what reminds of the twist back to the table, or further to the rules."""

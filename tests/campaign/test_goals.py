@@ -104,6 +104,26 @@ NODE = Node(
 )
 
 
+@pytest.mark.parametrize(
+    "goal, still_open, lost",
+    [
+        (ByRound(5), played(end_round=5, winners=()), played(end_round=6, winners=())),
+        (Avoids("producer"), played(moves=["1:wholesaler", "2:producer"]), played(moves=["1:producer"])),
+        (PassesLast(), played(moves=["2:pass", "1:pass", "--", "1:producer"]), played(moves=["2:producer", "1:pass"])),
+    ],
+)
+def test_what_must_never_happen_is_known_to_be_lost_before_the_end(
+    goal: Goal, still_open: Played, lost: Played
+) -> None:
+    assert not goal.is_lost(still_open)
+    assert goal.is_lost(lost)
+
+
+@pytest.mark.parametrize("goal", [Stars(5), Lead(2), Without(PlanType.PRODUCTION), Owns(("lotto",)), Savings(9)])
+def test_what_may_still_come_is_not_lost(goal: Goal) -> None:
+    assert not goal.is_lost(played("mine", "gardens"))
+
+
 def test_medals_are_earned_against_every_opponent() -> None:
     good, poor = played(mints=4), played(mints=3)
     assert NODE.earned([good, good]) == (Medal.WIN, Medal.GOAL, Medal.MASTERY)

@@ -8,6 +8,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.neighborhood import stars
+from mintworks.rules.works.state import Phase, State
 from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.view import shapes
 from mintworks.view.settings import ANIMATION_SPEEDS, SPEED_NAMES
@@ -15,6 +16,7 @@ from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Button
+from mintworks.view.works.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.view.works.tableau import Tableau
 
 BUTTONS = ("undo", "log", "speed", "rules", "menu")
@@ -22,6 +24,10 @@ BUTTONS = ("undo", "log", "speed", "rules", "menu")
 
 _SIDE = 52
 _GAP = 10
+_BESIDE, _AFTER_PHASE, _AFTER_BADGE = 18, 24, 20
+"""Gaps to the right of round and pill, of the phase, and of the badge of the last round."""
+_PROMPT_ROOM = 520
+_PHASES = (Phase.DEVELOPMENT, Phase.UPKEEP)
 _MOST_SHRUNK = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
@@ -29,13 +35,19 @@ _MOST_SHRUNK = 1.25
 class Strip:
     """Round, phase and last round on the left, the prompt in the middle, buttons on the right.
 
-    `actions` are called by the buttons; there is one for passing if it is among them.
+    `actions` are called by the buttons; there is one for passing if it is among them. What is `asked` for in a shown
+    position stands beside the round where there is room.
     """
 
     def __init__(
-        self, tableau: Tableau, actions: Mapping[str, Callable[[], None]], names: Sequence[str] = BUTTONS
+        self,
+        tableau: Tableau,
+        actions: Mapping[str, Callable[[], None]],
+        names: Sequence[str] = BUTTONS,
+        asked: Callable[[State], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
+        self._asked = asked
         self._actions = actions
         self._names = names
         self.buttons: dict[str, Button] = {}
@@ -66,6 +78,9 @@ class Strip:
                 icon=name,
                 icon_only=True,
             )
+        self.buttons.pop(GOAL_PILL, None)
+        if self._asked is not None:
+            self._add_pill(self._asked)
         self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
         if "pass" in self._actions:
             self.buttons["pass"] = Button(
@@ -75,6 +90,37 @@ class Strip:
                 self.strings("table.button.pass"),
                 self._actions["pass"],
             )
+
+    def _add_pill(self, asked: Callable[[State], Asked]) -> None:
+        """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
+        ui, strings = self.ui, self.strings
+        pill = GoalPill(ui, lambda: asked(self.tableau.shown), self._actions["goal"])
+        phases = [ui.text.width_px(strings(f"table.phase.{phase}"), self._phase_style) for phase in _PHASES]
+        left = self._round_end + pill.rect.width + ui.px(_BESIDE) + max(phases) + ui.px(_AFTER_PHASE)
+        left += self._badge_width(strings("table.last_round")) + ui.px(_AFTER_BADGE)
+        if self._right - left >= ui.px(_PROMPT_ROOM):
+            pill.rect.midleft = self._round_end, self.tableau.arrangement.strip.centery
+            self.buttons[GOAL_PILL] = pill
+
+    @property
+    def _round_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 32, 1.4), font="display", color=self.ui.theme.cream)
+
+    @property
+    def _phase_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 22, 1.5), weight=600, color=self.ui.theme.muted)
+
+    @property
+    def _round_end(self) -> int:
+        """Where the round has been told, and what stands beside it begins."""
+        told = self.strings("table.round", n=self.tableau.shown.round)
+        left = self.tableau.arrangement.strip.left + self.ui.px(28)
+        return left + self.ui.text.width_px(told, self._round_style) + self.ui.px(_BESIDE)
+
+    @property
+    def _right(self) -> int:
+        """Where prompts end."""
+        return self.buttons[self._names[0]].rect.left - self.ui.px(20)
 
     @property
     def is_last_round(self) -> bool:
@@ -87,21 +133,23 @@ class Strip:
         return SPEED_NAMES[ANIMATION_SPEEDS.index(speed) if speed in ANIMATION_SPEEDS else 1]
 
     def draw(self, prompt: str) -> None:
-        ui, theme, strip = self.ui, self.ui.theme, self.tableau.arrangement.strip
+        ui, strip = self.ui, self.tableau.arrangement.strip
         shown = self.tableau.shown
         middle = strip.centery
-        left = strip.left + ui.px(28)
-        round_style = Style(size=letter_size(ui, 32, 1.4), font="display", color=theme.cream)
-        picture = ui.text.draw(self.strings("table.round", n=shown.round), round_style, (left, middle))
-        left += picture.width_px + ui.px(18)
-        phase_style = Style(size=letter_size(ui, 22, 1.5), weight=600, color=theme.muted)
-        picture = ui.text.draw(self.strings(f"table.phase.{shown.phase}"), phase_style, (left, middle + ui.px(2)))
-        left += picture.width_px + ui.px(24)
+        round_told = self.strings("table.round", n=shown.round)
+        ui.text.draw(round_told, self._round_style, (strip.left + ui.px(28), middle))
+        left = self._round_end
+        pill = self.buttons.get(GOAL_PILL)
+        if pill is not None:
+            pill.rect.left = left
+            left = pill.rect.right + ui.px(_BESIDE)
+        phase = self.strings(f"table.phase.{shown.phase}")
+        picture = ui.text.draw(phase, self._phase_style, (left, middle + ui.px(2)))
+        left += picture.width_px + ui.px(_AFTER_PHASE)
         if self.is_last_round:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
-        right = self.buttons[self._names[0]].rect.left - ui.px(20)
         if prompt:
-            self._draw_prompt(prompt, left, right)
+            self._draw_prompt(prompt, left, self._right)
         for button in self.buttons.values():
             button.draw()
 
@@ -121,10 +169,16 @@ class Strip:
 
     def _draw_badge(self, text: str, left: int, middle: int) -> int:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, 22, 1.4), font="display", color=theme.ink)
-        width = ui.text.width_px(text, style) + ui.px(64)
+        style, width = self._badge_style, self._badge_width(text)
         badge = shapes.panel(width, ui.px(40), fill=theme.gold, radius_px=ui.px(20))
         ui.art.draw_shape(badge, (left, middle - ui.px(20)))
         ui.canvas.draw(ui.art.icon("star", ui.px(28), theme.ink), center=(left + ui.px(27), middle))
         ui.text.draw(text, style, (left + ui.px(48), middle))
-        return left + width + ui.px(20)
+        return left + width + ui.px(_AFTER_BADGE)
+
+    @property
+    def _badge_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 22, 1.4), font="display", color=self.ui.theme.ink)
+
+    def _badge_width(self, text: str) -> int:
+        return self.ui.text.width_px(text, self._badge_style) + self.ui.px(64)

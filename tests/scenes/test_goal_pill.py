@@ -1,0 +1,141 @@
+"""What a game asks for beyond a victory stands in the strip of its table, and tells when it cannot be met any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mintworks.app import App
+from mintworks.campaign.goals import ByRound, Goal, Owns
+from mintworks.campaign.nodes import MEDALS, Medal
+from mintworks.content.campaign import load_campaign
+from mintworks.content.daily import load_challenges
+from mintworks.memory import Memory
+from mintworks.rules.works.events import PhaseBegan
+from mintworks.rules.works.state import Phase
+from mintworks.scenes.campaign_node import BriefingScene
+from mintworks.scenes.campaign_way import CampaignWay
+from mintworks.scenes.campaign_words import goal_told
+from mintworks.scenes.doors import Doors
+from mintworks.scenes.table import TableScene
+from mintworks.session import Session
+from mintworks.view.works.goal_pill import GOAL_PILL, Asked
+from tests.records.games import WORKS
+from tests.scenes.at_table import AtTable, solo_session
+from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.person import Person
+from tests.test_memory import campaign_session
+
+Sit = Callable[[str], TableScene]
+
+NODES = load_campaign().nodes
+
+
+@pytest.fixture
+def memory(tmp_path: Path) -> Memory:
+    return Memory(WORKS, tmp_path)
+
+
+@pytest.fixture
+def sit(app: App, memory: Memory) -> Sit:
+    """Sit down at the table of a node."""
+
+    def sit(node: str) -> TableScene:
+        scene = CampaignWay(app, WORKS, memory, Doors())._table(campaign_session(node, seed=1))
+        assert isinstance(scene, TableScene)
+        app.push(scene)
+        scene.director.hurry()
+        app.step([], 0.0)
+        return scene
+
+    return sit
+
+
+@pytest.mark.parametrize(
+    "node, had, told",
+    [
+        ("two-deeds", (), ("With Wholesaler and Lotto", "Victory: still open")),
+        ("two-deeds", MEDALS, ("With Wholesaler and Lotto", "Victory: still open")),
+        ("no-council", (), ("Win by round 5", "Goal: still open")),
+        ("no-council", (Medal.WIN, Medal.GOAL), ("Win by 3 stars", "Mastery: still open")),
+    ],
+)
+def test_the_table_reminds_of_what_every_victory_takes_or_else_of_the_next_medal(
+    sit: Sit, memory: Memory, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
+) -> None:
+    memory._medals.add(node, had)
+    sit(node)
+    pill = person.looks_at(GOAL_PILL)
+    assert (pill.name, pill.state) == told
+
+
+def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, memory: Memory, person: Person) -> None:
+    memory._medals.add("no-council", MEDALS)
+    sit("no-council")
+    assert person.sees("goal")
+    assert not person.sees(GOAL_PILL)
+
+
+def test_a_game_as_printed_asks_for_nothing(app: App) -> None:
+    assert not AtTable(app, solo_session()).sees(GOAL_PILL)
+
+
+def test_the_pill_is_missed_with_the_first_round_that_is_too_late(app: App, sit: Sit, person: Person) -> None:
+    scene = sit("no-council")
+    for number, state in ((5, "Goal: still open"), (6, "Goal: missed in this game"), (5, "Goal: still open")):
+        scene.director.show_events([PhaseBegan(Phase.DEVELOPMENT, number)])
+        person.waits(2)
+        assert person.looks_at(GOAL_PILL).state == state
+
+
+def test_what_is_asked_for_can_be_read_in_full_with_a_click(app: App, sit: Sit, person: Person) -> None:
+    sit("no-council")
+    person.clicks(GOAL_PILL)
+    assert isinstance(app.scene, BriefingScene)
+
+
+def goals() -> list[Goal]:
+    asked = [goal for node in NODES.values() for medal in MEDALS for goal in node.medals[medal]]
+    return [*asked, *(goal for challenge in load_challenges() for goal in challenge.goals)]
+
+
+def test_every_goal_has_room_in_the_smallest_window_beside_a_prompt(app: App) -> None:
+    scene = _asking(app, goals()[0])
+    for goal in goals():
+        scene.asked = _asked(app, goal)
+        scene.strip = scene._strip()
+        scene._targets = None
+        assert GOAL_PILL in scene.buttons, goal
+        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+        assert [fault for fault in faults_of_targets(app) if GOAL_PILL in fault] == []
+
+
+@pytest.mark.parametrize("goal", [Owns(("wholesaler", "lotto")), ByRound(5)])
+def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, goal: Goal) -> None:
+    scene = _asking(app, goal)
+    fits = []
+    for text_scale in (1.0, 1.25, 1.5, 2.0):
+        app.settings.text_scale = text_scale
+        app.settings_changed()
+        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+        fits.append(GOAL_PILL in scene.buttons)
+    assert fits == sorted(fits, reverse=True)
+    assert fits[-1] is isinstance(goal, ByRound)
+
+
+def _asking(app: App, goal: Goal) -> TableScene:
+    scene = TableScene(solo_session(), _nothing, open_goal=lambda: None, asked=_asked(app, goal))
+    app.push(scene)
+    scene.director.hurry()
+    app.step([], 0.0)
+    return scene
+
+
+def _asked(app: App, goal: Goal) -> Callable[[object], Asked]:
+    return lambda shown: Asked(goal_told(goal, app.strings, briefly=True), "still open", False)
+
+
+def _nothing(session: Session) -> None:
+    """The game does not end here."""
