@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import struct
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,15 +46,19 @@ def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> None:
+def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> Iterator[None]:
     """What these tests ask is not how pictures look: a plain one of the right size takes no time.
 
-    No such picture may come into the cache of the game itself.
+    No such picture may come into the cache of the game itself, and none that is drawn in truth into the one here.
     """
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda name: cache_dir)
     monkeypatch.setattr(raster, "draw_png", _plain_png)
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
     monkeypatch.setattr(art, "_decode", _plain)
+    yield
+    for thread in threading.enumerate():
+        if thread.name == "art":
+            thread.join()
 
 
 _SIZE = struct.Struct(">II")
