@@ -44,7 +44,7 @@ def test_there_are_no_other_golden_pictures() -> None:
 
 
 def test_golden_pictures_are_small() -> None:
-    assert max(path.stat().st_size for path in FOLDER.rglob("*.png")) <= 40_000
+    assert max(path.stat().st_size for path in FOLDER.rglob("*.png")) <= 48_000
 
 
 def test_a_word_that_moved_is_noticed_and_a_shade_of_color_is_not() -> None:
