@@ -47,7 +47,7 @@ class TableControls:
         self._long_press = LongPress()
 
     def begin_decision(self) -> None:
-        """The table asks for something: by keys one gets there first, wherever the focus was left."""
+        """The table asks for something: Tab leads there first, wherever the focus was left; arrows go on from there."""
         self._asked_anew = True
 
     def handle(self, event: Event) -> None:
@@ -170,7 +170,8 @@ class TableControls:
                 self.focus(self._beginning(self.focused) or following)
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 here = self.focused or self.hovered
-                self.focus(self._beginning(here) or tree.neighbor(targets, here, tree.DIRECTIONS[command]))
+                first = None if self.focused else self._beginning(here)
+                self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command]))
             case _ if command in self.commands:
                 self.commands[command]()
 
@@ -196,7 +197,7 @@ class TableControls:
             self.focus(self._first_offered() or self.focused)
 
     def _beginning(self, here: str | None) -> str | None:
-        """Where keys begin to move the focus: with what is asked for; None where they go on from where one is."""
+        """Where the focus begins to move: with what is asked for; None where it goes on from where one is."""
         if self.focused is not None and not self._asked_anew:
             return None
         choosing = self.scene.hand.choosing

@@ -290,10 +290,17 @@ def test_after_a_location_was_chosen_by_key_the_focus_is_on_the_first_choice(ann
 
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT])
-def test_keys_begin_with_what_is_asked_for_wherever_the_focus_was_left(app: App, key: int) -> None:
+def test_keys_begin_with_what_is_asked_for(app: App, key: int) -> None:
     ann = with_co_op(app)
     ann.presses(key)
     assert ann.scene.controls.focused == seat_pick(2)
+
+
+@pytest.mark.parametrize("key, is_led", [(pygame.K_TAB, True), (pygame.K_RIGHT, False)])
+def test_tab_leads_to_what_is_asked_for_and_arrows_go_on_from_where_the_focus_was_left(
+    app: App, key: int, is_led: bool
+) -> None:
+    ann = with_co_op(app)
     ann.presses(pygame.K_u)
     ann.rests()
     ann.scene.controls.focus("pass")
@@ -301,7 +308,7 @@ def test_keys_begin_with_what_is_asked_for_wherever_the_focus_was_left(app: App,
     ann.rests()
     assert ann.asked() is Question.SHARE
     ann.presses(key)
-    assert ann.scene.controls.focused == seat_pick(2)
+    assert (ann.scene.controls.focused == seat_pick(2)) is is_led
 
 
 def test_arrows_lead_from_everywhere_to_everything(ann: AtTable) -> None:
