@@ -1,0 +1,56 @@
+"""The whole first district in a real window; after every place of it the program is killed and started again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from mintworks.campaign.nodes import Medal, Node
+from mintworks.campaign.start import TwistedWorks
+from mintworks.content.campaign import load_campaign
+from mintworks.content.cards import load_cards
+from tests.window.conftest import Start
+from tests.window.games import Game, by_clicks, planned
+from tests.window.player import Player
+from tests.window.test_campaign import settled
+
+pytestmark = pytest.mark.window
+
+CAMPAIGN = load_campaign()
+FIRST = next(iter(CAMPAIGN.nodes.values()))
+DISTRICT = [node for node in CAMPAIGN.nodes.values() if node.district == FIRST.district]
+MOST_TRIES = 20
+"""The planner wins the hardest of these places every second time."""
+
+
+def win(player: Player, node: Node) -> None:
+    """From the map to a place, and play there until it is won; the verdict is left standing."""
+    player.click_on(f"node.{node.id}")
+    player.wait_for_scene("campaign-briefing")
+    player.click_on("campaign.begin")
+    decide = partial(planned, works=TwistedWorks(load_cards(), node.twist))
+    for _ in range(MOST_TRIES):
+        Game(player, by_clicks, decide=decide).play()
+        if Medal.WIN in settled(player).report["earned"]:
+            return
+        player.click_on("campaign.again")
+        player.wait_for(lambda now: now.scene != "campaign-debriefing", "another game")
+    raise AssertionError(f"{node.id} was not won in {MOST_TRIES} games")
+
+
+def test_the_first_district_is_won_place_by_place_through_as_many_power_cuts(start: Start) -> None:
+    player = start("--size", "1280x720", "--speed", "instant")
+    for node in DISTRICT:
+        player.click_on("title.campaign")
+        assert node.id in player.wait_for_scene("campaign").report["open"]
+        win(player, node)
+        player.kill()
+        player = start("--size", "1280x720", "--speed", "instant", home=player.home)
+        assert "title.continue" not in player.wait_for_scene("title").targets
+    player.click_on("title.campaign")
+    open_now = set(player.wait_for_scene("campaign").report["open"])
+    ways_on = {road.end for road in CAMPAIGN.map.roads if road.start in {node.id for node in DISTRICT}}
+    assert open_now >= {node.id for node in DISTRICT}
+    assert open_now & (ways_on - {node.id for node in DISTRICT})
+    assert player.messages == ""
