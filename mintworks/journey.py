@@ -216,12 +216,12 @@ class Journey:
             self._show_results,
             open_inspector=lambda target: self._inspect(session, target),
             open_rules=self._open_rules,
-            open_menu=self._open_menu,
+            open_menu=lambda: self._open_menu(is_kept=self._memory.keeps(session)),
             open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
         )
 
-    def _open_menu(self) -> None:
-        self._app.push(MenuScene(self._app.return_to_first, is_kept=True))
+    def _open_menu(self, *, is_kept: bool = True) -> None:
+        self._app.push(MenuScene(self._app.return_to_first, is_kept=is_kept))
 
     def _open_rules(self, entry: str | None = None) -> None:
         self._app.push(RulesScene(self._cards, entry))

@@ -119,6 +119,10 @@ class Memory:
         save()
         return session.match.subscribe(save)
 
+    def keeps(self, session: Session) -> bool:
+        """Whether a game that is followed can be taken up again when it is left."""
+        return session is not self._unkept
+
     def finish(self, session: Session, following: Session | None = None) -> Kept:
         """Keep a game that is over; only then it is no longer the one that is being played, but `following` is."""
         kept = self._keep(session)

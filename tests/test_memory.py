@@ -160,6 +160,7 @@ def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told:
         assert told == [STRINGS("records.autosave.elsewhere")]
         assert second.unfinished() is None
         session = lead(second, solitaire_plan("sonic"))
+        assert not second.keeps(session)
     assert second.finish(session).game == 1
     left = second.unfinished()
     assert left is not None

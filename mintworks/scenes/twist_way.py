@@ -88,7 +88,7 @@ class TwistWay:
             open_rules=self._doors.open_rules,
             open_goal=lambda: self._remind(session),
             asked=(lambda shown: self._asked(medal, goals, Played(session.match.history, shown))) if goals else None,
-            open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=True)),
+            open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=self._memory.keeps(session))),
         )
 
     def _aim(self, session: Session) -> tuple[Medal, Sequence[Goal]]:

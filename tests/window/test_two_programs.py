@@ -43,6 +43,7 @@ def test_the_second_program_says_so_and_leaves_the_game_of_the_first_alone(start
     second.focus()
     second.click_on("menu")
     second.click_on("menu.leave")
+    second.click_on("menu.go")
     second.click_on("title.continue")
     assert Game(second, by_clicks).next_decision().report["actions"] == left
     assert second.messages == ""
