@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mintworks.playback import Playback
 from mintworks.rules.works.events import Event as GameEvent
-from mintworks.scenes.replay_words import ReplayWords, course_of
+from mintworks.scenes.replay_words import ReplayWords, moves_of
 from mintworks.scenes.scene import App
 from mintworks.scenes.table import INSTANT, TableScene
 from mintworks.session import Session
@@ -103,7 +103,7 @@ class ReplayScene(TableScene):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
-        self.leading = ReplayFoot(self.tableau, course_of(self.playback), actions, self.go_to, self.words.place)
+        self.leading = ReplayFoot(self.tableau, moves_of(self.playback), actions, self.go_to, self.words.place)
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
         if self.playback.place:

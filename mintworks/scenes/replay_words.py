@@ -12,7 +12,7 @@ from mintworks.playback import Playback, WorksStep
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.observing import seen_by
-from mintworks.view.works.timeline import Course, Tick
+from mintworks.view.works.timeline import Moves, Tick
 
 _TELLING: Final = (
     happened.PlanBuilt,
@@ -25,10 +25,10 @@ _TELLING: Final = (
 """What a move is remembered for; the first that happened."""
 
 
-def course_of(playback: Playback) -> Course:
+def moves_of(playback: Playback) -> Moves:
     """What a timeline shows of a recorded game."""
     is_over = playback.positions[-1].to_move is None
-    return Course([_tick(step) for step in playback.steps], playback.rounds, is_over, bool(playback.fault))
+    return Moves([_tick(step) for step in playback.steps], playback.rounds, is_over, bool(playback.fault))
 
 
 class ReplayWords:

@@ -15,7 +15,7 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets import Button, Widget
 from mintworks.view.widgets.button import Kind
 from mintworks.view.works.tableau import Tableau
-from mintworks.view.works.timeline import TIMELINE, Course, Timeline
+from mintworks.view.works.timeline import TIMELINE, Moves, Timeline
 
 HEIGHT: Final = 92
 """In px of the design."""
@@ -56,13 +56,13 @@ class ReplayFoot:
     def __init__(
         self,
         tableau: Tableau,
-        course: Course,
+        moves: Moves,
         actions: Mapping[str, Callable[[], None]],
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
     ) -> None:
         self.tableau = tableau
-        self._course = course
+        self._moves = moves
         self._actions = actions
         self._on_go = on_go
         self._tell = tell
@@ -112,7 +112,7 @@ class ReplayFoot:
                 self.buttons[name] = button
         right = self._counter_right - self._counter_px - ui.px(_GAP)
         place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
-        self.timeline = Timeline(ui, strings, place_px, self._course, place, self._on_go, self._tell)
+        self.timeline = Timeline(ui, strings, place_px, self._moves, place, self._on_go, self._tell)
 
     def show(self, place: int, *, is_playing: bool, at_once: bool) -> None:
         """Let timeline and buttons stand as the watching does."""
@@ -124,7 +124,7 @@ class ReplayFoot:
         play.label = play.hint = strings("replay.pause" if is_playing else PLAY)
         for names, is_there, reason in (
             ((START, BACK), place == 0, "replay.at_start"),
-            ((FORWARD, END), place == self._course.end, "replay.at_end"),
+            ((FORWARD, END), place == self._moves.end, "replay.at_end"),
         ):
             for name in names:
                 self.buttons[name].enabled = not is_there
@@ -137,7 +137,7 @@ class ReplayFoot:
         for widget in self.widgets.values():
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
-        numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._course.end)
+        numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._moves.end)
         at = self._counter_right, self._middle
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
 

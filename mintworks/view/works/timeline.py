@@ -46,7 +46,7 @@ class Tick(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Moves:
     """The moves of a game in order, and the places at which its rounds begin.
 
     With the last move the game is over, or it breaks off: because it goes on, or because the record has a fault.
@@ -63,7 +63,7 @@ class Course:
 
 
 class Timeline(Widget):
-    """Shows a course; `on_go` gets the place that is clicked on or dragged to, `tell` says what a place is."""
+    """Shows the moves of a game; `on_go` gets the place that is clicked on or dragged to, `tell` says what a place is."""
 
     hover_scale = 1.12
 
@@ -72,14 +72,14 @@ class Timeline(Widget):
         ui: Ui,
         strings: Strings,
         rect: pygame.Rect,
-        course: Course,
+        moves: Moves,
         place: int,
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
     ) -> None:
         super().__init__(ui, TIMELINE, rect)
         self.strings = strings
-        self.course = course
+        self.moves = moves
         self.on_go = on_go
         self.tell = tell
         self.place = place
@@ -122,9 +122,9 @@ class Timeline(Widget):
         line = self.line
         share = (at[0] - line.left) / max(1, line.width)
         if at[1] < line.top:
-            begun = [place for place in self.course.rounds if place <= max(0.0, share) * self.course.end]
+            begun = [place for place in self.moves.rounds if place <= max(0.0, share) * self.moves.end]
             return begun[-1]
-        return max(0, min(self.course.end, round(share * self.course.end)))
+        return max(0, min(self.moves.end, round(share * self.moves.end)))
 
     @property
     def line(self) -> pygame.Rect:
@@ -137,7 +137,7 @@ class Timeline(Widget):
 
     def x_of(self, place: float) -> float:
         """Where a place lies on the line."""
-        return self.line.left + self.line.width * place / max(1, self.course.end)
+        return self.line.left + self.line.width * place / max(1, self.moves.end)
 
     # How it looks
 
@@ -160,7 +160,7 @@ class Timeline(Widget):
         ui, theme, line = self.ui, self.ui.theme, self.line
         seam, number_right = ui.px(_SEAM), float("-inf")
         stretches = self._stretches()
-        now = next((first for first, last in stretches if first <= self.place < last), self.course.rounds[-1])
+        now = next((first for first, last in stretches if first <= self.place < last), self.moves.rounds[-1])
         for number, (first, last) in enumerate(stretches, start=1):
             left, right = round(self.x_of(first)), round(self.x_of(last))
             piece = pygame.Rect(left + seam // 2, line.top, max(2, right - left - seam), line.height)
@@ -189,7 +189,7 @@ class Timeline(Widget):
         return at + width_px
 
     def _stretches(self) -> list[tuple[int, int]]:
-        return [(first, last) for first, last in pairwise([*self.course.rounds, self.course.end]) if last > first]
+        return [(first, last) for first, last in pairwise([*self.moves.rounds, self.moves.end]) if last > first]
 
     def _fill(self, piece: pygame.Rect, radius_px: float) -> None:
         """Gild a piece up to the mint."""
@@ -206,8 +206,8 @@ class Timeline(Widget):
     def _draw_ticks(self) -> None:
         ui, theme, line = self.ui, self.ui.theme, self.line
         width = max(1, ui.px(3))
-        are_close = line.width < ui.px(_CLOSEST) * self.course.end
-        for place, tick in enumerate(self.course.ticks, start=1):
+        are_close = line.width < ui.px(_CLOSEST) * self.moves.end
+        for place, tick in enumerate(self.moves.ticks, start=1):
             if are_close and tick is not Tick.BUILT:
                 continue
             # It lies in the stretch between the two places: what happened on the way from one to the other.
@@ -219,10 +219,10 @@ class Timeline(Widget):
     def _draw_end(self) -> None:
         """A crown where the game is over, a cross where the record is wrong."""
         ui = self.ui
-        if not (self.course.is_over or self.course.has_fault):
+        if not (self.moves.is_over or self.moves.has_fault):
             return
-        icon = "close" if self.course.has_fault else "crown"
-        tint = ui.theme.gold if self.course.is_over and not self.course.has_fault else ui.theme.cream
+        icon = "close" if self.moves.has_fault else "crown"
+        tint = ui.theme.gold if self.moves.is_over and not self.moves.has_fault else ui.theme.cream
         picture = ui.art.icon(icon, self._sign.width, tint)
         ui.canvas.draw(picture, center=self._sign.center)
 
