@@ -63,7 +63,7 @@ class Moves:
 
 
 class Timeline(Widget):
-    """Shows the moves of a game; `on_go` gets the place that is clicked on or dragged to, `tell` says what a place is."""
+    """Shows the moves of a game; `on_go` gets the place clicked on or dragged to, `tell` says what a place is."""
 
     hover_scale = 1.12
 
