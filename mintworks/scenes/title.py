@@ -17,7 +17,7 @@ from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
 
 _PICTURE = "table/title"
-_LAND = "table/title-land"
+_LAND = f"{_PICTURE} without details"
 _LAND_HEIGHT_PX = 480
 """The land is there in the first frame: it is drawn small and stretched."""
 _UNVEIL_S = 0.35

@@ -95,7 +95,10 @@ class Art:
         return self._source(name) is not None
 
     def picture(self, name: str, width_px: int, height_px: int) -> Picture:
-        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none."""
+        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none.
+
+        As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
+        """
         key = (name, width_px, height_px)
         return self.kept(key, lambda: self._canvas.picture(self.surface(*key)))
 
@@ -189,10 +192,14 @@ class Art:
 
     def _source(self, name: str) -> str | None:
         if name not in self._sources:
+            file, _, left_out = name.partition(" without ")
             try:
-                self._sources[name] = asset_path(f"art/{name}.svg").read_text(encoding="utf-8")
+                svg = asset_path(f"art/{file}.svg").read_text(encoding="utf-8")
             except ContentError:
                 self._sources[name] = None
+            else:
+                hidden = f"<style>.{left_out}{{display:none}}</style></svg>"
+                self._sources[name] = svg.replace("</svg>", hidden) if left_out else svg
         return self._sources[name]
 
     def _job(self, wanted: Wanted) -> raster.Job:

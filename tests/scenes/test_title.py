@@ -12,7 +12,7 @@ from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas, Picture
 
 FRAME_S = 0.05
-PICTURE, LAND = "table/title", "table/title-land"
+PICTURE, LAND = "table/title", "table/title without details"
 
 
 class Easel:

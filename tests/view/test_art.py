@@ -30,6 +30,12 @@ def test_draws_at_the_exact_size_whatever_the_shape_of_the_drawing(art: Art) -> 
         assert tuple(surface.get_at((width // 2, height // 2))) == (255, 0, 0, 255)
 
 
+def test_a_drawing_can_be_had_without_elements_of_a_class(art: Art) -> None:
+    whole, land = (art.surface(name, 96, 54) for name in ("table/title", "table/title without details"))
+    assert land.get_at((48, 2)) == whole.get_at((48, 2))
+    assert land.get_at((70, 47)) != whole.get_at((70, 47))
+
+
 def test_a_missing_drawing_becomes_a_placeholder(art: Art) -> None:
     assert not art.exists("plans/nowhere")
     assert art.picture("plans/nowhere", 60, 50).size_px == (60, 50)
