@@ -175,8 +175,9 @@ class Canvas:
     ) -> None:
         """Draw at a corner (x, y), into a box (x, y, width, height) or around a center.
 
-        `angle` is in degrees clockwise about the middle, `scale` grows about the middle, `alpha` runs from 0 to 1,
-        `tint` multiplies the colors, `source` is the part of the picture that is drawn.
+        `angle` is in degrees clockwise about the middle, `scale` grows about the middle, `alpha` runs from 0 to 1, and
+        beyond with what swings past its end, `tint` multiplies the colors, `source` is the part of the picture that is
+        drawn.
         """
         if alpha <= 0:
             return
@@ -192,7 +193,7 @@ class Canvas:
             round(height),
         )
         part = None if source is None else _int_box(source)
-        self._take(Drawing(picture, place, part, angle, round(alpha * 255), tint, flip_x, self._clip_box))
+        self._take(Drawing(picture, place, part, angle, min(round(alpha * 255), 255), tint, flip_x, self._clip_box))
 
     def fill(self, box: Box, color: Color | Rgba) -> None:
         """Fill a box; an alpha below 255 lets what is beneath shine through."""

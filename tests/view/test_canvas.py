@@ -63,6 +63,12 @@ def test_alpha_lets_what_is_beneath_shine_through(canvas: Canvas) -> None:
     assert pixel(canvas, (25, 5))[0] == pytest.approx(128, abs=2)
 
 
+def test_what_swings_past_full_alpha_hides_what_is_beneath(canvas: Canvas) -> None:
+    canvas.clear(DEEP)
+    canvas.draw(canvas.picture(disc(RED)), (0, 0), alpha=1.02)
+    assert pixel(canvas, (20, 20)) == RED
+
+
 def test_clips_keep_coordinates_and_narrow_each_other(canvas: Canvas) -> None:
     canvas.clear(DEEP)
     with canvas.clip((10, 10, 50, 50)), canvas.clip((30, 0, 100, 100)):
