@@ -16,6 +16,7 @@ import threading
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -198,7 +199,7 @@ class Sound:
             self._cues[cue] = [deque(map(_decoded, takes)) for takes in steps]
         self._voices.extend(pygame.mixer.Channel(_TUNE_CHANNELS + index) for index in range(VOICES))
         for tune in Tune:
-            self._jobs.put(lambda tune=tune: self._decode(tune))  # type: ignore[misc]
+            self._jobs.put(partial(self._decode, tune))
 
     def _decode(self, tune: Tune) -> None:
         self._tunes[tune] = _decoded(asset_path(f"sounds/{tune}{SUFFIX}"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from mintworks.controllers.ai_reasoning import AiReasoning
@@ -70,16 +71,14 @@ class Director:
         """Queue a step: first what an AI card thought, then its events."""
         if isinstance(step.reasoning, AiReasoning):
             self._beats.extend(self.eye.beats(step.reasoning))
-        for event in step.events:
-            self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
+        self._beats.extend(partial(self._begin, event) for event in step.events)
         if isinstance(step.reasoning, AiReasoning):
             self._beats.append(self.eye.close)
         self._next()
 
     def show_events(self, events: list[Event]) -> None:
         """Queue events that belong to no decision, such as the laying out."""
-        for event in events:
-            self._beats.append(lambda event=event: self._begin(event))  # type: ignore[misc]
+        self._beats.extend(partial(self._begin, event) for event in events)
         self._next()
 
     def let_settle(self) -> None:

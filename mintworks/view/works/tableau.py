@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -289,7 +290,7 @@ class Tableau:
                 duration_s,
                 out_cubic,
                 delay_s=begins_s,
-                then=lambda landed=sprite: self._land(landed, each),  # type: ignore[misc]
+                then=partial(self._land, sprite, each),
             )
         return duration_s + stagger_s * max(0, count - 1)
 
