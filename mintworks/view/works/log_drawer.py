@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.rules.works.events import Event, PhaseBegan, TurnBegan
+from mintworks.rules.works import events as happened
+from mintworks.rules.works.events import Event
 from mintworks.view.canvas import Picture
 from mintworks.view.command import Command
 from mintworks.view.cues import Cue
@@ -64,8 +65,8 @@ class LogDrawer:
 
     def add(self, event: Event, sentence: str) -> None:
         """Add the line of an event."""
-        if sentence and not isinstance(event, TurnBegan):
-            self.lines.append(Line(sentence, about(event), isinstance(event, PhaseBegan)))
+        if sentence and not isinstance(event, happened.TurnBegan):
+            self.lines.append(Line(sentence, about(event), isinstance(event, happened.PhaseBegan)))
             # Whoever reads older lines goes on reading them.
             self.scroll += 1 if self.scroll else 0
 
@@ -202,12 +203,31 @@ class LogDrawer:
 
 def about(event: Event) -> str | None:
     """The target that an event speaks of: its card, else its location, else its seat."""
-    for field in ("plan", "card", "taken"):
-        card = getattr(event, field, None)
-        if card is not None and not hasattr(event, "reason"):
+    match event:
+        case (
+            happened.PlanGained(plan=str(card))
+            | happened.PlanBuilt(plan=card)
+            | happened.CardLost(card=card)
+            | happened.CardsSwapped(taken=card)
+            | happened.GalleryFilled(plan=card)
+            | happened.GalleryEmptied(plan=card)
+        ):
             return card_pick(card)
-    location = getattr(event, "location", None)
-    if location is not None:
-        return location_pick(location)
-    seat = getattr(event, "seat", None)
-    return None if seat is None else seat_pick(seat)
+        case (
+            happened.MintsPlaced(location=location)
+            | happened.MintsReturned(location=location)
+            | happened.LocationOpened(location=location)
+            | happened.LocationDisowned(location=location)
+            | happened.LocationBlocked(location=location)
+        ):
+            return location_pick(location)
+        case (
+            happened.PlanGained(seat=seat)
+            | happened.TurnBegan(seat=seat)
+            | happened.Passed(seat=seat)
+            | happened.MintsGained(seat=seat)
+            | happened.TokenTaken(seat=seat)
+            | happened.CoOpChosen(seat=seat)
+        ):
+            return seat_pick(seat)
+    return None
