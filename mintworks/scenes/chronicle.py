@@ -17,7 +17,7 @@ from mintworks.scenes.chronicle_statistics import StatisticsPage
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.person_picker import PersonPickerScene
 from mintworks.scenes.person_tiles import emblem_icon
-from mintworks.scenes.scene import App
+from mintworks.scenes.scene import App, nowhere
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Event
@@ -32,10 +32,6 @@ _TABS: Final = (112, 54, 860, 72)
 _WHOSE: Final = (996, 54, 420, 72)
 _PEOPLE: Final = (1440, 54, 272, 72)
 _CLOSE: Final = (1736, 54, 72, 72)
-
-
-def _nothing(*_: object) -> None:
-    """Where nothing leads on."""
 
 
 class ChronicleScene(FormScene):
@@ -55,11 +51,11 @@ class ChronicleScene(FormScene):
         achievements: Mapping[str, Achievement],
         cards: CardSet,
         *,
-        on_watch: Callable[[int], None] = _nothing,
-        on_deal: Callable[[int], None] = _nothing,
-        on_export: Callable[[int], None] = _nothing,
-        on_import: Callable[[], None] = _nothing,
-        on_people: Callable[[], None] = _nothing,
+        on_watch: Callable[[int], None] = nowhere,
+        on_deal: Callable[[int], None] = nowhere,
+        on_export: Callable[[int], None] = nowhere,
+        on_import: Callable[[], None] = nowhere,
+        on_people: Callable[[], None] = nowhere,
         tab: str = TABS[0],
         zone: tzinfo | None = None,
     ) -> None:

@@ -15,7 +15,7 @@ from mintworks.scenes.doors import Doors
 from mintworks.scenes.lesson_walk import LessonWalk
 from mintworks.scenes.lessons import LessonsScene
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.scene import Scene, Stack
+from mintworks.scenes.scene import Scene, Stack, nowhere
 from mintworks.scenes.tutorial import TutorialScene
 
 
@@ -31,7 +31,7 @@ class Course:
         works: Works,
         doors: Doors,
         *,
-        play: Callable[[], None] = lambda: None,
+        play: Callable[[], None] = nowhere,
         folder: Path | None = None,
     ) -> None:
         self._app = app

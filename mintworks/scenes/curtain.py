@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.scene import nowhere
 from mintworks.session import Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command
@@ -30,7 +31,7 @@ class CurtainScene(FormScene):
     name = "curtain"
     first_focus = "curtain.lift"
 
-    def __init__(self, session: Session, seat: int, on_lifted: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, session: Session, seat: int, on_lifted: Callable[[], None] = nowhere) -> None:
         self._name = session.name(seat)
         self._emblem = session.emblem(seat)
         self._plans = len(session.match.state.seats[seat - 1].secret)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mintworks.scenes.scene import Scene
+from mintworks.scenes.scene import Scene, nowhere
 from mintworks.session import Session
 from mintworks.view.tree import Target
 
@@ -18,5 +18,5 @@ class Doors:
     """The same for the tables of lessons, campaign, daily games and replays; without them a table stands alone."""
 
     prepared: Prepared = lambda session, scene: scene()
-    open_inspector: Callable[[Session, Target], None] = lambda session, target: None
-    open_rules: Callable[[], None] = lambda: None
+    open_inspector: Callable[[Session, Target], None] = nowhere
+    open_rules: Callable[[], None] = nowhere

@@ -8,7 +8,7 @@ from functools import partial
 from mintworks.content.tutorial import Lesson
 from mintworks.records.tutorial import TutorialProgress
 from mintworks.scenes.form_scene import FormScene
-from mintworks.scenes.scene import App
+from mintworks.scenes.scene import App, nowhere
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
@@ -45,7 +45,7 @@ class LessonsScene(FormScene):
         lessons: Sequence[Lesson],
         progress: TutorialProgress,
         on_choose: Callable[[Lesson, int], None],
-        on_play: Callable[[], None] = lambda: None,
+        on_play: Callable[[], None] = nowhere,
         finished: Lesson | None = None,
     ) -> None:
         self._lessons = lessons

@@ -25,7 +25,7 @@ from mintworks.rules.works import Works
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.replay import ReplayScene
-from mintworks.scenes.scene import Scene, Stack
+from mintworks.scenes.scene import Scene, Stack, nowhere
 from mintworks.session import Session
 
 
@@ -44,7 +44,7 @@ class ReplayWay:
         doors: Doors,
         begin: Callable[[Session], None],
         *,
-        open_menu: Callable[[], None] = lambda: None,
+        open_menu: Callable[[], None] = nowhere,
     ) -> None:
         self._app = app
         self._cards = cards

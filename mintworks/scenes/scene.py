@@ -14,6 +14,10 @@ from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 
 
+def nowhere(*_: object) -> None:
+    """Where a way leads that is not there."""
+
+
 class Stack(Protocol):
     """What leads from scene to scene asks of the program."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from mintworks.scenes.scene import App
+from mintworks.scenes.scene import App, nowhere
 from mintworks.view.cues import Cue
 from mintworks.view.settings import ANIMATION_SPEEDS, SPEED_NAMES, TEXT_SCALES
 from mintworks.view.stage import Rect
@@ -22,7 +22,7 @@ _VOLUMES: Final = frozenset({"master_volume", "effects_volume", "music_volume"})
 class SettingControls:
     """Makes controls; `on_change` hears the name of a setting that was changed by one of them."""
 
-    def __init__(self, app: App, on_change: Callable[[str], None] = lambda setting: None) -> None:
+    def __init__(self, app: App, on_change: Callable[[str], None] = nowhere) -> None:
         self.app = app
         self._on_change = on_change
 

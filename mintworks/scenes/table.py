@@ -13,7 +13,7 @@ from mintworks.rules.works.observing import seen_by
 from mintworks.rules.works.snapshot import to_json
 from mintworks.rules.works.state import State
 from mintworks.scenes.curtain import hides_something
-from mintworks.scenes.scene import App, Scene
+from mintworks.scenes.scene import App, Scene, nowhere
 from mintworks.scenes.table_controls import TableControls
 from mintworks.session import Session
 from mintworks.view import tree
@@ -59,12 +59,12 @@ class TableScene(Scene):
         session: Session,
         on_over: Callable[[Session], None],
         *,
-        open_inspector: Callable[[Target], None] = lambda target: None,
-        open_rules: Callable[[], None] = lambda: None,
+        open_inspector: Callable[[Target], None] = nowhere,
+        open_rules: Callable[[], None] = nowhere,
         open_goal: Callable[[], None] | None = None,
         asked: Callable[[State], Asked] | None = None,
-        open_menu: Callable[[], None] = lambda: None,
-        open_curtain: Callable[[int], None] = lambda seat: None,
+        open_menu: Callable[[], None] = nowhere,
+        open_curtain: Callable[[int], None] = nowhere,
     ) -> None:
         self.session = session
         self.match = session.match

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
-from mintworks.scenes.scene import App
+from mintworks.scenes.scene import App, nowhere
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.cues import Tune
 from mintworks.view.input import Command
@@ -42,10 +42,6 @@ Entry: TypeAlias = tuple[str, Callable[[], None]]
 """An entry of the menu by its name, and where it leads."""
 
 
-def _nothing() -> None:
-    """Where a way leads that is not there."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways:
     """Where the entries of the title lead.
@@ -54,15 +50,15 @@ class Ways:
     whether nobody has played or learned here yet.
     """
 
-    solo: Callable[[], None] = _nothing
-    table: Callable[[], None] = _nothing
-    campaign: Callable[[], None] = _nothing
-    daily: Callable[[], None] = _nothing
-    learn: Callable[[], None] = _nothing
-    chronicle: Callable[[], None] = _nothing
-    rules: Callable[[], None] = _nothing
-    settings: Callable[[], None] = _nothing
-    unfinished: Callable[[], Callable[[], None] | None] = lambda: None
+    solo: Callable[[], None] = nowhere
+    table: Callable[[], None] = nowhere
+    campaign: Callable[[], None] = nowhere
+    daily: Callable[[], None] = nowhere
+    learn: Callable[[], None] = nowhere
+    chronicle: Callable[[], None] = nowhere
+    rules: Callable[[], None] = nowhere
+    settings: Callable[[], None] = nowhere
+    unfinished: Callable[[], Callable[[], None] | None] = nowhere
     is_newcomer: Callable[[], bool] = lambda: False
 
 
