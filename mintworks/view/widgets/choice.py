@@ -256,6 +256,6 @@ class Toggle(Widget):
         )
         left_px = rect.left + inset_px + self.slide * (rect.width - rect.height)
         ui.art.draw_shape(knob, (left_px, rect.top + inset_px), scale=self.scale)
-        mark_px = round(size_px * 0.6)
-        mark = ui.art.icon("check" if self.on else "close", mark_px, theme.ink if self.on else theme.muted_ink)
-        ui.canvas.draw(mark, center=(left_px + size_px / 2, rect.centery), scale=self.scale)
+        # A cross for what is off would look like a button that closes something.
+        mark = ui.art.icon("check", round(size_px * 0.6), theme.ink)
+        ui.canvas.draw(mark, center=(left_px + size_px / 2, rect.centery), scale=self.scale, alpha=self.slide)

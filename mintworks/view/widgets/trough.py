@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from mintworks.view import shapes
 from mintworks.view.art import Shape
-from mintworks.view.theme import Color
+from mintworks.view.theme import Color, mix
 from mintworks.view.ui import Ui
 
 _EDGE = 2
+_EDGE_LIGHT = 0.3
+"""How far an edge stands out from what is dark on both sides of it."""
 
 
 def trough(ui: Ui, size_px: tuple[int, int], *, fill: Color | None = None, opacity: float = 0.5) -> Shape:
     """A hollow with round ends, dark where no `fill` is given.
 
-    Dark on dark it has an edge in high contrast: 3 : 1 against all that it lies on.
+    Dark on dark it is told by its edge; in high contrast that has 3 : 1 against all that it lies on.
     """
     theme = ui.theme
+    edge = theme.mint_shade if ui.settings.high_contrast else mix(theme.night, theme.mint_shade, _EDGE_LIGHT)
     return shapes.panel(
         *size_px,
         fill=fill or theme.night,
         opacity=opacity,
         radius_px=size_px[1] / 2,
-        border=theme.mint_shade if ui.settings.high_contrast else None,
+        border=edge,
         border_px=max(1, ui.px(_EDGE)),
     )
