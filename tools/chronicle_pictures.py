@@ -130,6 +130,7 @@ CHRONICLE_SCENES: dict[str, Callable[[App], None]] = {
     "chronicle-games-empty": _chronicle("games", 0),
     "chronicle-statistics": _chronicle("statistics"),
     "chronicle-statistics-one": _chronicle("statistics", 1),
+    "chronicle-statistics-few": _chronicle("statistics", 3),
     "chronicle-statistics-empty": _chronicle("statistics", 0),
     "chronicle-achievements": _chronicle("achievements"),
     "chronicle-whose": chronicle_whose,

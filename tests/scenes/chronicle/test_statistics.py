@@ -1,0 +1,119 @@
+"""The numbers of the chronicle are those of the history."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.records.history import History
+from mintworks.records.statistics import Rate, Statistics
+from mintworks.scenes.chronicle_plans import MOST_SHOWN, PlanGallery
+from mintworks.scenes.chronicle_rates import FEW, basis_told, value_told
+from mintworks.scenes.chronicle_words import duration_told
+from mintworks.view.canvas import Canvas, Picture
+from tests.scenes.checks import faults_of_letters
+from tests.scenes.chronicle.reading import STRINGS
+from tests.scenes.person import Person
+from tools.chronicle_pictures import played_history
+
+
+@pytest.mark.parametrize("name", [None, "Ann", "Cleo"])
+def test_the_numbers_are_those_of_the_statistics(
+    app: App,
+    person: Person,
+    history: History,
+    opened: Callable[..., None],
+    written: Callable[[], list[str]],
+    name: str | None,
+) -> None:
+    opened(history, "statistics")
+    profile = next((profile.id for profile in history.profiles() if profile.name == name), None)
+    if profile is not None:
+        person.clicks("chronicle.whose")
+        person.clicks(f"pick.person-{profile}")
+    texts, numbers = written(), Statistics(history, profile)
+    summary = numbers.summary()
+    assert str(summary.games) in texts
+    assert f"{summary.wins} of {summary.games} won" in texts
+    assert f"{round(100 * summary.wins / summary.games)} %" in texts
+    assert str(summary.best_stars) in texts
+    assert str(numbers.streaks().best) in texts
+    assert duration_told(summary.played_s, STRINGS) in texts
+    told = [value_told(rate, STRINGS) for rate in (*numbers.by_ai(), *numbers.by_players())]
+    told += [value_told(rate, STRINGS) for rate in numbers.favourite_plans()[:MOST_SHOWN]]
+    assert not Counter(told) - Counter(texts)
+    assert f"{numbers.mean_stars_by_round()[-1]:.1f}" in texts
+
+
+def test_few_games_are_counted_and_many_make_a_percentage() -> None:
+    assert [value_told(Rate("mort", FEW - 1, wins), STRINGS) for wins in (0, 4)] == ["0 of 4", "4 of 4"]
+    assert basis_told(Rate("mort", 1, 1), STRINGS) == "won"
+    assert value_told(Rate("mort", FEW, 2), STRINGS) == "40 %"
+    assert basis_told(Rate("mort", FEW, 2), STRINGS) == "2 of 5 won"
+
+
+def test_a_single_game_has_statistics_too(
+    app: App, opened: Callable[..., None], written: Callable[[], list[str]]
+) -> None:
+    opened(played_history(1), "statistics")
+    texts = written()
+    assert "from 1 game" in texts
+    assert not any("%" in text for text in texts)
+    assert "Still to meet: Justin, Rachael and Sonic" in texts
+    assert "Still to play: Two, Three and Four" in texts
+    assert "3 of 21 built" in texts
+    assert STRINGS("chronicle.statistics.deck", n=18) in texts
+    assert STRINGS("chronicle.statistics.few", n=FEW) in texts
+    assert "First game" in texts
+    assert "Shortest" not in texts
+
+
+def test_many_games_leave_nothing_to_come(
+    history: History, opened: Callable[..., None], written: Callable[[], list[str]]
+) -> None:
+    opened(history, "statistics")
+    texts = written()
+    assert {"Shortest", "Longest"} < {*texts}
+    assert not any(text.startswith("Still to") for text in texts)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("games", [1, 2, 3, 8, 12])
+def test_however_few_games_there_are_everything_has_room(
+    app: App, opened: Callable[..., None], text_scale: float, games: int
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    opened(played_history(games), "statistics")
+    assert faults_of_letters(app) == []
+
+
+def test_the_deck_lies_below_few_cards_behind_more_and_gives_way_to_many(
+    app: App, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery = PlanGallery(app.ui, STRINGS, load_cards())
+    laid: list[pygame.Rect] = []
+    monkeypatch.setattr(PlanGallery, "_lay", lambda _, face, center, angle=0.0: laid.append(around(face, center)))
+    room = pygame.Rect(20, 20, 270, 290)
+    plans = [Rate(plan, 6, 3) for plan in load_cards().plans]
+    for shown in range(len(plans) + 1):
+        laid.clear()
+        gallery.draw(room, plans[:shown])
+        backs = 3 if shown < MOST_SHOWN else 0
+        faces = laid[: len(laid) - backs]
+        assert len(faces) == min(shown, MOST_SHOWN)
+        assert all(room.contains(card) for card in laid)
+        assert all(not card.colliderect(other) for card, other in itertools.combinations(faces, 2))
+        assert all(not card.colliderect(back) for card in faces for back in laid[len(faces) :])
+
+
+def around(face: Picture, center: tuple[float, float]) -> pygame.Rect:
+    box = pygame.Rect(0, 0, *face.size_px)
+    box.center = round(center[0]), round(center[1])
+    return box
