@@ -82,8 +82,8 @@ class Art:
     def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
-        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2)
-        self._pictures: Recent[Picture] = Recent(memory_bytes)
+        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2, _surface_bytes)
+        self._pictures: Recent[Picture] = Recent(memory_bytes, Picture.size_bytes)
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
@@ -170,11 +170,7 @@ class Art:
 
     def kept(self, key: object, make: Callable[[], Picture]) -> Picture:
         """A picture of any kind, such as a layer: made once, and kept as long as the others."""
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = make()
-            self._pictures.put(key, picture, picture.size_bytes)
-        return picture
+        return self._pictures.made(key, make)
 
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
         """Draw pictures in worker processes, so that asking for them later takes no time."""
@@ -242,7 +238,7 @@ class Art:
             return found
         surface = self._read_or_draw(job)
         with self._lock:
-            self._surfaces.put(job, surface, job[1] * job[2] * 4)
+            self._surfaces.put(job, surface)
         return surface
 
     def _read_or_draw(self, job: raster.Job) -> pygame.Surface:
@@ -257,6 +253,10 @@ class Art:
             png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
         _write(file, png)
         return _decode(png)
+
+
+def _surface_bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
 
 
 def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:

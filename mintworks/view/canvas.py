@@ -40,7 +40,6 @@ class Picture:
     def size_px(self) -> tuple[int, int]:
         return self.width_px, self.height_px
 
-    @property
     def size_bytes(self) -> int:
         """What it takes of the display's memory."""
         return self.width_px * self.height_px * 4

@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class Recent(Generic[T]):
-    """Keeps what was asked for most recently, up to a number of bytes."""
+    """Keeps what was asked for most recently: so many things, or as many as together weigh no more than the budget."""
 
-    def __init__(self, budget_bytes: int) -> None:
-        self._budget_bytes = budget_bytes
-        self._used_bytes = 0
-        self._kept: OrderedDict[object, tuple[T, int]] = OrderedDict()
+    def __init__(self, budget: int, weigh: Callable[[T], int] = lambda value: 1) -> None:
+        self._budget = budget
+        self._weigh = weigh
+        self._used = 0
+        self._kept: OrderedDict[object, T] = OrderedDict()
 
     def get(self, key: object) -> T | None:
         found = self._kept.get(key)
-        if found is None:
-            return None
-        self._kept.move_to_end(key)
-        return found[0]
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
 
-    def put(self, key: object, value: T, size_bytes: int) -> None:
-        if key not in self._kept:
-            self._used_bytes += size_bytes
-        self._kept[key] = value, size_bytes
-        while self._used_bytes > self._budget_bytes and len(self._kept) > 1:
-            _, (_, freed_bytes) = self._kept.popitem(last=False)
-            self._used_bytes -= freed_bytes
+    def put(self, key: object, value: T) -> None:
+        if key in self._kept:
+            self._used -= self._weigh(self._kept[key])
+        self._kept[key] = value
+        self._used += self._weigh(value)
+        while self._used > self._budget and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._used -= self._weigh(dropped)
+
+    def made(self, key: object, make: Callable[[], T]) -> T:
+        """What is kept under a key, made now if it is not."""
+        found = self.get(key)
+        if found is None:
+            found = make()
+            self.put(key, found)
+        return found
 
     def clear(self) -> None:
         self._kept.clear()
-        self._used_bytes = 0
+        self._used = 0

@@ -8,9 +8,8 @@ from __future__ import annotations
 import functools
 import math
 import re
-from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 import font_fredoka_one
 import font_manrope
@@ -18,6 +17,7 @@ import pygame
 
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.recent import Recent
 from mintworks.view.theme import NORMAL, Color
 
 Align = Literal["left", "center", "right"]
@@ -36,7 +36,7 @@ _NO_LETTER = "\uffff"
 _LINE_SPACING = 1.32
 _DISPLAY_LINE_SPACING = 1.1
 _SMALLEST_SHRINK = 0.6
-_KEPT_SURFACES = 300
+_KEPT_DRAWN = 300
 _KEPT_WIDTHS = 4000
 _OVERSAMPLING = 4
 _LARGE_PX = 64
@@ -58,6 +58,14 @@ class Style:
         return replace(self, weight=_BOLD_WEIGHT)
 
 
+class Setting(TypedDict, total=False):
+    """How a paragraph is set; where it would exceed a limit, its letters shrink (down to 60 %)."""
+
+    align: Align
+    max_lines: int | None
+    max_height_px: float | None
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """Something that is not broken: letters of one weight, or an icon."""
@@ -72,6 +80,14 @@ _Word = tuple[_Piece, ...]
 _Line = list[_Word]
 
 
+@dataclass(slots=True)
+class _Drawn:
+    """Letters, and their picture once it was asked for."""
+
+    surface: pygame.Surface
+    picture: Picture | None = None
+
+
 class Lettering:
     """Draws text; `scale` is the pixels per design px, text size setting included."""
 
@@ -82,8 +98,7 @@ class Lettering:
         self._scale = scale
         self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
         self._widths_px: dict[tuple[str, Style], int] = {}
-        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
-        self._pictures: OrderedDict[object, Picture] = OrderedDict()
+        self._drawn: Recent[_Drawn] = Recent(_KEPT_DRAWN)
 
     @property
     def scale(self) -> float:
@@ -98,8 +113,7 @@ class Lettering:
 
     def forget(self) -> None:
         self._widths_px.clear()
-        self._surfaces.clear()
-        self._pictures.clear()
+        self._drawn.clear()
 
     # Single lines
 
@@ -119,11 +133,11 @@ class Lettering:
 
     def surface(self, text: str, style: Style) -> pygame.Surface:
         """One line without markup; shared, do not draw into it."""
-        key = text, style
-        return self._recent(key) or self._keep(key, self._rendered(text, style))
+        return self._line(text, style).surface
 
     def picture(self, text: str, style: Style) -> Picture:
-        return self._picture((text, style), self.surface(text, style))
+        """The same as a picture."""
+        return self._picture(self._line(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
         """The style, made smaller as far as a line needs it to fit this width (down to 60 %)."""
@@ -156,24 +170,24 @@ class Lettering:
 
     # Paragraphs
 
-    def paragraph(
-        self,
-        text: str,
-        style: Style,
-        width_px: float,
-        *,
-        align: Align = "left",
-        max_lines: int | None = None,
-        max_height_px: float | None = None,
-    ) -> pygame.Surface:
-        """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it.
+    def paragraph(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> pygame.Surface:
+        """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it."""
+        return self._paragraph(text, style, width_px, setting).surface
 
-        Where it would exceed `max_lines` or `max_height_px`, the letters shrink (down to 60 %).
-        """
-        key = text, style, int(width_px), align, max_lines, max_height_px
-        found = self._recent(key)
-        if found is not None:
-            return found
+    def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
+        """The same as a picture."""
+        return self._picture(self._paragraph(text, style, width_px, setting))
+
+    def _paragraph(self, text: str, style: Style, width_px: float, setting: Setting) -> _Drawn:
+        def drawn() -> _Drawn:
+            lines, fitting = self._fitting(text, style, width_px, setting)
+            return _Drawn(self._composed(lines, fitting, setting.get("align", "left")))
+
+        return self._drawn.made((text, style, int(width_px), *sorted(setting.items())), drawn)
+
+    def _fitting(self, text: str, style: Style, width_px: float, setting: Setting) -> tuple[list[_Line], Style]:
+        """The lines of a paragraph, in letters as large as its limits allow."""
+        max_lines, max_height_px = setting.get("max_lines"), setting.get("max_height_px")
         size = style.size
         while True:
             lines = self._balanced(text, style, int(width_px))
@@ -181,24 +195,10 @@ class Lettering:
             too_high = max_height_px is not None and len(lines) * self.line_height_px(style) > max_height_px
             too_wide = max((_line_width(line, self._space(style)) for line in lines), default=0) > width_px
             if not (too_many or too_high or too_wide) or style.size <= size * _SMALLEST_SHRINK:
-                break
+                return lines, style
             style = replace(style, size=style.size - max(0.5, size * 0.04))
-        return self._keep(key, self._drawn(lines, style, align))
 
-    def paragraph_picture(
-        self,
-        text: str,
-        style: Style,
-        width_px: float,
-        *,
-        align: Align = "left",
-        max_lines: int | None = None,
-        max_height_px: float | None = None,
-    ) -> Picture:
-        surface = self.paragraph(text, style, width_px, align=align, max_lines=max_lines, max_height_px=max_height_px)
-        return self._picture((text, style, int(width_px), align, max_lines, max_height_px), surface)
-
-    def _drawn(self, lines: list[_Line], style: Style, align: Align) -> pygame.Surface:
+    def _composed(self, lines: list[_Line], style: Style, align: Align) -> pygame.Surface:
         space_px, line_px = self._space(style), self.line_height_px(style)
         widths = [_line_width(line, space_px) for line in lines]
         surface = pygame.Surface((max([1, *widths]), max(1, line_px * len(lines))), pygame.SRCALPHA)
@@ -306,25 +306,13 @@ class Lettering:
 
     # What is kept
 
-    def _recent(self, key: object) -> pygame.Surface | None:
-        if key not in self._surfaces:
-            return None
-        self._surfaces.move_to_end(key)
-        return self._surfaces[key]
+    def _line(self, text: str, style: Style) -> _Drawn:
+        return self._drawn.made((text, style), lambda: _Drawn(self._rendered(text, style)))
 
-    def _keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
-        self._surfaces[key] = surface
-        if len(self._surfaces) > _KEPT_SURFACES:
-            self._surfaces.popitem(last=False)
-        return surface
-
-    def _picture(self, key: object, surface: pygame.Surface) -> Picture:
-        if key not in self._pictures:
-            self._pictures[key] = self._canvas.picture(surface)
-            if len(self._pictures) > _KEPT_SURFACES:
-                self._pictures.popitem(last=False)
-        self._pictures.move_to_end(key)
-        return self._pictures[key]
+    def _picture(self, drawn: _Drawn) -> Picture:
+        if drawn.picture is None:
+            drawn.picture = self._canvas.picture(drawn.surface)
+        return drawn.picture
 
 
 def _word_width(word: _Word) -> int:

@@ -37,7 +37,7 @@ class Faces:
         self._ui = ui
         self._strings = strings
         self._cards = cards
-        self._kept: Recent[Picture] = Recent(_KEPT_BYTES)
+        self._kept: Recent[Picture] = Recent(_KEPT_BYTES, Picture.size_bytes)
         self._look: object = None
 
     def plan(self, plan_id: str, width_px: int) -> Picture:
@@ -124,8 +124,4 @@ class Faces:
         if look != self._look:
             self._look = look
             self._kept.clear()
-        found = self._kept.get(key)
-        if found is None:
-            found = self._ui.canvas.picture(compose())
-            self._kept.put(key, found, found.size_bytes)
-        return found
+        return self._kept.made(key, lambda: self._ui.canvas.picture(compose()))

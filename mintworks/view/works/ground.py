@@ -85,16 +85,12 @@ class Ground:
     def __init__(self, tableau: Tableau) -> None:
         self._tableau = tableau
         self._ui = tableau.ui
-        self._baked: Recent[Picture] = Recent(_BAKED_BYTES)
+        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau
         key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
-        baked = self._baked.get(key)
-        if baked is None:
-            baked = self._bake()
-            self._baked.put(key, baked, baked.size_bytes)
-        ui.canvas.draw(baked, (0, 0))
+        ui.canvas.draw(self._baked.made(key, self._bake), (0, 0))
 
     def _bake(self) -> Picture:
         ui, arrangement = self._ui, self._tableau.arrangement
