@@ -82,7 +82,7 @@ def _drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
         app.scene.draw(canvas)
     finally:
         del canvas.draw
-    keys: dict[int, Any] = {id(picture): key for key, picture in lettering._pictures.items()}
+    keys: dict[int, Any] = {id(drawn.picture): key for key, drawn in lettering._drawn._kept.items()}
     for picture, box in calls:
         key = keys.get(id(picture))
         if key is None:
