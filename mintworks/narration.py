@@ -67,15 +67,19 @@ def traits_told(card: AiCard, strings: Strings) -> str:
 
 def refusal_sentence(refusal: Refusal, strings: Strings) -> str:
     """Why something may not be done, its clause behind: "Builder needs a plan to build (W4.5)"."""
+    return strings("refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
+
+
+def refusal_reason(refusal: Refusal, strings: Strings) -> str:
+    """The same without the clause."""
     about_card = refusal.why is Why.TOO_DEAR and refusal.card
-    sentence = strings(
+    return strings(
         f"refusals.{'card-too-dear' if about_card else refusal.why}",
         location=card_name(refusal.location, strings) if refusal.location else "",
         card=card_name(refusal.card, strings) if refusal.card else "",
         price=refusal.price,
         n=refusal.mints,
     )
-    return strings("refusals.with_clause", sentence=sentence, clause=refusal.clause)
 
 
 # Events -------------------------------------------------------------------------------------------

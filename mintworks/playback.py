@@ -11,7 +11,6 @@ from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.controller import Controller, Reasoning
 from mintworks.controllers.replay import ReplayController
 from mintworks.match import Step
-from mintworks.narration import refusal_sentence
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
 from mintworks.replay import RecordFault, begin, play_record
 from mintworks.rules.works import Works
@@ -37,7 +36,7 @@ class Playback:
     """A record with all its positions; `place` is the number of moves that lie behind who watches.
 
     `session` stands where they look. `rounds` are the places at which rounds begin. A record that the rules
-    contradict can be watched up to its `fault`, a sentence; it is empty for one that is right.
+    contradict can be watched up to its `fault`.
     """
 
     def __init__(self, works: Works, record: GameRecord, strings: Strings) -> None:
@@ -48,15 +47,15 @@ class Playback:
         self.record = msgspec.structs.replace(record, seats=self.seats)
         self.steps: list[WorksStep] = []
         self.positions = [opening]
-        self.fault = ""
+        self.fault: RecordFault | None = None
         self.place = 0
         self._reasons: dict[int, Reasoning | None] = {}
         try:
-            for move in play_record(works, record, lambda refusal: refusal_sentence(refusal, strings)):
+            for move in play_record(works, record):
                 self.steps.append(Step(move.number, move.seat, move.action, tuple(move.events)))
                 self.positions.append(move.after.copy())
         except RecordFault as fault:
-            self.fault = str(fault)
+            self.fault = fault
         self.rounds = self._rounds()
         plan = GamePlan(tuple(_planned(seat) for seat in self.seats), msgspec.convert(record.setup, Setup))
         self.session = WatchedSession(works, plan)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from enum import StrEnum
 
 import msgspec
 
@@ -26,41 +27,77 @@ class Move(msgspec.Struct, frozen=True):
     after: State
 
 
+class FaultKind(StrEnum):
+    """What can be wrong with a record; `assets/strings` has a sentence for each."""
+
+    OTHER_GAME = "other-game"
+    NO_SEED = "no-seed"
+    SET_UP = "set-up"
+    UNKNOWN_MOVE = "unknown-move"
+    ILLEGAL_MOVE = "illegal-move"
+    AFTER_END = "after-end"
+    OTHER_RESULT = "other-result"
+
+
 class RecordFault(Exception):
-    """A record that the rules contradict; the message is a sentence with the number of the move."""
+    """A record that the rules contradict; the message is a sentence for programmers, in the notation of records.
+
+    The faulty move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is at
+    fault. One that is not legal is known with its `action` and the `refusal`.
+    """
+
+    def __init__(
+        self,
+        kind: FaultKind,
+        sentence: str,
+        *,
+        number: int = 0,
+        seat: int = 0,
+        action: Action | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
+        super().__init__(sentence)
+        self.kind = kind
+        self.number = number
+        self.seat = seat
+        self.action = action
+        self.refusal = refusal
 
 
 def begin(works: Works, record: GameRecord) -> State:
     """The position that a record begins with. Raises RecordFault."""
     if record.game != works.id:
-        raise RecordFault(f"the record is of the game {record.game!r}, not of {works.id!r}")
+        raise RecordFault(FaultKind.OTHER_GAME, f"the record is of the game {record.game!r}, not of {works.id!r}")
     try:
         setup = msgspec.convert(record.setup, Setup)
         if setup.seed is None and (setup.deck is None or setup.first is None):
-            raise RecordFault("the set-up has no seed: nobody can say how the cards lay")
+            raise RecordFault(FaultKind.NO_SEED, "the set-up has no seed: nobody can say how the cards lay")
         return works.new_game(setup)
     except (msgspec.ValidationError, SetupError) as error:
-        raise RecordFault(f"the set-up is not one of {works.id}: {error}") from error
+        raise RecordFault(FaultKind.SET_UP, f"the set-up is not one of {works.id}: {error}") from error
 
 
-def play_record(works: Works, record: GameRecord, explain: Callable[[Refusal], str]) -> Iterator[Move]:
-    """Play a record from its beginning; `explain` makes a sentence of a refusal. Raises RecordFault at the first fault.
+def play_record(works: Works, record: GameRecord) -> Iterator[Move]:
+    """Play a record from its beginning. Raises RecordFault at the first fault.
 
     The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
     """
     state = begin(works, record)
     for number, text in enumerate(record.actions, start=1):
-        if state.to_move is None:
-            raise RecordFault(f"move {number}, {text!r}, comes after the end of the game")
-        seat = state.to_move
+        seat, told = state.to_move, f"move {number}, {text!r}"
+        if seat is None:
+            raise RecordFault(FaultKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
         try:
             action = works.parse(text)
-            events = works.apply(state, action)
         except KeyError:
-            raise RecordFault(f"move {number}, {text!r}, is no action of the game (W9)") from None
+            sentence = f"{told}, is no action of the game (W9)"
+            raise RecordFault(FaultKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
+        try:
+            events = works.apply(state, action)
         except IllegalAction as error:
+            sentence, refusal = f"{told} by seat {seat}, is not legal", error.refusal
             raise RecordFault(
-                f"move {number}, {text!r} by seat {seat}, is not legal: {explain(error.refusal)}"
+                FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
             ) from error
         yield Move(number, seat, action, events, state)
     _check_result(works, state, record)
@@ -69,7 +106,8 @@ def play_record(works: Works, record: GameRecord, explain: Callable[[Refusal], s
 def _check_result(works: Works, state: State, record: GameRecord) -> None:
     outcome = works.outcome(state)
     if outcome != record.result:
-        raise RecordFault(f"the record says that {_told(record.result)}, but {_told(outcome)}")
+        sentence = f"the record says that {_told(record.result)}, but {_told(outcome)}"
+        raise RecordFault(FaultKind.OTHER_RESULT, sentence)
 
 
 def _told(outcome: Outcome | None) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.campaign.start import works_for
 from mintworks.campaign.twist import Twist
-from mintworks.commands.english import explain
+from mintworks.commands.english import fault_sentence
 from mintworks.content.cards import load_cards
 from mintworks.records.game_record import GameRecord
 from mintworks.replay import RecordFault, play_record
@@ -37,13 +37,13 @@ WHOLE = recorded(Setup(players=3, advanced=("swap-meet",), seed=9))
 
 
 def check(record: GameRecord) -> int:
-    return sum(1 for _ in play_record(WORKS, record, explain))
+    return sum(1 for _ in play_record(WORKS, record))
 
 
 def fault(**changes: object) -> str:
     with pytest.raises(RecordFault) as caught:
         check(msgspec.structs.replace(WHOLE, **changes))
-    return str(caught.value)
+    return fault_sentence(caught.value)
 
 
 def test_a_recorded_game_is_right() -> None:
@@ -53,7 +53,7 @@ def test_a_recorded_game_is_right() -> None:
 def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
     record = finished(twisted_plan(seed=4))
     works = works_for(load_cards(), record.twist)
-    assert sum(1 for _ in play_record(works, record, explain)) == len(record.actions)
+    assert sum(1 for _ in play_record(works, record)) == len(record.actions)
     with pytest.raises(RecordFault, match="of the game 'mint-works-twist', not of 'mint-works'"):
         check(record)
 
@@ -62,7 +62,7 @@ def test_a_twist_that_cannot_be_is_told() -> None:
     record = finished(twisted_plan(twist=Twist()))
     works = works_for(load_cards(), Twist(closed=("supplier",)))
     with pytest.raises(RecordFault, match="the twist cannot be played: closed is one of"):
-        list(play_record(works, record, explain))
+        list(play_record(works, record))
 
 
 def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:

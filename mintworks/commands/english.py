@@ -6,6 +6,7 @@ import functools
 
 from mintworks.content.strings import Strings
 from mintworks.narration import SeatNames, refusal_sentence
+from mintworks.replay import RecordFault
 from mintworks.rules.works.refusals import Refusal
 from mintworks.rules.works.state import State
 
@@ -19,6 +20,11 @@ def english() -> Strings:
 def explain(refusal: Refusal) -> str:
     """Why the rules refuse something, with the clause."""
     return refusal_sentence(refusal, english())
+
+
+def fault_sentence(fault: RecordFault) -> str:
+    """What is wrong with a record, with the clause where a move is not legal."""
+    return str(fault) if fault.refusal is None else f"{fault}: {explain(fault.refusal)}"
 
 
 def seat_names(state: State) -> SeatNames:

@@ -48,7 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
             return _watch(arguments.file)
         sentence = _check(works, record) if arguments.check else _tell(works, record)
     except RecordFault as fault:
-        sys.stdout.write(f"{arguments.file} is not right: {fault}\n")
+        from mintworks.commands.english import fault_sentence
+
+        sys.stdout.write(f"{arguments.file} is not right: {fault_sentence(fault)}\n")
         return _FAULTY_STATUS
     sys.stdout.write(f"{arguments.file} {sentence}\n")
     return 0
@@ -63,15 +65,14 @@ def _watch(file: Path) -> int:
 
 
 def _check(works: Works, record: GameRecord) -> str:
-    from mintworks.commands.english import explain
     from mintworks.replay import play_record
 
-    moves = sum(1 for _ in play_record(works, record, explain))
+    moves = sum(1 for _ in play_record(works, record))
     return f"is right: {_count(moves)}, {'not finished' if record.result is None else 'played to the end'}."
 
 
 def _tell(works: Works, record: GameRecord) -> str:
-    from mintworks.commands.english import english, explain, seat_names
+    from mintworks.commands.english import english, seat_names
     from mintworks.narration import tell
     from mintworks.replay import begin, play_record
 
@@ -80,7 +81,7 @@ def _tell(works: Works, record: GameRecord) -> str:
     for event in works.opening(state):
         sys.stdout.write(f"{tell(event, english(), names)}\n")
     moves = 0
-    for move in play_record(works, record, explain):
+    for move in play_record(works, record):
         moves = move.number
         sys.stdout.write(f"\n{move.number}. {names[move.seat]}: {move.action}\n")
         for event in move.events:

@@ -27,6 +27,7 @@ from mintworks.view.works.replay_foot import (
     FORWARD,
     HEIGHT,
     KEEP,
+    NOTE_HEIGHT,
     PLAY,
     START,
     TAKE_OVER,
@@ -77,6 +78,8 @@ class ReplayScene(TableScene):
         super().__init__(playback.session, lambda session: None, **ways)
         self.playback = playback
         self.open_seats = playback.open_seats
+        if playback.fault is not None:
+            self.foot = HEIGHT + NOTE_HEIGHT
         self.on_leave = on_leave
         self.on_take_over = on_take_over
         self.on_keep = on_keep
@@ -103,13 +106,14 @@ class ReplayScene(TableScene):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
-        self.leading = ReplayFoot(self.tableau, moves_of(self.playback), actions, self.go_to, self.words.place)
+        words = self.words
+        self.leading = ReplayFoot(
+            self.tableau, moves_of(self.playback), actions, self.go_to, words.place, note=words.fault
+        )
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
         if self.playback.place:
             self._rewrite_log()
-        if self.playback.fault:
-            app.tell(self.words.fault())
 
     def _strip(self) -> Strip:
         actions = {

@@ -81,7 +81,7 @@ class ReplayWay:
         try:
             self._app.push(self.scene(record))
         except RecordFault as fault:
-            self._app.tell(self._app.strings("replay.unwatchable", detail=str(fault)))
+            self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
 
     def watch_game(self, number: int) -> None:
         """Watch a game of the history, by its number there."""

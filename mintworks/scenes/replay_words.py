@@ -9,7 +9,10 @@ from mintworks.content.strings import Strings
 from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.narration import SeatNames
 from mintworks.playback import Playback, WorksStep
+from mintworks.rules.game import Outcome
 from mintworks.rules.works import events as happened
+from mintworks.rules.works.actions import Action, GiveMint, HireTemp
+from mintworks.rules.works.cards import PlanCard
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.observing import seen_by
 from mintworks.view.works.timeline import Moves, Tick
@@ -28,7 +31,7 @@ _TELLING: Final = (
 def moves_of(playback: Playback) -> Moves:
     """What a timeline shows of a recorded game."""
     is_over = playback.positions[-1].to_move is None
-    return Moves([_tick(step) for step in playback.steps], playback.rounds, is_over, bool(playback.fault))
+    return Moves([_tick(step) for step in playback.steps], playback.rounds, is_over, playback.fault is not None)
 
 
 class ReplayWords:
@@ -70,8 +73,8 @@ class ReplayWords:
     def headline(self) -> str:
         """What stands above the table at the place where one looks."""
         strings, playback = self.strings, self.playback
-        if playback.fault and playback.place == playback.end:
-            return self.fault()
+        if playback.fault is not None and playback.fault.number and playback.place == playback.end:
+            return strings("replay.fault.here")
         if not playback.place:
             return strings("replay.title", names=narration.enumerate_names([*self.names.values()], strings))
         last = playback.steps[playback.place - 1].events[-1]
@@ -79,9 +82,42 @@ class ReplayWords:
             return self.event(last)
         return self.move(playback.place)
 
+    @property
     def fault(self) -> str:
-        """Why the game can be followed no further."""
-        return self.strings("replay.fault", n=self.playback.end, detail=self.playback.fault)
+        """How far the game can be followed, and in a second line why no further; nothing for one that is right."""
+        fault, strings, playback = self.playback.fault, self.strings, self.playback
+        if fault is None:
+            return ""
+        values: dict[str, object] = {"number": fault.number, "round": playback.positions[-1].round}
+        if fault.action is not None and fault.refusal is not None:
+            values["move"] = self.action(fault.action, fault.seat)
+            values["why"] = narration.refusal_reason(fault.refusal, strings)
+        elif fault.seat:
+            values["seat"] = self.names[fault.seat]
+        elif not fault.number:
+            values["said"] = self._result(playback.record.result)
+            values["real"] = self._result(playback.works.outcome(playback.positions[-1]))
+        reach = strings("replay.fault.before" if fault.number else "replay.fault.all", n=playback.end)
+        return f"{reach}\n{strings(f'replay.fault.{fault.kind}', **values)}"
+
+    def action(self, action: Action, seat: int) -> str:
+        """What a seat means to do, whether or not it may."""
+        if isinstance(action, HireTemp):
+            hired = self.action(action.copied, seat)
+            return self.strings("replay.action.HireTemp", location=self._card(action.location), action=hired)
+        cards = {field: self._card(getattr(action, field)) for field in action.__struct_fields__ if field != "seat"}
+        chosen = self.names.get(action.seat, str(action.seat)) if isinstance(action, GiveMint) else ""
+        return self.strings(f"replay.action.{type(action).__name__}", seat=self.names[seat], chosen=chosen, **cards)
+
+    def _card(self, card: PlanCard | str) -> str:
+        return narration.card_name(card if isinstance(card, str) else card.id, self.strings)
+
+    def _result(self, outcome: Outcome | None) -> str:
+        """How a game stands at its end, to follow "that"."""
+        if outcome is None:
+            return self.strings("replay.result.open")
+        winners = [self.names.get(seat, str(seat)) for seat in outcome.winners]
+        return self.strings("replay.result.won", names=narration.enumerate_names(winners, self.strings))
 
 
 def _most_telling(step: WorksStep) -> Event:

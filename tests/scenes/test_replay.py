@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pygame
 import pytest
@@ -12,81 +10,17 @@ from mintworks.app import App
 from mintworks.playback import Playback
 from mintworks.records.game_record import GameRecord
 from mintworks.rules.works.snapshot import to_json
-from mintworks.scenes.replay import ReplayScene
-from mintworks.session import Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command, Commanded, Resized, Wheel
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.works.replay_foot import BACK, END, FORWARD, KEEP, PLAY, START, TAKE_OVER
 from mintworks.view.works.timeline import TIMELINE
-from tests.records.games import WORKS, finished, solitaire_plan, table_plan
+from tests.records.games import finished, solitaire_plan, table_plan
 from tests.scenes.checks import faults_of_letters, faults_of_targets
-from tests.scenes.person import Person
+from tests.scenes.watcher import Watcher
 
 SOLO = finished(solitaire_plan("justin", seed=3))
 TABLE = finished(table_plan(3, seed=4))
-
-
-class Watcher(Person):
-    """Watches a record from one of its places on; what is dealt out has been dealt."""
-
-    def __init__(
-        self, app: App, record: GameRecord, place: int = 0, *, keeps: bool | None = None, begins: bool = False
-    ) -> None:
-        super().__init__(app)
-        self.left = 0
-        self.taken_over: list[Session] = []
-        self.asked_to_keep = 0
-        self.keeps = keeps
-        self.playback = Playback(WORKS, record, app.strings)
-        self.playback.go_to(place)
-        self.scene = ReplayScene(
-            self.playback,
-            on_leave=self._note_leaving,
-            on_take_over=self.taken_over.append,
-            on_keep=None if keeps is None else self._keep,
-            begins=begins,
-        )
-        app.push(self.scene)
-        app.ui.tweens.finish_all()
-        self.scene.director.hurry()
-
-    def _note_leaving(self) -> None:
-        self.left += 1
-
-    def _keep(self) -> bool:
-        self.asked_to_keep += 1
-        return bool(self.keeps)
-
-    def rests(self, most_s: float = 120.0) -> None:
-        """Wait, without drawing, until nothing moves."""
-        while most_s > 0 and (self._moves_on() or self.scene.director.busy):
-            most_s -= 0.05
-        assert most_s > 0, "the table never comes to rest"
-
-    def _moves_on(self) -> bool:
-        moving = self.app.ui.tweens.update(0.05)
-        return self.scene.update(0.05) or moving
-
-    def plays(self) -> bool:
-        return self.scene.playing
-
-    @property
-    def place(self) -> int:
-        return self.playback.place
-
-    def table(self) -> dict[str, Any]:
-        """All that lies on the table, and what the log says of it."""
-        self.rests()
-        tableau = self.scene.tableau
-        cards = {plan.id: (sprite.rect, sprite.side) for plan, sprite in tableau.cards.items()}
-        lines = [line.text for line in self.scene.log.lines]
-        return {"shown": to_json(tableau.shown), "cards": cards, "token": tableau.token_at, "log": lines}
-
-    def at(self, place: float) -> tuple[int, int]:
-        """Where a place of the timeline is on the screen."""
-        timeline = self.scene.leading.timeline
-        return round(timeline.x_of(place)), timeline.line.centery
 
 
 def at_once(app: App) -> None:
@@ -377,16 +311,7 @@ def test_what_could_not_be_kept_can_be_tried_again(app: App) -> None:
     assert not Watcher(app, TABLE).sees(KEEP)
 
 
-# Faults and looks ---------------------------------------------------------------------------------
-
-
-def test_a_fault_is_told_at_once_and_stands_where_the_game_breaks_off(app: App) -> None:
-    watcher = Watcher(app, msgspec.structs.replace(TABLE, actions=(*TABLE.actions[:7], "fly")))
-    fault = "This recording can be followed up to move 7: move 8, 'fly', is no action of the game (W9)"
-    assert app.notices.text == fault
-    watcher.presses(pygame.K_END)
-    assert watcher.place == 7
-    assert watcher.scene._prompt() == fault
+# Looks ---------------------------------------------------------------------------------
 
 
 def test_a_record_without_a_move_is_a_table_that_is_laid(app: App) -> None:

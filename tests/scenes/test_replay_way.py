@@ -104,7 +104,7 @@ def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> N
     collector.drops(collector.writes_file(msgspec.structs.replace(TABLE, setup={"players": 3})))
     assert collector.watches() is None
     assert collector.app.notices.text == (
-        "This recording cannot be watched: the set-up has no seed: nobody can say how the cards lay"
+        "This recording cannot be watched. It does not tell how the cards were dealt."
     )
 
 

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from mintworks.view import shapes
 from mintworks.view.command import Command
-from mintworks.view.stage import letter_size
+from mintworks.view.stage import letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
@@ -19,6 +20,10 @@ from mintworks.view.works.timeline import TIMELINE, Moves, Timeline
 
 HEIGHT: Final = 92
 """In px of the design."""
+NOTE_HEIGHT: Final = 88
+"""What a note above it adds to that."""
+NOTE: Final = "replay.note"
+"""The id of the target."""
 
 START: Final = "replay.start"
 BACK: Final = "replay.back"
@@ -45,13 +50,17 @@ _PLAY_SIDE: Final = 60
 _GAP: Final = 10
 _EDGE: Final = 28
 _KEEP: Final = 140
+_SIGN: Final = 52
 _COUNTER: Final = 124
 _COUNTER_GROWS: Final = 60
 """What is added to the width of the counter at twice the size of letters."""
 
 
 class ReplayFoot:
-    """Buttons and timeline; `actions` are called by the buttons there are, by their ids."""
+    """Buttons and timeline; `actions` are called by the buttons there are, by their ids.
+
+    A `note` that concerns the whole recording stands above them, a heading and a second line.
+    """
 
     def __init__(
         self,
@@ -60,12 +69,14 @@ class ReplayFoot:
         actions: Mapping[str, Callable[[], None]],
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
+        note: str = "",
     ) -> None:
         self.tableau = tableau
         self._moves = moves
         self._actions = actions
         self._on_go = on_go
         self._tell = tell
+        self._note = note
         self.buttons: dict[str, Button] = {}
         self.lay_out(0)
 
@@ -77,8 +88,21 @@ class ReplayFoot:
     def rect(self) -> pygame.Rect:
         """The whole foot, across the window."""
         width, height = self.ui.canvas.size_px
-        foot = self.ui.px(HEIGHT)
+        foot = self.ui.px(HEIGHT + NOTE_HEIGHT if self._note else HEIGHT)
         return pygame.Rect(0, height - foot, width, foot)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        """The part of the foot with buttons and timeline."""
+        bar = self.rect
+        bar.height, bar.bottom = self.ui.px(HEIGHT), bar.bottom
+        return bar
+
+    @property
+    def _note_rect(self) -> pygame.Rect:
+        """The part above them."""
+        foot = self.rect
+        return pygame.Rect(foot.topleft, (foot.width, foot.height - self._bar.height))
 
     @property
     def widgets(self) -> dict[str, Widget]:
@@ -86,11 +110,16 @@ class ReplayFoot:
         return {TIMELINE: self.timeline, **self.buttons}
 
     def targets(self) -> list[Target]:
-        return [target for widget in self.widgets.values() for target in widget.targets()]
+        noted = (
+            [Target(NOTE, self._note_rect, "text", self._note.replace("\n", " "), focusable=False)]
+            if self._note
+            else []
+        )
+        return [*noted, *(target for widget in self.widgets.values() for target in widget.targets())]
 
     def lay_out(self, place: int) -> None:
         """Take over a new size of the window."""
-        ui, foot, strings = self.ui, self.rect, self.tableau.strings
+        ui, foot, strings = self.ui, self._bar, self.tableau.strings
         left = foot.left + ui.px(_EDGE)
         self.buttons = {}
         for name, icon in _ICONS.items():
@@ -134,6 +163,8 @@ class ReplayFoot:
         ui, theme, foot = self.ui, self.ui.theme, self.rect
         ui.canvas.fill(foot, (*theme.night, 255))
         ui.canvas.fill((foot.left, foot.top, foot.width, ui.px(2)), (*theme.wood, 190))
+        if self._note:
+            self._draw_note()
         for widget in self.widgets.values():
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
@@ -141,9 +172,24 @@ class ReplayFoot:
         at = self._counter_right, self._middle
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
 
+    def _draw_note(self) -> None:
+        """The cross that stands at the end of the timeline, and what it means."""
+        ui, theme, room = self.ui, self.ui.theme, self._note_rect
+        ui.canvas.fill((room.left, room.bottom - ui.px(2), room.width, ui.px(2)), (*theme.wood, 110))
+        side = ui.px(_SIGN)
+        center = room.left + ui.px(_EDGE) + side // 2, room.centery
+        disc = shapes.ring(side, color=theme.gold, line_px=ui.px(3))
+        ui.canvas.draw(ui.art.shape(disc), center=center)
+        ui.canvas.draw(ui.art.icon("close", round(side * 0.62), theme.gold), center=center)
+        left = room.left + ui.px(_EDGE) + side + ui.px(_EDGE)
+        box = pygame.Rect(left, room.top + ui.px(6), room.right - ui.px(_EDGE) - left, room.height - ui.px(12))
+        style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.cream)
+        heading, _, text = self._note.partition("\n")
+        write(ui, f"**{heading}**\n{text}", style, box, middle=True, max_lines=2)
+
     @property
     def _middle(self) -> int:
-        return self.rect.top + self.ui.px(_MIDDLE)
+        return self._bar.top + self.ui.px(_MIDDLE)
 
     @property
     def _counter_right(self) -> int:

@@ -1,0 +1,76 @@
+"""Somebody who watches a recorded game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mintworks.app import App
+from mintworks.playback import Playback
+from mintworks.records.game_record import GameRecord
+from mintworks.rules.works.snapshot import to_json
+from mintworks.scenes.replay import ReplayScene
+from mintworks.session import Session
+from tests.records.games import WORKS
+from tests.scenes.person import Person
+
+
+class Watcher(Person):
+    """Watches a record from one of its places on; what is dealt out has been dealt."""
+
+    def __init__(
+        self, app: App, record: GameRecord, place: int = 0, *, keeps: bool | None = None, begins: bool = False
+    ) -> None:
+        super().__init__(app)
+        self.left = 0
+        self.taken_over: list[Session] = []
+        self.asked_to_keep = 0
+        self.keeps = keeps
+        self.playback = Playback(WORKS, record, app.strings)
+        self.playback.go_to(place)
+        self.scene = ReplayScene(
+            self.playback,
+            on_leave=self._note_leaving,
+            on_take_over=self.taken_over.append,
+            on_keep=None if keeps is None else self._keep,
+            begins=begins,
+        )
+        app.push(self.scene)
+        app.ui.tweens.finish_all()
+        self.scene.director.hurry()
+
+    def _note_leaving(self) -> None:
+        self.left += 1
+
+    def _keep(self) -> bool:
+        self.asked_to_keep += 1
+        return bool(self.keeps)
+
+    def rests(self, most_s: float = 120.0) -> None:
+        """Wait, without drawing, until nothing moves."""
+        while most_s > 0 and (self._moves_on() or self.scene.director.busy):
+            most_s -= 0.05
+        assert most_s > 0, "the table never comes to rest"
+
+    def _moves_on(self) -> bool:
+        moving = self.app.ui.tweens.update(0.05)
+        return self.scene.update(0.05) or moving
+
+    def plays(self) -> bool:
+        return self.scene.playing
+
+    @property
+    def place(self) -> int:
+        return self.playback.place
+
+    def table(self) -> dict[str, Any]:
+        """All that lies on the table, and what the log says of it."""
+        self.rests()
+        tableau = self.scene.tableau
+        cards = {plan.id: (sprite.rect, sprite.side) for plan, sprite in tableau.cards.items()}
+        lines = [line.text for line in self.scene.log.lines]
+        return {"shown": to_json(tableau.shown), "cards": cards, "token": tableau.token_at, "log": lines}
+
+    def at(self, place: float) -> tuple[int, int]:
+        """Where a place of the timeline is on the screen."""
+        timeline = self.scene.leading.timeline
+        return round(timeline.x_of(place)), timeline.line.centery
