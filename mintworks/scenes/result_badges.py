@@ -86,7 +86,7 @@ class BadgeChip(Widget):
 
     def targets(self) -> list[Target]:
         badge = self._earned.badge
-        return [Target(self.id, self.rect, "card", badge.name, badge.text)]
+        return [self._target("card", badge.name, badge.text)]
 
     def draw(self) -> None:
         if not self.shown:
@@ -139,7 +139,7 @@ class MoreChip(Widget):
         self.shown = 0.0
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "card", self._text, self.hint)]
+        return [self._target("card", self._text, self.hint)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect

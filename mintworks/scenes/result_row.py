@@ -64,7 +64,7 @@ class BuildingChip(Widget):
         """It is counted by the building that is pointed at."""
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "card", self._name, self.hint)]
+        return [self._target("card", self._name, self.hint)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -123,7 +123,7 @@ class PlansChip(Widget):
         self.hint = strings("results.plans_hint", n=plans)
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "card", self._name, self.hint)]
+        return [self._target("card", self._name, self.hint)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect

@@ -211,8 +211,7 @@ class Slot(Widget):
         self.asks = ""
 
     def targets(self) -> list[Target]:
-        state = self.asks or self.label
-        return [Target(self.id, self.rect, "button", self.name, state, self.reason, self.enabled)]
+        return [self._target("button", self.name, self.asks or self.label)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()

@@ -146,7 +146,7 @@ class Trial(Widget):
         self.page = page
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "button", self.name)]
+        return [self._target("button", self.name)]
 
     def use(self, at: Point | None) -> None:
         self.page.try_out()

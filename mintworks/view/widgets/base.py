@@ -7,7 +7,7 @@ import pygame
 from mintworks.view import shapes
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Point
-from mintworks.view.tree import Target
+from mintworks.view.tree import Role, Target
 from mintworks.view.tween import out_back, out_cubic
 from mintworks.view.ui import Ui
 
@@ -93,6 +93,10 @@ class Widget:
         self._settle()
 
     # What widgets use
+
+    def _target(self, role: Role, name: str, state: str = "") -> Target:
+        """The whole of it as one target."""
+        return Target(self.id, self.rect, role, name, state, self.reason, self.enabled)
 
     @property
     def scale(self) -> float:

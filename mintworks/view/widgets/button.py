@@ -73,7 +73,7 @@ class Button(Widget):
         """What it stands at, for one that goes through several states."""
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "button", self.label, self.state, self.reason, self.enabled)]
+        return [self._target("button", self.label, self.state)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()

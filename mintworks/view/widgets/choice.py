@@ -45,15 +45,7 @@ class Choice(Widget):
         self._pointed: int | None = None
 
     def targets(self) -> list[Target]:
-        whole = Target(
-            self.id,
-            self.rect,
-            "choice",
-            self.name,
-            state=self.options[self.chosen],
-            reason=self.reason,
-            enabled=self.enabled,
-        )
+        whole = self._target("choice", self.name, self.options[self.chosen])
         parts = [
             Target(
                 f"{self.id}.{index}",
@@ -156,14 +148,13 @@ class Stepper(Widget):
 
     def targets(self) -> list[Target]:
         shown = self.show(self.value)
-        whole = Target(self.id, self.rect, "stepper", self.name, shown, self.reason, self.enabled)
-        less = Target(
-            f"{self.id}.less", self._end(-1), "button", self.name, shown, enabled=self._can(-1), focusable=False
-        )
-        more = Target(
-            f"{self.id}.more", self._end(1), "button", self.name, shown, enabled=self._can(1), focusable=False
-        )
-        return [whole, less, more]
+        ends = [
+            Target(
+                f"{self.id}.{end}", self._end(by), "button", self.name, shown, enabled=self._can(by), focusable=False
+            )
+            for end, by in (("less", -1), ("more", 1))
+        ]
+        return [self._target("stepper", self.name, shown), *ends]
 
     def change(self, by: int) -> None:
         if self._can(by):
@@ -234,7 +225,7 @@ class Toggle(Widget):
         self.slide = 1.0 if on else 0.0
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "switch", self.name, "on" if self.on else "off", self.reason, self.enabled)]
+        return [self._target("switch", self.name, "on" if self.on else "off")]
 
     def use(self, at: Point | None) -> None:
         self.on = not self.on

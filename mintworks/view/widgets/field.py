@@ -47,7 +47,7 @@ class TextField(Widget):
         self.on_confirm = on_confirm
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "textbox", self.name, self.text, self.reason, self.enabled)]
+        return [self._target("textbox", self.name, self.text)]
 
     def write(self, text: str) -> None:
         room = self.longest - len(self.text)

@@ -54,7 +54,7 @@ class Slider(Widget):
         self.slide = float(value)
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "slider", self.name, self.show(self.value), self.reason, self.enabled)]
+        return [self._target("slider", self.name, self.show(self.value))]
 
     def set(self, value: int) -> bool:
         """Move to an amount, or to the nearest that there is; whether it is another one."""

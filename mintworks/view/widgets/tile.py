@@ -45,8 +45,7 @@ class Tile(Widget):
         self.on_inspect = on_inspect
 
     def targets(self) -> list[Target]:
-        state = "chosen" if self.chosen else ""
-        return [Target(self.id, self.rect, "option", self.name, state, self.reason, self.enabled)]
+        return [self._target("option", self.name, "chosen" if self.chosen else "")]
 
     def use(self, at: Point | None) -> None:
         self.on_press()

@@ -111,7 +111,7 @@ class NodeMark(Widget):
         self.chosen = False
 
     def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "button", self.name, self.state, self.reason, self.enabled)]
+        return [self._target("button", self.name, self.state)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()
