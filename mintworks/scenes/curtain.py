@@ -12,7 +12,7 @@ from mintworks.view.input import Command
 from mintworks.view.stage import Rect, window_rect
 from mintworks.view.text import Style
 from mintworks.view.tween import in_out_cubic
-from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets import draw_panel
 
 _OPEN_S = 0.225
 _SIGN = (430, 258, 1060, 586)
@@ -42,7 +42,7 @@ class CurtainScene(FormScene):
     def lay_out(self) -> None:
         label = self.app.strings("curtain.lift", name=self._name)
         place = self.stage.rect(*_BUTTON)
-        self.form.add(Button(self.app.ui, "curtain.lift", place, label, self._lift, icon="eye"))
+        self.add_button("curtain.lift", place, self._lift, label=label, icon="eye")
 
     def leave(self) -> None:
         self.app.ui.tweens.stop(self)

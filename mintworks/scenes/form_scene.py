@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mintworks.scenes.scene import App, Scene
 from mintworks.view import shapes
@@ -13,8 +13,9 @@ from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.stage import Rect, Stage, letter_size
 from mintworks.view.text import Style
 from mintworks.view.tree import Target
-from mintworks.view.widgets import Dialog, Form, Widget
+from mintworks.view.widgets import Button, Dialog, Form, Widget
 from mintworks.view.widgets.base import HOVER_S
+from mintworks.view.widgets.button import Kind
 
 _LEGEND_CAP = 34
 _LEGEND_EDGE = 4
@@ -55,6 +56,21 @@ class FormScene(Scene):
 
     def command(self, command: Command) -> None:
         """Take a command that no widget wanted."""
+
+    def add_button(
+        self,
+        key: str,
+        place: Rect,
+        on_press: Callable[[], None],
+        *,
+        label: str | None = None,
+        kind: Kind = "primary",
+        icon: str | None = None,
+        icon_only: bool = False,
+    ) -> Button:
+        """Add a button whose id is also the key of its label, where it has no other."""
+        told = self.app.strings(key) if label is None else label
+        return self.form.add(Button(self.app.ui, key, place, told, on_press, kind=kind, icon=icon, icon_only=icon_only))
 
     def lay_out_again(self) -> None:
         """Build the widgets anew and leave focus, pointer and what is sliding where they are."""

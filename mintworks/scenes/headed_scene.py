@@ -6,7 +6,6 @@ from mintworks.scenes.form_scene import FormScene
 from mintworks.view.stage import letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button
 
 LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
 """Between these lines of the design lies what such a scene is about."""
@@ -38,12 +37,8 @@ class HeadedScene(FormScene):
 
     def add_back(self) -> None:
         """The way back, before the title."""
-        key = f"{self.group}.back"
-        label = self.app.strings(key)
         place = self.stage.rect(*_BACK)
-        self.form.add(
-            Button(self.app.ui, key, place, label, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
-        )
+        self.add_button(f"{self.group}.back", place, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
 
     def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
         """Draw the name of what stands beneath."""

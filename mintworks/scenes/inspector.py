@@ -15,10 +15,11 @@ from mintworks.view.input import Command, Event, Point, PointerPressed
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.tree import find
-from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets import draw_panel
 from mintworks.view.works.faces import Faces
 
 _CARD_WIDTHS: dict[CardKind, int] = {"plan": 480, "ai": 480, "location": 760}
+_DRAWINGS: dict[CardKind, str] = {"plan": "plans", "ai": "portraits", "location": "locations"}
 _TEXT_WIDTH = 800
 _PADDING = 56
 _GAP = 44
@@ -51,29 +52,17 @@ class InspectorScene(FormScene):
         self._players = players
 
     def lay_out(self) -> None:
-        ui, strings = self.app.ui, self.app.strings
-        self._faces = Faces(ui, strings, self._cards)
+        ui = self.app.ui
+        self._faces = Faces(ui, self.app.strings, self._cards, enlarges=True)
+        self._sharp_faces = Faces(ui, self.app.strings, self._cards)
         place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
-        label = strings("inspector.close")
-        self.form.add(
-            Button(ui, "inspector.close", place, label, self.cancel, kind="quiet", icon="close", icon_only=True)
-        )
+        self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
         self._lay_words()
         if self.app.open_rules is not None:
             width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
             right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
             place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
-            self.form.add(
-                Button(
-                    ui,
-                    "inspector.rules",
-                    place,
-                    strings("inspector.rules"),
-                    self._open_book,
-                    kind="secondary",
-                    icon="rules",
-                )
-            )
+            self.add_button("inspector.rules", place, self._open_book, kind="secondary", icon="rules")
 
     def _lay_words(self) -> None:
         """Set the words and find the place of the panel that they stand on, beside the card."""
@@ -85,6 +74,9 @@ class InspectorScene(FormScene):
         self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), height_px)
         left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
+
+    def update(self, dt_s: float) -> bool:
+        return super().update(dt_s) or self.app.ui.art.busy
 
     @property
     def rules_entry(self) -> str:
@@ -136,15 +128,18 @@ class InspectorScene(FormScene):
             ui.text.draw(told, style, (left_px, line_px), width_px=ui.px(_TEXT_WIDTH - 2 * _PADDING - _BOOK_WIDTH - 16))
 
     def _face(self) -> Picture:
+        """The card, from the table's illustration until the one for a closer look is drawn: nobody waits for it."""
         width_px = self.app.ui.px(_CARD_WIDTHS[self._kind])
+        sharp = self._sharp_faces.illustration(f"{_DRAWINGS[self._kind]}/{self._card}", width_px)
+        faces = self._sharp_faces if self.app.ui.art.ready(sharp) else self._faces
         match self._kind:
             case "plan":
-                return self._faces.plan(self._card, width_px)
+                return faces.plan(self._card, width_px)
             case "ai":
-                return self._faces.ai_card(self._card, width_px)
+                return faces.ai_card(self._card, width_px)
             case "location":
                 spaces = self._cards.locations[self._card].spaces[self._players - 1]
-                return self._faces.location(self._card, width_px, spaces=spaces)
+                return faces.location(self._card, width_px, spaces=spaces)
 
     def _pieces(self) -> list[Picture]:
         """Name, rules and facts, from top to bottom, in letters that fit."""

@@ -16,7 +16,7 @@ from mintworks.view.cues import Cue
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets import draw_panel
 from mintworks.view.widgets.button import Kind
 
 _LEFT, _RIGHT = 690, 1800
@@ -86,12 +86,11 @@ class LessonsScene(FormScene):
             elif lesson.id in self._progress.done:
                 label = strings("tutorial.repeat")
             choose = partial(self._on_choose, lesson, step)
-            self.form.add(Button(ui, f"lessons.{lesson.id}", button, label, choose, kind=kind))
-        back = self.stage.rect(*_BACK)
-        self.form.add(Button(ui, "lessons.back", back, strings("tutorial.back"), self.cancel, kind="quiet"))
+            self.add_button(f"lessons.{lesson.id}", button, choose, label=label, kind=kind)
+        back, play = self.stage.rect(*_BACK), self.stage.rect(*_PLAY)
+        self.add_button("lessons.back", back, self.cancel, label=strings("tutorial.back"), kind="quiet")
         if self._progress.done:
-            play = self.stage.rect(*_PLAY)
-            self.form.add(Button(ui, "lessons.play", play, strings("tutorial.play"), self._on_play, kind="secondary"))
+            self.add_button("lessons.play", play, self._on_play, label=strings("tutorial.play"), kind="secondary")
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme

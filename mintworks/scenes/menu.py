@@ -12,8 +12,7 @@ from mintworks.view.cues import Cue
 from mintworks.view.input import Command
 from mintworks.view.stage import Rect, window_rect
 from mintworks.view.text import Style
-from mintworks.view.widgets import Answer, Button, Dialog, draw_panel
-from mintworks.view.widgets.button import Kind
+from mintworks.view.widgets import Answer, Dialog, draw_panel
 
 _WIDTH = 920
 _PADDING = 60
@@ -54,14 +53,15 @@ class MenuScene(FormScene):
         left, width = _LEFT + _PADDING, _WIDTH - 2 * _PADDING
         half = (width - _GAP) / 2
         top = _TOP + _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP
-        self._add_button("continue", self.stage.rect(left, top, width, _BUTTON), self.cancel, "primary")
+        self.add_button("menu.continue", self.stage.rect(left, top, width, _BUTTON), self.cancel)
         top += _BUTTON + _GAP
-        self._add_button("settings", self.stage.rect(left, top, width, _LOW_BUTTON), self._open_settings, "secondary")
+        settings = self.stage.rect(left, top, width, _LOW_BUTTON)
+        self.add_button("menu.settings", settings, self._open_settings, kind="secondary")
         top += _LOW_BUTTON + _GAP
-        self._add_button("leave", self.stage.rect(left, top, half, _LOW_BUTTON), self._ask_to_leave, "quiet")
-        self._add_button(
-            "quit", self.stage.rect(left + half + _GAP, top, half, _LOW_BUTTON), self._ask_to_quit, "quiet"
-        )
+        leave, go = (self.stage.rect(left + x, top, half, _LOW_BUTTON) for x in (0, half + _GAP))
+        label = self.app.strings("menu.leave_kept" if self._is_kept else "menu.leave")
+        self.add_button("menu.leave", leave, self._ask_to_leave, label=label, kind="quiet")
+        self.add_button("menu.quit", go, self._ask_to_quit, kind="quiet")
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -90,10 +90,6 @@ class MenuScene(FormScene):
         """The place of a control, at the right end of its row."""
         width, height = self._size(setting)
         return self.stage.rect(_LEFT + _WIDTH - _PADDING - width, self._line(row) - height / 2, width, height)
-
-    def _add_button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind) -> None:
-        label = self.app.strings(f"menu.{key}_kept" if self._is_kept and key == "leave" else f"menu.{key}")
-        self.form.add(Button(self.app.ui, f"menu.{key}", place, label, on_press, kind=kind))
 
     # Where it leads
 

@@ -20,7 +20,7 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_back
-from mintworks.view.widgets import Button, draw_panel
+from mintworks.view.widgets import draw_panel
 from mintworks.view.widgets.button import Kind
 
 _PANEL = (220, 96, 1480, 784)
@@ -97,8 +97,7 @@ class PortraitPage(FormScene):
         for index, choice in enumerate(self._choices):
             key = f"{self.texts}.{choice.key}"
             place = self.stage.rect(left + index * (width + _GAP), _BUTTONS_TOP, width, height)
-            label = self.app.strings(key)
-            self.form.add(Button(self.app.ui, key, place, label, choice.on_press, kind=choice.kind, icon=choice.icon))
+            self.add_button(key, place, choice.on_press, kind=choice.kind, icon=choice.icon)
 
     def targets(self) -> Sequence[Target]:
         return [*super().targets(), *self._pill.targets()]

@@ -22,7 +22,6 @@ from mintworks.view.stage import letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.tween import linear
-from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
 
 _LEFT, _RIGHT = 112, 1808
@@ -136,15 +135,10 @@ class ResultsScene(FormScene):
         width = (right - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
         for index, (key, on_press, kind, icon) in enumerate(self._ways):
             place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
-            self.form.add(
-                Button(ui, f"results.{key}", place, strings(f"results.{key}"), on_press, kind=kind, icon=icon)
-            )
+            self.add_button(f"results.{key}", place, on_press, kind=kind, icon=icon)
         if self._on_watch is not None:
             place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
-            key = "results.watch"
-            self.form.add(
-                Button(ui, key, place, strings(key), self._on_watch, kind="quiet", icon="eye", icon_only=True)
-            )
+            self.add_button("results.watch", place, self._on_watch, kind="quiet", icon="eye", icon_only=True)
 
     def cancel(self) -> None:
         self._on_title()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mintworks.content.rule_search import RuleSearch, folded
 from mintworks.content.rulebook import Entry, load_rulebook
 from mintworks.rules.works.cards import CardSet
@@ -19,8 +17,7 @@ from mintworks.view.input import Command, Commanded, Event, TextTyped, Wheel
 from mintworks.view.stage import letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
-from mintworks.view.widgets import Button, TextField, draw_panel
-from mintworks.view.widgets.button import Kind
+from mintworks.view.widgets import TextField, draw_panel
 
 _COVER = (56, 36, 1808, 1008)
 _SEAMS = (14, 22)
@@ -90,22 +87,12 @@ class RulesScene(FormScene):
                 ui, "rules.page", sheet, strings, self._cards, self._book, self._pictures, self._paper, self._follow
             )
         )
-        back = self._add_button("back", _BACK, self._go_back, "arrow-left", "quiet")
-        back.enabled = bool(self._way_back)
-        back.reason = strings("rules.nowhere_back")
-        self._add_button("close", _CLOSE, self.app.pop, "close", "secondary")
-        self._back = back
+        back, close = self.stage.rect(*_BACK), self.stage.rect(*_CLOSE)
+        self._back = self.add_button("rules.back", back, self._go_back, kind="quiet", icon="arrow-left", icon_only=True)
+        self._back.reason = strings("rules.nowhere_back")
+        self.add_button("rules.close", close, self.app.pop, kind="secondary", icon="close", icon_only=True)
         self._list(self._search.find(self._query))
         self._show(self._open, glides=False)
-
-    def _add_button(
-        self, key: str, place: tuple[int, int, int, int], on_press: Callable[[], None], icon: str, kind: Kind
-    ) -> Button:
-        label = self.app.strings(f"rules.{key}")
-        button = Button(
-            self.app.ui, f"rules.{key}", self.stage.rect(*place), label, on_press, kind=kind, icon=icon, icon_only=True
-        )
-        return self.form.add(button)
 
     # Input
 

@@ -14,7 +14,7 @@ from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Device, Event, PointerPressed
 from mintworks.view.stage import Stage
 from mintworks.view.tabletop import draw_tabletop
-from mintworks.view.widgets import Button, Choice, Form
+from mintworks.view.widgets import Choice, Form
 
 TABS: Final = ("general", "keys", "pad")
 
@@ -63,11 +63,8 @@ class SettingsScene(FormScene):
         tabs = [strings(f"settings.tabs.{tab}") for tab in TABS]
         place = self.stage.rect(*_TABS)
         self.form.add(Choice(ui, "settings.page", place, strings("settings.title"), tabs, self._tab, self._turn_to))
-        label = strings("settings.close")
         close = self.stage.rect(*_CLOSE)
-        self.form.add(
-            Button(ui, "settings.close", close, label, self.cancel, kind="secondary", icon="close", icon_only=True)
-        )
+        self.add_button("settings.close", close, self.cancel, kind="secondary", icon="close", icon_only=True)
         self._page.lay_out(self.form, self.stage)
 
     def draw_ground(self, canvas: Canvas) -> None:

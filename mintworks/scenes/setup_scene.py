@@ -81,7 +81,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         def start() -> None:
             self._on_start(self.choices.plan(self.cards, self.app.strings, self.household))
 
-        return self.form.add(Button(self.app.ui, "setup.start", place, self.app.strings("setup.start"), start))
+        return self.add_button("setup.start", place, start)
 
     def add_seed(self, left: float, top: float, width: float) -> None:
         """The number of the deal, and the dice that draw another one."""
@@ -99,8 +99,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         field.hint = strings("setup.seed_hint")
         self.form.add(field)
         dice = self.stage.rect(left + width - FIELD_HEIGHT, top, FIELD_HEIGHT, FIELD_HEIGHT)
-        label = strings("setup.dice")
-        self.form.add(Button(ui, "setup.dice", dice, label, draw, kind="secondary", icon="dice", icon_only=True))
+        self.add_button("setup.dice", dice, draw, kind="secondary", icon="dice", icon_only=True)
 
     def add_picker(
         self,
@@ -129,8 +128,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
             )
             self.app.push(picker)
 
-        return self.form.add(
-            Button(self.app.ui, widget_id, place, label, open_picker, kind="secondary", icon="person", icon_only=True)
+        return self.add_button(
+            widget_id, place, open_picker, label=label, kind="secondary", icon="person", icon_only=True
         )
 
     def add_icon_tile(

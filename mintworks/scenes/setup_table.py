@@ -22,7 +22,7 @@ from mintworks.session import SeatKind, SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, write
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button, Choice, TextField, draw_panel
+from mintworks.view.widgets import Choice, TextField, draw_panel
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
@@ -208,19 +208,8 @@ class TableSetupScene(SetupScene[TableChoices]):
         )
         if len(self.choices.seats) > FEWEST_SEATS:
             place = stage.rect(left + width - _REMOVE + 6, TOP + 22, _REMOVE, _REMOVE)
-            label = strings("setup.table.remove", n=number)
-            self.form.add(
-                Button(
-                    ui,
-                    f"setup.seat-{number}.remove",
-                    place,
-                    label,
-                    remove,
-                    kind="quiet",
-                    icon="close",
-                    icon_only=True,
-                )
-            )
+            key, label = f"setup.seat-{number}.remove", strings("setup.table.remove", n=number)
+            self.add_button(key, place, remove, label=label, kind="quiet", icon="close", icon_only=True)
         self.form.add(name)
         if can_pick:
             self._add_picker(

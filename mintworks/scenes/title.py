@@ -13,7 +13,6 @@ from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.cues import Tune
 from mintworks.view.input import Command
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
 
 _PICTURE = "table/title"
@@ -106,9 +105,8 @@ class TitleScene(FormScene):
         """Share a line of the menu among entries, and go on beneath it."""
         width = (_MENU_WIDTH + _GAP) / len(entries) - _GAP
         for index, (entry, on_press) in enumerate(entries):
-            key = f"title.{entry}"
             place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
-            self.form.add(Button(self.app.ui, key, place, self.app.strings(key), on_press, kind=kind))
+            self.add_button(f"title.{entry}", place, on_press, kind=kind)
         self._top += height + _GAP
 
     def command(self, command: Command) -> None:
