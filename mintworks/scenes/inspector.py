@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from mintworks.content.rulebook import CardKind, split_clauses
@@ -25,6 +26,8 @@ _PADDING = 56
 _GAP = 44
 _LEAST_HEIGHT = 440
 _MOST_HEIGHT = 900
+_HEIGHT_STEP = 60
+"""Panels have few heights: each new one has to be drawn, and its soft shadow takes long."""
 _SPACE = 30
 _CLOSE = 64
 _DIM = 200
@@ -70,8 +73,9 @@ class InspectorScene(FormScene):
         card_px = ui.px(_CARD_WIDTHS[self._kind])
         self._words = self._pieces()
         inner_px = sum(piece.height_px + ui.px(_SPACE) for piece in self._words) + ui.px(CHIP_HEIGHT + _SPACE + _FOOT)
-        height_px = max(ui.px(_LEAST_HEIGHT), inner_px + 2 * ui.px(_PADDING))
-        self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), height_px)
+        above_px = max(0, inner_px + 2 * ui.px(_PADDING) - ui.px(_LEAST_HEIGHT))
+        height = _LEAST_HEIGHT + _HEIGHT_STEP * math.ceil(above_px / ui.px(_HEIGHT_STEP))
+        self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), ui.px(height))
         left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
 

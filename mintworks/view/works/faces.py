@@ -31,12 +31,16 @@ _BACK: Final = 240
 
 
 class Faces:
-    """Composed card faces as pictures of an exact width in px; their height follows from the card's shape."""
+    """Composed card faces as pictures of an exact width in px; their height follows from the card's shape.
 
-    def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
+    Where it `enlarges`, the illustrations of the table serve for a closer look too.
+    """
+
+    def __init__(self, ui: Ui, strings: Strings, cards: CardSet, *, enlarges: bool = False) -> None:
         self._ui = ui
         self._strings = strings
         self._cards = cards
+        self._enlarges = enlarges
         self._kept: Recent[Picture] = Recent(_KEPT_BYTES, Picture.size_bytes)
         self._look: object = None
 
@@ -77,9 +81,9 @@ class Faces:
         return [*((name, *self._size(name, close=close)) for name in names), *backs]
 
     def illustration(self, name: str, width_px: int) -> tuple[str, int, int]:
-        """The drawing, such as `plans/mine`, that a face of this width is composed with, never enlarged: for `Art`."""
+        """The drawing, such as `plans/mine`, that a face of this width is composed with: for `Art`."""
         folder = name.split("/", maxsplit=1)[0]
-        return name, *self._size(name, close=width_px > self._ui.px(_ON_TABLE[folder]))
+        return name, *self._size(name, close=not self._enlarges and width_px > self._ui.px(_ON_TABLE[folder]))
 
     # Surfaces: composed anew at each call
 
