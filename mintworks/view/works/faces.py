@@ -68,17 +68,13 @@ class Faces:
             lambda: portrait_face(self._ui, width_px, self._drawn(f"portraits/{ai_id}", width_px)),
         )
 
-    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = (), close: bool = False) -> list[Wanted]:
-        """The illustrations to `Art.prepare` before a table with all plans and these locations and opponents is shown.
-
-        With `close`, those for a closer look, which can be drawn while one plays.
-        """
+    def wanted(self, *, locations: Iterable[str] = (), ais: Iterable[str] = ()) -> list[Wanted]:
+        """What to `Art.prepare` before a table with all plans and these locations and opponents is shown."""
         scenes = [f"locations/{name}{shut}" for name in locations for shut in ("", "-closed")]
         names = [f"plans/{name}" for name in self._cards.plans]
         names += [scene for scene in scenes if self._ui.art.exists(scene)]
         names += [f"portraits/{name}" for name in ais]
-        backs: list[Wanted] = [] if close else [("backs/plan", *self._back_size())]
-        return [*((name, *self._size(name, close=close)) for name in names), *backs]
+        return [*((name, *self._size(name, close=False)) for name in names), ("backs/plan", *self._back_size())]
 
     def illustration(self, name: str, width_px: int) -> tuple[str, int, int]:
         """The drawing, such as `plans/mine`, that a face of this width is composed with: for `Art`."""
