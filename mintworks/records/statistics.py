@@ -101,15 +101,32 @@ class Statistics:
             " GROUP BY plan ORDER BY played DESC, total(won) DESC, plan"
         )
 
-    def mean_stars_by_round(self) -> list[float]:
-        """The stars after round 1, 2, …, each the mean over the games that had so many rounds."""
+    def mean_stars_by_round(self, at_least: int = 1) -> list[float]:
+        """The stars after round 1, 2, …, each the mean over the games that had so many rounds.
+
+        The last is the one that at least so many games have reached.
+        """
         rows = self._rows(
             "SELECT avg(round_stars.stars) FROM round_stars JOIN seats USING (game_id, seat)"
             " JOIN games ON games.id = game_id"
             " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
-            " GROUP BY round ORDER BY round"
+            f" GROUP BY round HAVING count(*) >= {at_least:d} ORDER BY round"
         )
         return [mean for (mean,) in rows]
+
+    def latest_stars_by_round(self, most: int) -> list[list[int]]:
+        """The stars after round 1, 2, … of each person in the latest games, of so many at most; the latest first."""
+        rows = self._rows(
+            "SELECT game_id, seat, round_stars.stars FROM round_stars JOIN seats USING (game_id, seat)"
+            " JOIN games ON games.id = game_id"
+            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
+            f" AND games.id IN (SELECT games.id {_AS_PRINTED} ORDER BY ended_ms DESC, games.id DESC LIMIT {most:d})"
+            " ORDER BY ended_ms DESC, games.id DESC, seat, round"
+        )
+        courses: dict[tuple[int, int], list[int]] = {}
+        for game, seat, worth in rows:
+            courses.setdefault((game, seat), []).append(worth)
+        return list(courses.values())
 
     def streaks(self) -> Streaks:
         """Wins in a row, in the order in which the games ended."""

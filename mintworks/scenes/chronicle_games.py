@@ -13,10 +13,12 @@ from mintworks.scenes.chronicle_details import draw_details
 from mintworks.scenes.chronicle_page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps, draw_blank
 from mintworks.scenes.chronicle_row import GameRow
 from mintworks.scenes.scene import App
+from mintworks.view import shapes
 from mintworks.view.cues import Cue
 from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Command, Commanded, Event, Wheel
-from mintworks.view.stage import Rect, Stage
+from mintworks.view.stage import Rect, Stage, letter_size
+from mintworks.view.text import Style
 from mintworks.view.widgets import Button, Form, Stepper, draw_panel
 from mintworks.view.widgets.button import Kind
 
@@ -33,6 +35,9 @@ _PAGER_WIDTH: Final = 440
 _IMPORT_WIDTH: Final = 260
 _PADDING: Final = 36
 _GAP: Final = 16
+_TIN: Final = (256, 192)
+_ROWS_OF_TIN: Final = 3
+"""So many rows have to be free for the tin to stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +227,27 @@ class GamesPage:
             draw_blank(self._app, stage, "chronicle.empty", self._profile, room_below=90)
             return
         draw_panel(ui, stage.rect(*_LIST), "glass")
+        if len(self._games) < ROWS:
+            self._draw_room_left(stage)
         foot_px = ui.px(2 * _FOOT_HEIGHT + _GAP)
         series = self._series[game.id]
         draw_details(self._app, self._cutouts, stage.rect(*_DETAILS), game, series, self._zone, foot_px)
+
+    def _draw_room_left(self, stage: Stage) -> None:
+        """In the place of the rows that there are no games for yet: a stitched edge, and what comes there."""
+        ui, theme = self._app.ui, self._app.ui.theme
+        left, top, width, _ = _LIST
+        y, rows = len(self._games) * (_ROW + _ROW_GAP), ROWS - len(self._games)
+        box = stage.rect(left + _EDGE, top + _EDGE + y, width - 2 * _EDGE, rows * (_ROW + _ROW_GAP) - _ROW_GAP)
+        edge = shapes.seam(*box.size, ui.px(3), ui.px(10), ui.unit)
+        ui.canvas.draw(ui.art.shape(edge), box.topleft, alpha=0.5)
+        style = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted)
+        words = ui.text.paragraph_picture(
+            self._app.strings("chronicle.room_left"), style, box.width - ui.px(_PADDING), align="center"
+        )
+        tin_px = (ui.px(_TIN[0]), ui.px(_TIN[1])) if rows >= _ROWS_OF_TIN else (0, 0)
+        gap_px = ui.px(_GAP) if tin_px[1] else 0
+        top_px = box.centery - (tin_px[1] + gap_px + words.height_px) / 2
+        if tin_px[1]:
+            ui.canvas.draw(ui.art.picture("table/tin", *tin_px), (box.centerx - tin_px[0] / 2, top_px))
+        ui.canvas.draw(words, (box.centerx - words.width_px / 2, top_px + tin_px[1] + gap_px))

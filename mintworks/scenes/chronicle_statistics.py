@@ -33,6 +33,7 @@ _UPPER: Final = 380
 _COLUMNS: Final = (540, 600, 516)
 _EXTREME: Final = 104
 _NOTE_BELOW: Final = 25
+_LATEST: Final = 12
 _PLAYERS: Final = ("1", "2", "3", "4")
 
 
@@ -45,19 +46,27 @@ class _Found(msgspec.Struct, frozen=True):
     by_players: dict[str, Rate]
     plans: list[Rate]
     mean_stars: list[float]
+    latest_stars: list[list[int]]
     extremes: Extremes
 
     @classmethod
     def of(cls, statistics: Statistics) -> _Found:
+        summary = statistics.summary()
         return cls(
-            statistics.summary(),
+            summary,
             statistics.streaks(),
             {rate.of: rate for rate in statistics.by_ai()},
             {rate.of: rate for rate in statistics.by_players()},
             statistics.favourite_plans(),
-            statistics.mean_stars_by_round(),
+            statistics.mean_stars_by_round(mean_of_at_least(summary.games)),
+            statistics.latest_stars_by_round(_LATEST),
             statistics.extremes(),
         )
+
+
+def mean_of_at_least(games: int) -> int:
+    """Of how many games a mean has to be: where there are many, that of the one that lasted longest says nothing."""
+    return FEW if games >= 2 * FEW else 1
 
 
 class StatisticsPage:
@@ -209,7 +218,7 @@ class StatisticsPage:
             self._draw_extreme(Rect(room.left, room.top + index * height_px, room.width, height_px), *game)
 
     def _draw_stars(self, room: Rect) -> None:
-        """Mean stars by round, the last of them in figures."""
+        """Mean stars by round, the last of them in figures, before the latest games of which they are."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         values, games = self._found.mean_stars, self._found.summary.games
         caption = Style(size=letter_size(ui, 20, 1.15), weight=600, color=theme.muted_ink)
@@ -222,7 +231,8 @@ class StatisticsPage:
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
         line = Line(values, theme.types["culture"])
-        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, ends_px=end_px)
+        behind = [Line(course, line.color) for course in self._found.latest_stars] if games > 1 else []
+        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, ends_px=end_px, behind=behind)
         plot.draw()
         ((x, y),) = plot.ends(0)
         ui.text.draw(value, label, (x + ui.px(16), y))

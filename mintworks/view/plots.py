@@ -18,6 +18,8 @@ _STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _TICK_SIZE: Final = 19
 _LINE: Final = 6
+_THIN_LINE: Final = 2.5
+_PALE: Final = 0.3
 _APART: Final = 4
 _MANY_POINTS: Final = 14
 """With more points than that they carry no dots."""
@@ -48,15 +50,19 @@ class LinePlot:
     """Lines over the numbers of rounds, on paper; `goal` is a value that is worth reaching, marked across.
 
     The right end of the box is left free for what names the lines, `ends_px` wide; `ends` says where each of them ends.
-    Several lines are drawn a little apart, so that none hides another of the same values.
+    Several lines are drawn a little apart, so that none hides another of the same values. What lies `behind` them is
+    drawn thin and pale.
     """
 
-    def __init__(self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, ends_px: int) -> None:
+    def __init__(
+        self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, ends_px: int, behind: Sequence[Line] = ()
+    ) -> None:
         self._ui = ui
         self._lines = lines
+        self._behind = behind
         self._goal = goal
-        self._rounds = max(len(line.values) for line in lines)
-        values = [value for line in lines for value in line.values]
+        self._rounds = max(len(line.values) for line in (*lines, *behind))
+        values = [value for line in (*lines, *behind) for value in line.values]
         self._low, self._high = min(0.0, *values), max(goal + 1, *values)
         self._style = Style(size=letter_size(ui, _TICK_SIZE, 1.2), weight=700, color=ui.theme.muted_ink)
         line_px = ui.text.line_height_px(self._style)
@@ -133,6 +139,10 @@ class LinePlot:
             look = f'stroke-width="{3 * unit:.2f}" stroke-dasharray="{9 * unit:.1f} {8 * unit:.1f}"'
             look = look if is_goal else f'stroke-width="{1.5 * unit:.2f}" stroke-opacity=".16"'
             parts.append(f'<path d="M{spot(1, level)}h{field.width}" stroke="{paint}" {look}/>')
+        for line in self._behind:
+            path = " L".join(spot(number, value) for number, value in enumerate(line.values, start=1))
+            look = f'stroke-width="{_THIN_LINE * unit:.2f}" stroke-opacity="{_PALE}"'
+            parts.append(f'<path d="M{path}" stroke="{hex_code(line.color)}" {look}/>')
         for index, line in enumerate(self._lines):
             paint = hex_code(line.color)
             aside = (index - (len(self._lines) - 1) / 2) * _APART * unit

@@ -59,10 +59,10 @@ class Career:
         )
         events = tuple(PlanBuilt(1, plan, "builder") for plan in built)
         game = PlayedGame(
+            (Turn(1, WORKS.parse("pass"), events),),
+            state,
             record,
             Setup(ai=ai, players=None if ai else players, advanced=advanced, seed=seed),
-            (Turn(1, 1, WORKS.parse("pass"), events),),
-            state,
             Outcome((1 if won else 2,), "stars"),
             series or ((0,) * len(state.seats),) * 5,
             (3,) * len(state.seats),
@@ -95,7 +95,8 @@ def test_without_games_everything_is_nothing(career: Career) -> None:
     nothing = career.all
     assert msgspec.structs.astuple(nothing.summary()) == (0, 0, 0.0, 0, 0.0, 0.0)
     assert nothing.by_ai() == nothing.by_players() == nothing.by_advanced() == nothing.favourite_plans() == []
-    assert nothing.mean_stars_by_round() == []
+    assert not nothing.mean_stars_by_round()
+    assert not nothing.latest_stars_by_round(5)
     assert nothing.streaks() == (0, 0)
     assert nothing.extremes() == (None, None)
     assert not nothing.has_taken_revenge()
@@ -171,6 +172,17 @@ def test_stars_by_round_are_means_over_the_games_that_got_so_far(career: Career)
     career.play(series=((0, 1), (2, 1), (7, 3)))
     career.play(series=((1, 0), (4, 8)))
     assert career.all.mean_stars_by_round() == [0.5, 3.0, 7.0]
+    assert career.all.mean_stars_by_round(at_least=2) == [0.5, 3.0]
+    assert career.all.mean_stars_by_round(at_least=3) == []
+
+
+def test_the_latest_games_are_told_round_by_round_and_no_others(career: Career) -> None:
+    career.play(series=((0, 1), (2, 1), (7, 3)))
+    career.play(series=((1, 0), (4, 8)), name="Bea")
+    career.play(series=((5, 5),), occasion=EASED)
+    assert career.all.latest_stars_by_round(5) == [[1, 4], [0, 2, 7]]
+    assert career.all.latest_stars_by_round(1) == [[1, 4]]
+    assert career.of("Ann").latest_stars_by_round(1) == [[0, 2, 7]]
 
 
 def test_the_longest_and_the_shortest_game(career: Career) -> None:

@@ -97,6 +97,26 @@ def test_values_below_zero_have_their_place(ui: Ui) -> None:
     assert zero[1] < below[1] <= BOX.bottom
 
 
+def test_what_lies_behind_has_room_too_but_no_name_at_its_end(ui: Ui) -> None:
+    alone = plot(ui, [0, 2, 4])
+    before = LinePlot(ui, BOX, [Line([0, 2, 4], INK)], goal=7, ends_px=60, behind=[Line([0, 3, 9, 12, 14], INK)])
+    assert len(before.ends(0)) == 1
+    assert before.ends(0)[0][0] < alone.ends(0)[0][0]
+    assert before.ends(0)[0][1] > alone.ends(0)[0][1]
+
+
+def test_what_lies_behind_is_paler_than_the_lines(ui: Ui) -> None:
+    darkest = []
+    for lines, behind in (([3.0, 3.0], [0.0]), ([0.0], [3.0, 3.0])):
+        ui.canvas.clear(NORMAL.paper)
+        of = LinePlot(ui, BOX, [Line(lines, INK)], goal=7, ends_px=60, behind=[Line(behind, INK)])
+        of.draw()
+        surface = ui.canvas.to_surface()
+        x, y = BOX.centerx, round(of._at(1, 3.0)[1])
+        darkest.append(min(sum(surface.get_at((x, y + shift))[:3]) for shift in range(-3, 4)))
+    assert darkest[0] < darkest[1] < sum(NORMAL.paper)
+
+
 def test_a_share_of_nothing_leaves_the_bar_empty(ui: Ui) -> None:
     pixels = []
     for share in (0.0, 0.5, 1.0):

@@ -20,6 +20,7 @@ from mintworks.view.input import Resized
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.chronicle.reading import STRINGS, ids, listed, turn_wheel
 from tests.scenes.person import Person
+from tools.chronicle_pictures import played_history
 
 # Tabs and ways
 
@@ -189,6 +190,25 @@ def test_the_longest_game_of_four_has_room(
     opened(history)
     assert faults_of_targets(app) == []
     assert faults_of_letters(app) == []
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("games", [1, ROWS - 1])
+def test_where_there_are_few_games_the_list_tells_what_comes(
+    app: App, opened: Callable[..., None], written: Callable[[], list[str]], games: int, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    opened(played_history(games))
+    assert STRINGS("chronicle.room_left") in written()
+    assert faults_of_letters(app) == []
+
+
+def test_a_full_list_has_no_room_left(
+    history: History, opened: Callable[..., None], written: Callable[[], list[str]]
+) -> None:
+    opened(history)
+    assert STRINGS("chronicle.room_left") not in written()
 
 
 def test_a_chronicle_without_games_invites_and_takes_them_in(

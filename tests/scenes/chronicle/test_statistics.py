@@ -15,6 +15,7 @@ from mintworks.records.history import History
 from mintworks.records.statistics import Rate, Statistics
 from mintworks.scenes.chronicle_plans import MOST_SHOWN, PlanGallery
 from mintworks.scenes.chronicle_rates import FEW, basis_told, value_told
+from mintworks.scenes.chronicle_statistics import mean_of_at_least
 from mintworks.scenes.chronicle_words import duration_told
 from mintworks.view.canvas import Canvas, Picture
 from tests.scenes.checks import faults_of_letters
@@ -48,7 +49,7 @@ def test_the_numbers_are_those_of_the_statistics(
     told = [value_told(rate, STRINGS) for rate in (*numbers.by_ai(), *numbers.by_players())]
     told += [value_told(rate, STRINGS) for rate in numbers.favourite_plans()[:MOST_SHOWN]]
     assert not Counter(told) - Counter(texts)
-    assert f"{numbers.mean_stars_by_round()[-1]:.1f}" in texts
+    assert f"{numbers.mean_stars_by_round(mean_of_at_least(summary.games))[-1]:.1f}" in texts
 
 
 def test_few_games_are_counted_and_many_make_a_percentage() -> None:
@@ -72,6 +73,10 @@ def test_a_single_game_has_statistics_too(
     assert STRINGS("chronicle.statistics.few", n=FEW) in texts
     assert "First game" in texts
     assert "Shortest" not in texts
+
+
+def test_a_mean_is_of_several_games_where_there_are_many() -> None:
+    assert [mean_of_at_least(games) for games in (1, 2 * FEW - 1, 2 * FEW, 100)] == [1, 1, FEW, FEW]
 
 
 def test_many_games_leave_nothing_to_come(
