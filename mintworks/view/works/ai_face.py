@@ -9,15 +9,13 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.narration import mints_shown, traits_told
 from mintworks.rules.works.cards import AiCard, CostOrder
-from mintworks.view.art import Shape
 from mintworks.view.text import Style
-from mintworks.view.theme import Theme, hex_code, mix
+from mintworks.view.theme import hex_code
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     PLAN_UNITS,
     RADIUS,
     SMALL_BELOW,
-    band_color,
     card_shape,
     centered,
     covering,
@@ -25,12 +23,11 @@ from mintworks.view.works.card_frame import (
     fitted_line,
     fitted_paragraph,
     foot_color,
-    gradient,
     icon_line,
-    mint_badge,
     paper,
     rounded,
 )
+from mintworks.view.works.upright_card import Measures, wordless_face
 
 _BORDER: Final = 14
 _INNER_RADIUS: Final = 19
@@ -66,54 +63,19 @@ def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pyga
     header, portrait, row = (112, 470, 118) if is_small else (90, 382, 74)
     if width_px >= _ROOMY_FROM * ui.unit:
         portrait = 408
-    picture_top = _BORDER + header
-    foot_top = PLAN_UNITS[1] - _BORDER - 2 * row
-    frame = ui.art.shape_surface(_frame(ui.theme, width_px, picture_top, portrait, foot_top, row))
-    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
-    left, top = int(_BORDER * unit), int(picture_top * unit)
-    size = width_px - 2 * left, round((picture_top + portrait) * unit) + 1 - top
-    face.blit(covering(picture, size, _ANCHOR), (left, top))
-    face.blit(frame, (0, 0))
+    measures = Measures(_BORDER, header, picture=portrait, foot=2 * row, mint=_BADGE)
+    between_orders = (
+        f'<path d="M{_BORDER + 20} {measures.foot_top + row}H{_BORDER + _INNER - 20}" '
+        f'stroke="{hex_code(ui.theme.cream)}" stroke-opacity=".25" stroke-width="3"/>'
+    )
+    face = wordless_face(ui, _TYPE, width_px, measures, picture, anchor=_ANCHOR, on_foot=[between_orders])
     _draw_name(ui, strings, card, face, unit, header, with_icon=not is_small)
     if not is_small:
-        _draw_title(ui, strings, card, face, unit, picture_top + portrait)
-        _draw_traits(ui, strings, card, face, unit, (picture_top + portrait + 4, foot_top))
-    draw_on_badge(ui, mints_shown(card.mints, strings), face, _badge_center(picture_top), _BADGE, unit)
-    _draw_orders(ui, card, face, unit, foot_top, row)
+        _draw_title(ui, strings, card, face, unit, measures.picture_bottom)
+        _draw_traits(ui, strings, card, face, unit, (measures.picture_bottom + 4, measures.foot_top))
+    draw_on_badge(ui, mints_shown(card.mints, strings), face, measures.mint_center, _BADGE, unit)
+    _draw_orders(ui, card, face, unit, measures.foot_top, row)
     return face
-
-
-def _frame(theme: Theme, width_px: int, picture_top: int, portrait: int, foot_top: int, row: int) -> Shape:
-    band, foot = band_color(theme, _TYPE), foot_color(theme, _TYPE)
-    bottom = picture_top + portrait
-    hole = f"M{_BORDER} {picture_top}H{_BORDER + _INNER}V{bottom}H{_BORDER}Z"
-    parts, defs = paper(theme, PLAN_UNITS, RADIUS, hole)
-    head = rounded(_BORDER, _BORDER, _INNER, picture_top - _BORDER, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
-    base = rounded(_BORDER, foot_top, _INNER, 2 * row, (0, 0, _INNER_RADIUS, _INNER_RADIUS))
-    lit = mix(band, (255, 255, 255), 0.22)
-    badge, badge_defs = mint_badge(_badge_center(picture_top), _BADGE)
-    parts += [
-        f'<path d="{head}" fill="{hex_code(band)}"/>',
-        (
-            f'<path d="M{_BORDER + 4} {_BORDER + 19}a15 15 0 0 1 15 -15H{_BORDER + _INNER - 19}a15 15 0 0 1 15 15" '
-            f'fill="none" stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
-        ),
-        f'<rect x="{_BORDER}" y="{picture_top}" width="{_INNER}" height="16" fill="url(#shade)"/>',
-        f'<rect x="{_BORDER}" y="{bottom - 1}" width="{_INNER}" height="7" fill="{hex_code(band)}"/>',
-        f'<path d="{base}" fill="{hex_code(foot)}"/>',
-        *badge,
-        (
-            f'<path d="M{_BORDER + 20} {foot_top + row}H{_BORDER + _INNER - 20}" stroke="{hex_code(theme.cream)}" '
-            'stroke-opacity=".25" stroke-width="3"/>'
-        ),
-    ]
-    defs.append(gradient("shade", theme.night, theme.night, opacities=(0.3, 0)))
-    defs += badge_defs
-    return card_shape(width_px, PLAN_UNITS, parts, defs)
-
-
-def _badge_center(picture_top: int) -> tuple[float, float]:
-    return _BORDER + _INNER - _BADGE * 0.58, picture_top + _BADGE * 0.44
 
 
 def _draw_name(

@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import PlanCard
-from mintworks.view.art import Shape
 from mintworks.view.text import Style
-from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     NUMBER_SHARE,
     PLAN_UNITS,
-    RADIUS,
     SMALL_BELOW,
     SMALLEST_LETTERS,
-    band_color,
-    card_shape,
     centered,
-    covering,
     draw_on_badge,
     fitted_line,
     fitted_paragraph,
-    foot_color,
-    gradient,
     icon_line,
-    mint_badge,
-    paper,
-    rounded,
 )
+from mintworks.view.works.upright_card import LINE, Measures, wordless_face
 
-_INNER_RADIUS: Final = 19
 _PICTURE_RATIO: Final = 0.885
 """Height by width; a little of the illustration's sky and ground is given up for the words."""
-_LINE: Final = 6
-"""The line below the picture."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """The size of the words as a part of the card's width, where that is more than the common size."""
@@ -46,50 +33,20 @@ _NAME_SHARE: Final = 0.7
 """The size of the name as a part of its band's height."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Measures:
-    """Heights and places in card units for one level of detail."""
-
-    border: int
-    header: int
-    foot: int
-    mint: int
-    """Diameter of the mint that tells the cost."""
-    runs_down: bool = False
-    """The picture also takes the place of the effect."""
-
-    @property
-    def inner_width(self) -> int:
-        return PLAN_UNITS[0] - 2 * self.border
-
-    @property
-    def picture_top(self) -> int:
-        return self.border + self.header
-
-    @property
-    def picture_height(self) -> int:
-        if self.runs_down:
-            return self.foot_top - self.picture_top - _LINE
-        return round(self.inner_width * _PICTURE_RATIO)
-
-    @property
-    def foot_top(self) -> int:
-        return PLAN_UNITS[1] - self.border - self.foot
-
-    @property
-    def mint_center(self) -> tuple[float, float]:
-        return PLAN_UNITS[0] - self.border - self.mint * 0.58, self.picture_top + self.mint * 0.44
+def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool = False) -> Measures:
+    """Those of a card whose picture may also take the place of its effect."""
+    measures = Measures(border, header, picture=0, foot=foot, mint=mint)
+    room = measures.foot_top - measures.picture_top - LINE
+    return replace(measures, picture=room if runs_down else round(measures.inner_width * _PICTURE_RATIO))
 
 
-_LARGE: Final = _Measures(border=14, header=90, foot=80, mint=112)
-_SMALL: Final = _Measures(border=13, header=112, foot=122, mint=150)
+_LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 
 
-def _small(smallest: float, strings: Strings, card: PlanCard) -> _Measures:
+def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
     """The measures of a small card whose letters would have to be this large, in card units."""
-    header, mint = max(_SMALL.header, smallest / _NAME_SHARE), max(_SMALL.mint, smallest / NUMBER_SHARE)
-    runs_down = not strings.has(_in_icons(card))
-    return replace(_SMALL, header=round(header), mint=round(mint), runs_down=runs_down)
+    header, mint = round(max(112, smallest / _NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
+    return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
 
 
 def _in_icons(card: PlanCard) -> str:
@@ -102,12 +59,7 @@ def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: 
     is_small = width_px < SMALL_BELOW * ui.unit
     unit = width_px / PLAN_UNITS[0]
     measures = _small(SMALLEST_LETTERS * ui.unit / unit, strings, card) if is_small else _LARGE
-    frame = ui.art.shape_surface(_frame(ui.theme, card.type, width_px, measures))
-    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
-    top, bottom = int(measures.picture_top * unit), round((measures.picture_top + measures.picture_height) * unit) + 1
-    left = int(measures.border * unit)
-    face.blit(covering(picture, (width_px - 2 * left, bottom - top)), (left, top))
-    face.blit(frame, (0, 0))
+    face = wordless_face(ui, card.type, width_px, measures, picture)
     _draw_title(ui, strings, card, face, measures, unit, with_icon=not is_small)
     draw_on_badge(ui, str(card.cost), face, measures.mint_center, measures.mint, unit)
     _draw_effect(ui, strings, card, face, measures, is_small=is_small)
@@ -115,33 +67,8 @@ def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: 
     return face
 
 
-def _frame(theme: Theme, type_name: str, width_px: int, measures: _Measures) -> Shape:
-    band, foot = band_color(theme, type_name), foot_color(theme, type_name)
-    left, inner, top = measures.border, measures.inner_width, measures.picture_top
-    bottom = top + measures.picture_height
-    hole = f"M{left} {top}H{left + inner}V{bottom}H{left}Z"
-    parts, defs = paper(theme, PLAN_UNITS, RADIUS, hole)
-    head = rounded(left, left, inner, measures.header, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
-    base = rounded(left, measures.foot_top, inner, measures.foot, (0, 0, _INNER_RADIUS, _INNER_RADIUS))
-    lit = mix(band, (255, 255, 255), 0.22)
-    badge, badge_defs = mint_badge(measures.mint_center, measures.mint)
-    parts += [
-        f'<path d="{head}" fill="{hex_code(band)}"/>',
-        (
-            f'<path d="M{left + 4} {left + _INNER_RADIUS}a15 15 0 0 1 15 -15H{left + inner - 19}a15 15 0 0 1 15 15" '
-            f'fill="none" stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
-        ),
-        f'<rect x="{left}" y="{top}" width="{inner}" height="16" fill="url(#shade)"/>',
-        f'<rect x="{left}" y="{bottom - 1}" width="{inner}" height="{_LINE + 1}" fill="{hex_code(band)}"/>',
-        f'<path d="{base}" fill="{hex_code(foot)}"/>',
-        *badge,
-    ]
-    defs += [gradient("shade", theme.night, theme.night, opacities=(0.3, 0)), *badge_defs]
-    return card_shape(width_px, PLAN_UNITS, parts, defs)
-
-
 def _draw_title(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, with_icon: bool
+    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: Measures, unit: float, *, with_icon: bool
 ) -> None:
     middle = (m.border + m.header * 0.5) * unit
     margin = 26 if with_icon else 8
@@ -159,10 +86,10 @@ def _draw_title(
     face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
 
-def words_box(width_px: int, measures: _Measures = _LARGE) -> pygame.Rect:
+def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
     """Where the effect stands on a face of this width."""
     unit = width_px / PLAN_UNITS[0]
-    top = (measures.picture_top + measures.picture_height + 10) * unit
+    top = (measures.picture_bottom + 10) * unit
     bottom = (measures.foot_top - 4) * unit
     left = (measures.border + 14) * unit
     return pygame.Rect(round(left), round(top), round(width_px - 2 * left), int(bottom - top))
@@ -177,7 +104,7 @@ def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Sur
 
 
 def _draw_effect(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, measures: _Measures, *, is_small: bool
+    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, measures: Measures, *, is_small: bool
 ) -> None:
     box = words_box(face.get_width(), measures)
     drawn = None if is_small else words(ui, strings, card, face.get_width())
@@ -188,7 +115,7 @@ def _draw_effect(
 
 
 def _draw_foot(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: _Measures, unit: float, *, with_word: bool
+    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: Measures, unit: float, *, with_word: bool
 ) -> None:
     middle = (m.foot_top + m.foot / 2) * unit
     left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
