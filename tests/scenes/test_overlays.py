@@ -139,6 +139,27 @@ def test_every_card_has_a_closer_look(app: App, person: Person, kind: CardKind, 
     person.waits(0.02)
 
 
+def test_a_closer_look_does_not_wait_for_its_large_picture(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int]] = []
+    real = app.ui.art.surface
+    is_there = False
+
+    def surface(name: str, width_px: int, height_px: int) -> pygame.Surface:
+        asked.append((name, width_px))
+        return real(name, width_px, height_px)
+
+    monkeypatch.setattr(app.ui.art, "surface", surface)
+    monkeypatch.setattr(app.ui.art, "ready", lambda *wanted: is_there)
+    app.push(InspectorScene(CARDS, "plan", "mine"))
+    person.waits(0.1)
+    is_there = True
+    person.waits(0.1)
+    standing_in, large = [width_px for name, width_px in asked if name == "plans/mine"]
+    assert standing_in < large
+
+
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN])
 def test_a_closer_look_ends_by_key(app: App, person: Person, below: TitleScene, key: int) -> None:
     app.push(InspectorScene(CARDS, "plan", "mine"))

@@ -8,7 +8,6 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
-from mintworks.view.art import Wanted
 from mintworks.view.text import Style
 from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Theme, color, contrast
 from mintworks.view.ui import Ui
@@ -128,13 +127,13 @@ def test_faces_are_composed_anew_when_the_theme_changes(faces: Faces, ui: Ui) ->
     assert faces.plan("vault", 120) is not before
 
 
-def test_a_closer_look_has_a_larger_illustration(faces: Faces) -> None:
-    table, close = (dict(_widths(faces.wanted(close=close))) for close in (False, True))
-    assert all(close[name] > 2 * table[name] for name in close)
-
-
-def _widths(wanted: list[Wanted]) -> list[tuple[str, int]]:
-    return [(each[0], each[1]) for each in wanted if isinstance(each, tuple)]
+def test_a_closer_look_has_a_larger_illustration_unless_faces_enlarge(ui: Ui, strings: Strings, cards: CardSet) -> None:
+    table, close, enlarged = (
+        Faces(ui, strings, cards, enlarges=enlarges).illustration("plans/crane", ui.px(width))[1]
+        for width, enlarges in ((OWN_CARD, False), (480, False), (480, True))
+    )
+    assert close > 2 * table
+    assert enlarged == table
 
 
 def test_all_sizes_of_a_face_share_one_illustration(faces: Faces, ui: Ui, drawn: list[str]) -> None:
