@@ -233,7 +233,7 @@ class Memory:
         node = load_campaign().nodes.get(occasion.label)
         if node is None:
             return ()
-        earned = node.earned([*play_earlier(session.works, game.record), game.as_played])
+        earned = node.earned([*play_earlier(session.works, game.record), game])
         if (notice := self._medals.add(node.id, earned)) is not None:
             self._tell(notice)
         return earned

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mintworks.campaign.goals import OPPONENT, PERSON, Played
 from mintworks.campaign.nodes import MEDALS, Medal, Node
+from mintworks.campaign.played import OPPONENT, PERSON, Played
 from mintworks.campaign.start import TwistedWorks
 from mintworks.content.campaign import load_campaign
 from mintworks.content.cards import load_cards

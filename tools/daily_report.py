@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks.campaign.daily import Challenge
+from mintworks.campaign.played import PERSON
 from mintworks.campaign.start import TwistedWorks
 from mintworks.content.cards import load_cards
 from mintworks.content.daily import load_challenges
@@ -30,7 +31,7 @@ def rate(challenge: Challenge, opponent: str, games: int, seed: int) -> float:
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
     deals = [int(dice.random() * DEALS) for _ in range(games)]
     played = (play(works, opponent, "planner", deal) for deal in deals)
-    return sum(game.is_won and all(goal.is_met(game) for goal in challenge.goals) for game in played) / games
+    return sum(game.is_won and all(goal.holds(game, PERSON) for goal in challenge.goals) for game in played) / games
 
 
 def is_fair(share: float) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from mintworks.campaign.goals import Goal
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.twist import Twist
 from mintworks.rules.works.setup import DEALS
 
@@ -25,7 +25,7 @@ class Challenge:
     id: str
     opponents: tuple[str, ...]
     twist: Twist
-    goals: tuple[Goal, ...]
+    goals: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)

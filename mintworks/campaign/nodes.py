@@ -8,7 +8,8 @@ from typing import Final
 
 import msgspec
 
-from mintworks.campaign.goals import Goal, Played
+from mintworks.campaign.facts import Fact
+from mintworks.campaign.played import PERSON, Played
 from mintworks.campaign.twist import Twist
 
 
@@ -33,13 +34,15 @@ class Node(msgspec.Struct, frozen=True):
     district: str
     opponents: tuple[str, ...]
     twist: Twist
-    medals: Mapping[Medal, tuple[Goal, ...]]
+    medals: Mapping[Medal, tuple[Fact, ...]]
 
     def earned(self, games: Sequence[Played]) -> tuple[Medal, ...]:
         """The medals that these games, one for each opponent played so far, are worth."""
         if len(games) < len(self.opponents) or not all(game.is_won for game in games):
             return ()
-        met = [medal for medal in MEDALS if all(goal.is_met(game) for goal in self.medals[medal] for game in games)]
+        met = [
+            medal for medal in MEDALS if all(goal.holds(game, PERSON) for goal in self.medals[medal] for game in games)
+        ]
         return tuple(met) if Medal.WIN in met else ()
 
 

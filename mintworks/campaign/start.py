@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from mintworks.campaign.goals import OPPONENT
+from mintworks.campaign.played import OPPONENT
 from mintworks.campaign.twist import Holding, Twist, faults_of
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import AiCard, CardSet, LocationCard, Opens

@@ -11,12 +11,13 @@ from typing import Final
 
 import msgspec
 
-from mintworks.campaign.goals import Avoids, Goal, Owns, Visits
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import Medal, Node
 from mintworks.campaign.twist import Twist, faults_of
 from mintworks.content.campaign_map import CampaignMap, read_map
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
+from mintworks.content.facts import check_facts
 from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.rules.works.cards import CardSet
@@ -27,9 +28,9 @@ MAP: Final = "mintopia.tmx"
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     opponents: tuple[str, ...]
     twist: Twist = Twist()
-    win: tuple[Goal, ...] = ()
-    goal: tuple[Goal, ...] = ()
-    mastery: tuple[Goal, ...] = ()
+    win: tuple[Fact, ...] = ()
+    goal: tuple[Fact, ...] = ()
+    mastery: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,7 @@ def read_nodes(path: Path, cards: CardSet) -> list[Node]:
         for medal, goals in medals.items():
             if not goals and medal is not Medal.WIN:
                 raise file.wrong(f"{name}.{medal}", "at least one goal")
-            for goal in goals:
-                check_goal(file, f"{name}.{medal}", goal, cards)
+            check_facts(file, f"{name}.{medal}", goals, cards)
         nodes.append(Node(name, path.stem, entry.opponents, entry.twist, medals))
     return nodes
 
@@ -98,15 +98,6 @@ def check_game(file: YamlFile, name: str, opponents: Sequence[str], twist: Twist
         _check_known(file, f"{name}.opponents", opponent, cards.ais)
     for key, expected in faults_of(twist, cards):
         raise file.wrong(f"{name}.twist.{key}", expected)
-
-
-def check_goal(file: YamlFile, key: str, goal: Goal, cards: CardSet) -> None:
-    """What a goal names is there. Raises ContentError."""
-    if isinstance(goal, Owns):
-        for name in goal.cards:
-            _check_known(file, f"{key}.cards", name, cards.plans)
-    elif isinstance(goal, Avoids | Visits):
-        _check_known(file, f"{key}.location", goal.location, cards.locations)
 
 
 def _check_known(file: YamlFile, key: str, name: str, known: Collection[str]) -> None:

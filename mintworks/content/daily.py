@@ -9,11 +9,12 @@ from typing import Final
 import msgspec
 
 from mintworks.campaign.daily import LEAST_CHALLENGES, Challenge
-from mintworks.campaign.goals import Goal
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.twist import Twist
-from mintworks.content.campaign import check_game, check_goal
+from mintworks.content.campaign import check_game
 from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
+from mintworks.content.facts import check_facts
 from mintworks.content.files import level_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.rules.works.cards import CardSet
@@ -24,7 +25,7 @@ FILE: Final = "daily.yaml"
 class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     opponents: tuple[str, ...]
     twist: Twist = Twist()
-    win: tuple[Goal, ...] = ()
+    win: tuple[Fact, ...] = ()
 
 
 @functools.cache
@@ -40,8 +41,7 @@ def read_challenges(path: Path, cards: CardSet) -> tuple[Challenge, ...]:
     for name, value in file.entries.items():
         entry = file.convert(name, value, _Entry)
         check_game(file, name, entry.opponents, entry.twist, cards)
-        for goal in entry.win:
-            check_goal(file, f"{name}.win", goal, cards)
+        check_facts(file, f"{name}.win", entry.win, cards)
         if entry.twist == Twist() and not entry.win:
             raise file.wrong(name, "a twist, or a goal under win")
         same = [each.id for each in found if (each.twist, each.goals) == (entry.twist, entry.win)]

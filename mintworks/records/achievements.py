@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from mintworks.content.facts import check_facts
 from mintworks.content.files import asset_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.records.conditions import CareerCondition, GameCondition
@@ -44,8 +45,7 @@ def read_achievements(path: Path, cards: CardSet) -> Mapping[str, Achievement]:
         achievement = found[name] = file.convert(name, value, Achievement)
         if bool(achievement.game) == bool(achievement.career):
             raise file.wrong(name, "conditions of either a game or a career")
-        for place, condition in enumerate(achievement.game):
-            _check_names(file, f"{name}.game", place, condition, cards)
+        check_facts(file, f"{name}.game", achievement.game, cards)
     return found
 
 
@@ -67,18 +67,3 @@ def earned_in_career(achievements: Mapping[str, Achievement], career: Statistics
         for name, achievement in achievements.items()
         if achievement.career and all(condition.holds(career, cards) for condition in achievement.career)
     ]
-
-
-def _check_names(file: YamlFile, key: str, place: int, condition: GameCondition, cards: CardSet) -> None:
-    known: dict[str, Sequence[str]] = {
-        "ai": [*cards.ais],
-        "plan": [*cards.plans],
-        "plans": [*cards.plans],
-        "location": [*cards.locations],
-        "card": [*cards.plans, *cards.locations],
-    }
-    for field in condition.__struct_fields__:
-        value = getattr(condition, field)
-        for name in value if isinstance(value, tuple) else (value,):
-            if field in known and name not in known[field]:
-                raise file.wrong(key, f"in its condition {place + 1} one of {', '.join(known[field])}, not {name!r}")

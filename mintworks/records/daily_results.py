@@ -6,7 +6,7 @@ from datetime import date
 
 import msgspec
 
-from mintworks.campaign.goals import OPPONENT, PERSON
+from mintworks.campaign.played import OPPONENT, PERSON
 from mintworks.records.game_record import OccasionKind
 from mintworks.records.history import History
 

@@ -168,7 +168,7 @@ def played_by_the_rules(works_for: WorksFor, record: GameRecord) -> PlayedGame:
     if game.outcome != record.result:
         raise UnfinishedGame("its result is not the one that its moves lead to")
     for number, seat in enumerate(record.seats, start=1):
-        if (seat.kind is SeatKind.AI) != (game.state.ai_of(number) is not None):
+        if (seat.kind is SeatKind.AI) != (game.end.ai_of(number) is not None):
             raise UnfinishedGame(f"seat {number} cannot be decided for by {seat.kind}")
     return game
 

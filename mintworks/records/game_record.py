@@ -10,16 +10,17 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from mintworks.campaign.goals import Goal
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.twist import Twist
+from mintworks.records.earlier_goals import with_goals_of_today
 from mintworks.records.files import read_bytes, write_atomically
 from mintworks.records.json_files import from_json, to_json
 from mintworks.rules.game import Outcome
 
-RECORD_VERSION: Final = 3
+RECORD_VERSION: Final = 4
 """Raised when a record written by this version could not be read by the one before.
 
-Version 1 had no seats or times, version 2 no occasions and no emblems.
+Version 1 had no seats or times, version 2 no occasions and no emblems, version 3 other names for goals.
 """
 
 _A_LIFETIME_S: Final = 4_000_000_000
@@ -72,7 +73,7 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     kind: OccasionKind
     label: str
     twist: Twist = Twist()
-    goals: tuple[Goal, ...] = ()
+    goals: tuple[Fact, ...] = ()
     before: tuple[EarlierGame, ...] = ()
 
 
@@ -128,6 +129,6 @@ def encode_record(record: GameRecord) -> bytes:
 
 def decode_record(path: Path, data: bytes) -> GameRecord:
     """The record that was encoded so, by this version or one before. Raises SaveError, which names the path."""
-    # A record of an earlier version is one of today that leaves out what was not known then.
-    record = from_json(path, data, GameRecord, "record of a game", RECORD_VERSION)
+    # A record of an earlier version is one of today that leaves out what was not known then, but for its goals.
+    record = from_json(path, with_goals_of_today(data), GameRecord, "record of a game", RECORD_VERSION)
     return msgspec.structs.replace(record, version=RECORD_VERSION)

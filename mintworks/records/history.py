@@ -135,7 +135,7 @@ class History:
             if known is not None:
                 return known
             number = self._insert("games", **_game_row(game, ended), digest=_digest(game.record))
-            for seat in range(1, len(game.state.seats) + 1):
+            for seat in range(1, len(game.end.seats) + 1):
                 self._insert("seats", game_id=number, seat=seat, **self._seat_row(game, seat))
             built = {(e.seat, e.plan): None for e in game.events() if isinstance(e, happened.PlanBuilt)}
             for seat, plan in built:
@@ -276,7 +276,7 @@ class History:
         return int(row[0])
 
     def _seat_row(self, game: PlayedGame, number: int) -> dict[str, object]:
-        who, seat = game.record.seats[number - 1], game.state.seats[number - 1]
+        who, seat = game.record.seats[number - 1], game.end.seats[number - 1]
         return {
             "kind": who.kind,
             "name": who.name,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
 
-from mintworks.campaign.goals import PERSON, Played
+from mintworks.campaign.played import PERSON, Played
 from mintworks.records.game_record import GameRecord
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action
@@ -16,7 +15,6 @@ from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.refusals import IllegalAction
 from mintworks.rules.works.setup import Setup
-from mintworks.rules.works.state import State
 
 
 class UnfinishedGame(ValueError):
@@ -25,25 +23,22 @@ class UnfinishedGame(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One action, the round it fell into, and what it brought about, an upkeep included."""
+    """One action and what it brought about, an upkeep included."""
 
-    round: int
     seat: int
     action: Action
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A whole game. `state` is its end; `stars_by_round[0][0]` are the stars of seat 1 after round 1.
+class PlayedGame(Played):
+    """A whole game, and what its record knows of it. `stars_by_round[0][0]` are the stars of seat 1 after round 1.
 
     `most_mints` are those that each seat ever had in hand between two turns.
     """
 
     record: GameRecord
     setup: Setup
-    turns: tuple[Turn, ...]
-    state: State
     outcome: Outcome
     stars_by_round: tuple[tuple[int, ...], ...]
     most_mints: tuple[int, ...]
@@ -51,11 +46,6 @@ class PlayedGame:
     @property
     def is_solitaire(self) -> bool:
         return self.setup.ai is not None
-
-    def events(self) -> Iterator[Event]:
-        """Everything that happened, in order."""
-        for turn in self.turns:
-            yield from turn.events
 
     def has_won(self, seat: int) -> bool:
         """Whether a seat has won, alone or with others; a shared victory over an AI card is none (W7.7).
@@ -66,12 +56,7 @@ class PlayedGame:
         if seat not in winners or (self.is_solitaire and len(winners) > 1):
             return False
         occasion = self.record.occasion
-        return occasion is None or seat != PERSON or all(goal.is_met(self.as_played) for goal in occasion.goals)
-
-    @property
-    def as_played(self) -> Played:
-        """The game as the goals of campaign and daily challenge look at it."""
-        return Played(self.turns, self.state)
+        return occasion is None or seat != PERSON or all(goal.holds(self, PERSON) for goal in occasion.goals)
 
 
 def play_again(works: Works, record: GameRecord) -> PlayedGame:
@@ -89,7 +74,7 @@ def play_again(works: Works, record: GameRecord) -> PlayedGame:
             action = works.parse(text)
             events = works.apply(state, action)
             assert mover is not None
-            turns.append(Turn(number, mover, action, tuple(events)))
+            turns.append(Turn(mover, action, tuple(events)))
             most_mints = [max(most, seat.mints) for most, seat in zip(most_mints, state.seats, strict=True)]
             series[number - 1 :] = [tuple([stars(seat) for seat in state.seats])]
     except IllegalAction as error:
@@ -101,11 +86,11 @@ def play_again(works: Works, record: GameRecord) -> PlayedGame:
     outcome = works.outcome(state)
     if outcome is None:
         raise UnfinishedGame("the game goes on")
-    return PlayedGame(record, setup, tuple(turns), state, outcome, tuple(series), tuple(most_mints))
+    return PlayedGame(tuple(turns), state, record, setup, outcome, tuple(series), tuple(most_mints))
 
 
 def play_earlier(works: Works, record: GameRecord) -> list[Played]:
     """Play the games before a record's one that its occasion keeps, in order. Raises UnfinishedGame."""
     earlier = () if record.occasion is None else record.occasion.before
     records = [GameRecord(works.id, game.setup, game.actions, seats=record.seats) for game in earlier]
-    return [play_again(works, before).as_played for before in records]
+    return [play_again(works, before) for before in records]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from mintworks.campaign.goals import Goal, Played
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import MEDALS, Medal, Node, open_nodes
+from mintworks.campaign.played import Played
 from mintworks.content.campaign import load_campaign
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.played_game import play_earlier
@@ -82,7 +83,7 @@ class CampaignWay(TwistWay):
 
     # At the table
 
-    def _aim(self, session: Session) -> tuple[Medal, Sequence[Goal]]:
+    def _aim(self, session: Session) -> tuple[Medal, Sequence[Fact]]:
         """What every victory here takes, or else what the next medal takes."""
         node = self._node_of(session)
         assert node is not None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from mintworks.campaign.goals import Avoids, Buildings, Goal, Owns, PassesLast, Tidy, Visits, Without
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import Medal, Node
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings
 from mintworks.narration import card_name, enumerate_names
+from mintworks.rules.works.cards import PlanType
 
 
 def node_title(node: Node | str, strings: Strings) -> str:
@@ -40,23 +41,25 @@ def medal_told(node: Node, medal: Medal, strings: Strings) -> str:
     return enumerate_names([goal_told(goal, strings) for goal in goals], strings)
 
 
-def goal_told(goal: Goal, strings: Strings, *, briefly: bool = False) -> str:
-    """A goal as a short sentence, or in the few words that have room beside others."""
+def goal_told(goal: Fact, strings: Strings, *, briefly: bool = False) -> str:
+    """A goal as a short sentence, or in the few words that have room beside others.
+
+    It is the text with the name of the fact and of its bound, such as `campaign.goals.lead.at_least`; that of a fact
+    about one type of building ends in `-of`.
+    """
     key = f"campaign.{'goals_briefly' if briefly else 'goals'}.{goal.__struct_config__.tag}"
-    match goal:
-        case Buildings(n=n, type=kind) if kind is not None:
-            return strings(f"{key}-of", n=n, type=strings(f"names.types.{kind}"))
-        case Without(type=kind):
-            return strings(key, type=strings(f"names.types.{kind}"))
-        case Owns(cards=cards):
-            return strings(key, cards=enumerate_names([card_name(card, strings) for card in cards], strings))
-        case Avoids(location=location):
-            return strings(key, place=card_name(location, strings))
-        case Visits(location=location, n=n):
-            return strings(key, n=n, place=card_name(location, strings))
-        case Tidy() | PassesLast():
-            return strings(key)
-    return strings(key, n=getattr(goal, "n", 0))
+    values: dict[str, object] = {}
+    for field in goal.__struct_fields__:
+        match field, getattr(goal, field):
+            case "type", PlanType() as kind:
+                key, values["type"] = f"{key}-of", strings(f"names.types.{kind}")
+            case "location", str(location):
+                values["place"] = card_name(location, strings)
+            case "cards", tuple(cards):
+                values["cards"] = enumerate_names([card_name(card, strings) for card in cards], strings)
+            case "at_least" | "at_most", int(n):
+                key, values["n"] = f"{key}.{field}", n
+    return strings(key, **values)
 
 
 def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from mintworks.campaign.daily import DailyGame, daily_game
-from mintworks.campaign.goals import PERSON
+from mintworks.campaign.played import PERSON
 from mintworks.content.daily import load_challenges
 from mintworks.records.daily_results import DayResult, daily_results
 from mintworks.records.errors import Notice, SaveError
@@ -131,7 +131,7 @@ def _player(session: Session) -> str | None:
 def _has_won(session: Session) -> bool:
     """Won alone, and as it was asked for."""
     game, occasion = played(session), session.plan.occasion
-    return game.is_won and (occasion is None or all(goal.is_met(game) for goal in occasion.goals))
+    return game.is_won and (occasion is None or all(goal.holds(game, PERSON) for goal in occasion.goals))
 
 
 def _result(session: Session) -> DayResult:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mintworks.campaign.goals import PERSON, Goal, Played
+from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import Medal
+from mintworks.campaign.played import PERSON, Played
 from mintworks.campaign.start import TwistedWorks
 from mintworks.memory import Kept, Memory
 from mintworks.narration import enumerate_names
@@ -91,14 +92,14 @@ class TwistWay:
             open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=self._memory.keeps(session))),
         )
 
-    def _aim(self, session: Session) -> tuple[Medal, Sequence[Goal]]:
+    def _aim(self, session: Session) -> tuple[Medal, Sequence[Fact]]:
         """What the table reminds of: a medal, and what it asks for; nothing where a victory is enough."""
         occasion = session.plan.occasion
         return Medal.WIN, () if occasion is None else occasion.goals
 
-    def _asked(self, medal: Medal, goals: Sequence[Goal], so_far: Played) -> Asked:
+    def _asked(self, medal: Medal, goals: Sequence[Fact], so_far: Played) -> Asked:
         strings = self._app.strings
-        is_missed = any(goal.is_lost(so_far) for goal in goals)
+        is_missed = any(goal.is_lost(so_far, PERSON) for goal in goals)
         key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
         told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)
         return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 import pytest
 
 from mintworks.campaign.daily import Challenge, daily_game, streak
-from mintworks.campaign.goals import Tidy
+from mintworks.campaign.facts import Plans
 from mintworks.campaign.start import TwistedWorks
 from mintworks.campaign.twist import Twist
 from mintworks.content.cards import load_cards
@@ -31,7 +31,7 @@ def days(first: date, count: int) -> list[date]:
 
 
 def few(count: int) -> list[Challenge]:
-    return [Challenge(str(number), ("justin",), Twist(), (Tidy(),)) for number in range(count)]
+    return [Challenge(str(number), ("justin",), Twist(), (Plans(at_most=0),)) for number in range(count)]
 
 
 def test_a_day_is_the_same_in_every_process() -> None:

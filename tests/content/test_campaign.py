@@ -44,14 +44,24 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
         ("buildings: [mine]", "buildings: [mines]", "fresh-paint.twist.you.buildings: expected one of"),
         ("buildings: [mine]", "buildings: [mine], plans: [mine]", "expected each plan once, and mine is elsewhere"),
         ("opponent: {buildings: [truck]}", "opponent: {mints: 4}", "expected the opponent's mints under rival.mints"),
-        ("n: 7", "n: 0", "fresh-paint.goal[0].n: expected a whole number from 1 to 99"),
-        ("goal: by-round", "goal: by-night", "fresh-paint.goal[0].goal: expected one of"),
-        ("goal: [{goal: by-round, n: 7}]", "goal: []", "fresh-paint.goal: expected at least one goal"),
+        ("at_most: 7", "at_most: -1", "fresh-paint.goal[0].at_most: expected a whole number from 0 to 99"),
+        ("fact: rounds", "fact: nights", "fresh-paint.goal[0].fact: expected one of"),
+        ("goal: [{fact: rounds, at_most: 7}]", "goal: []", "fresh-paint.goal: expected at least one goal"),
         ("spaces: {builder: 1}", "closed: [builder]", "wet-cement.twist.closed: expected one of producer"),
         ("spaces: {builder: 1}", "spaces: {lottto: 1}", "wet-cement.twist.spaces: expected one of"),
         ("advanced: crowdfunder, head", "head", "crowd-pleaser.twist.head: expected one of"),
         ("without: [assembler", "without: [assembly", "no-tools.twist.without: expected one of"),
-        ("goal: tidy", "goal: avoids, location: market", "wet-cement.goal.location: expected one of"),
+        (
+            "fact: plans, at_most",
+            "fact: visits, location: market, at_most",
+            "wet-cement.goal[0].location: expected one of",
+        ),
+        ("fact: rounds, at_most: 7", "fact: rounds", "fresh-paint.goal[0]: expected a key 'at_least' or 'at_most' as"),
+        (
+            "at_most: 7",
+            "at_most: 7, at_least: 3",
+            "fresh-paint.goal[0]: expected a key 'at_least' or 'at_most' as well",
+        ),
     ],
 )
 def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> None:

@@ -37,8 +37,8 @@ def test_the_challenges_of_the_game_are_read(file: Path) -> None:
         ("spaces: {supplier: 1}", "closed: [supplier]", "one-window.twist.closed: expected one of producer"),
         ("twist: {spaces: {supplier: 1}}", "", "one-window: expected a twist, or a goal under win"),
         ("spaces: {supplier: 1}", "spaces: {builder: 1}", "one-trowel: expected something else than one-window has"),
-        ("goal: tidy", "goal: tiny", "swept-floor.win[0].goal: expected one of"),
-        ("goal: tidy", "goal: avoids, location: pub", "swept-floor.win.location: expected one of"),
+        ("fact: plans", "fact: plots", "swept-floor.win[0].fact: expected one of"),
+        ("fact: plans", "fact: visits, location: pub", "swept-floor.win[0].location: expected one of"),
         ("twist: {spaces: {supplier: 1}}", "twits: {}", "one-window.twits: expected no such key here"),
     ],
 )

@@ -6,7 +6,7 @@ import random
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from mintworks.campaign.goals import Lead, Owns
+from mintworks.campaign.facts import Lead, Owns
 from mintworks.campaign.start import works_for
 from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.cards import load_cards
@@ -47,7 +47,7 @@ def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON
 def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> GamePlan:
     """A game with a twist, and goals."""
     plan = solitaire_plan("justin", seed, None if twist.advanced is None else (twist.advanced,))
-    occasion = Occasion(kind, "fresh-paint", twist, (Lead(2), Owns(("mine",))))
+    occasion = Occasion(kind, "fresh-paint", twist, (Lead(at_least=2), Owns(("mine",))))
     return GamePlan(plan.seats, plan.setup, occasion)
 
 

@@ -15,10 +15,10 @@ from mintworks.records.achievements import earned_in_game, load_achievements, re
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.played_game import PlayedGame, Turn, play_again
 from mintworks.rules.game import Outcome
-from mintworks.rules.works.events import CardsSwapped, Event, GainedFrom, MintsGained, PlanBuilt, PlanGained
+from mintworks.rules.works.events import CardsSwapped, Event, GainedFrom, MintsGained, PhaseBegan, PlanBuilt, PlanGained
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.setup import Setup
-from mintworks.rules.works.state import State
+from mintworks.rules.works.state import Phase, Reason, State
 from tests.records.games import TWIST, WORKS, finished, solitaire_plan, table_plan
 from tests.rules.works.positions import solo, table
 
@@ -30,27 +30,32 @@ def game(
     state: State,
     *,
     turns: Mapping[int, Sequence[str]] | None = None,
+    last: str = "pass",
     events: Sequence[Event] = (),
+    rounds: int = 6,
     series: Sequence[tuple[int, ...]] | None = None,
     most_mints: int = 0,
-    reason: str = "stars",
+    reason: Reason = Reason.STARS,
     kind: SeatKind = SeatKind.PERSON,
     winners: tuple[int, ...] = (1,),
     occasion: Occasion | None = None,
 ) -> PlayedGame:
-    """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into round 1."""
+    """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into the last."""
     setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
-    played = [Turn(number, 1, WORKS.parse(text), ()) for number, texts in (turns or {}).items() for text in texts]
-    played.append(Turn(1, 2, WORKS.parse("pass"), tuple(events)))
+    steps: list[Turn] = []
+    for number, texts in (turns or {}).items():
+        steps += [Turn(1, WORKS.parse(text), ()) for text in texts]
+        steps.append(Turn(2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
+    steps.append(Turn(1, WORKS.parse(last), tuple(events)))
+    state.round, state.winners, state.reason = rounds, winners, reason
     seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
-    last = tuple(stars(seat) for seat in state.seats)
     return PlayedGame(
+        steps,
+        state,
         GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
         setup,
-        tuple(played),
-        state,
         Outcome(winners, reason),
-        tuple(series or [last] * 6),
+        tuple(series or [tuple(stars(seat) for seat in state.seats)] * rounds),
         tuple(most_mints for _ in state.seats),
     )
 
@@ -76,10 +81,10 @@ REACHED = {
     "beat-sonic": game(solo("sonic")),
     "beat-mort": game(solo("mort")),
     "ten-stars": game(buildings(*NINE, "crane")),
-    "early-bird": game(table(), series=[(0, 0)] * 4),
+    "early-bird": game(table(), rounds=4),
     "landslide": game(table(buildings={1: ["factory", "gardens"], 2: ["co-op"]})),
     "come-back": game(table(), series=[(0, 2), (1, 4), (5, 4)]),
-    "hairs-breadth": game(table(), reason="size"),
+    "hairs-breadth": game(table(), reason=Reason.SIZE),
     "small-town": game(table(buildings={1: ["factory"]}, plans={1: ["mine"]})),
     "to-the-last-mint": game(buildings("factory", "gardens", "statue", "mine", mints=(0, 5))),
     "mint-mountain": game(table(), most_mints=15),
@@ -103,7 +108,9 @@ REACHED = {
         buildings("mine", "crane", "truck"),
         events=[PlanGained(1, "mine", "lotto"), PlanGained(1, "crane", "lotto"), PlanGained(1, "truck", "supplier")],
     ),
-    "good-trade": game(buildings("mine"), events=[CardsSwapped(1, "crane", "plans", "mine")]),
+    "good-trade": game(
+        buildings("mine"), last="swap-meet:crane>mine", events=[CardsSwapped(1, "crane", "plans", "mine")]
+    ),
     "nothing-wasted": game(table(), events=[gained(6, GainedFrom.LOCATION, "recycler")]),
     "temp-work": game(
         table(), turns={1: ["temp-agency:producer"], 2: ["temp-agency:lotto"], 5: ["temp-agency:producer"]}
@@ -118,10 +125,10 @@ MISSED = {
     "beat-sonic": game(table()),
     "beat-mort": game(solo("mort"), winners=(1, 2)),
     "ten-stars": game(buildings(*NINE)),
-    "early-bird": game(table(), series=[(0, 0)] * 5),
+    "early-bird": game(table(), rounds=5),
     "landslide": game(table(buildings={1: ["factory", "gardens"], 2: ["statue"]})),
     "come-back": game(table(), series=[(0, 2), (2, 4), (5, 4)]),
-    "hairs-breadth": game(table(), reason="shared", winners=(1, 2)),
+    "hairs-breadth": game(table(), reason=Reason.SHARED, winners=(1, 2)),
     "small-town": game(buildings("factory", "bridge")),
     "to-the-last-mint": game(buildings(*NINE, mints=(1, 0))),
     "mint-mountain": game(table(), most_mints=14),
@@ -142,7 +149,7 @@ MISSED = {
         buildings("mine", "crane"), events=[PlanGained(1, "mine", "lotto"), PlanGained(2, "crane", "lotto")]
     ),
     "good-trade": game(
-        buildings("mine"), events=[CardsSwapped(1, "crane", "plans", "mine"), PlanGained(1, "mine", "supplier")]
+        buildings("mine"), last="swap-meet:mine>crane", events=[CardsSwapped(1, "mine", "plans", "crane")]
     ),
     "nothing-wasted": game(table(), events=[gained(5, GainedFrom.LOCATION, "recycler")] * 2),
     "temp-work": game(table(), turns={1: ["temp-agency:producer"], 2: ["temp-agency:lotto", "producer"]}),
@@ -208,11 +215,15 @@ def test_no_two_have_the_same_name() -> None:
     "text, fault",
     [
         ("a: {icon: star}", "line 1, a: .* conditions of either a game or a career"),
-        ("a: {icon: star, game: [{name: fly}]}", "a.game.0..name: .* one of against-ai, .*, not 'fly'"),
-        ("a: {icon: star, game: [{name: stars, at_least: 0}]}", "a whole number from 1 up, not 0"),
-        ("a: {icon: star, game: [{name: against-ai, ai: bob}]}", "one of justin, rachael, sonic, mort, not 'bob'"),
-        ("a: {icon: star, game: [{name: stand, plans: [mine, mime]}]}", "not 'mime'"),
-        ("a: {icon: star, game: [{name: visits, location: pub, at_least: 1}]}", "one of producer, .*, not 'pub'"),
+        ("a: {icon: star, game: [{fact: fly}]}", "a.game.0..fact: .* one of won-by, .*, not 'fly'"),
+        ("a: {icon: star, game: [{fact: stars, at_least: 0}]}", "a whole number from 1 to 99 or nothing, not 0"),
+        ("a: {icon: star, game: [{fact: stars}]}", "a.game.0.: expected a key 'at_least' or 'at_most' as well"),
+        (
+            "a: {icon: star, game: [{fact: against-ai, ai: bob}]}",
+            "a.game.0..ai: .* one of justin, rachael, sonic, mort, not 'bob'",
+        ),
+        ("a: {icon: star, game: [{fact: owns, cards: [mine, mime]}]}", "not 'mime'"),
+        ("a: {icon: star, game: [{fact: visits, location: pub, at_least: 1}]}", "one of producer, .*, not 'pub'"),
         ("a: {icon: star, carer: []}", "no such key here"),
     ],
 )

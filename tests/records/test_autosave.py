@@ -167,7 +167,7 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, change
         ({"twist": {"you": {"buildings": ["mine", "mine"]}}}, "you.buildings is each plan once"),
         ({"twist": {"spaces": {"builder": 0}}}, "Expected `int` >= 1"),
         ({"twist": {"rival": {"mint_total": 1}}}, "the twist cannot be played"),
-        ({"goals": [{"goal": "fly"}]}, "Invalid value 'fly'"),
+        ({"goals": [{"fact": "fly"}]}, "Invalid value 'fly'"),
         ({"twist": {"without": ["truck"]}}, "is not legal where it stands"),
     ],
 )

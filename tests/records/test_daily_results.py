@@ -39,7 +39,7 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
 
 
 def result(number: int, game: PlayedGame) -> DayResult:
-    own, other = game.state.seats
+    own, other = game.end.seats
     return DayResult(number, game.has_won(1), stars(own), stars(other), len(game.stars_by_round))
 
 

@@ -8,9 +8,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from mintworks.campaign.goals import Lead, Owns
+from mintworks.campaign.facts import (
+    Buildings,
+    Fact,
+    Lead,
+    Mints,
+    Owns,
+    PassesFirst,
+    Plans,
+    RivalStars,
+    Rounds,
+    Size,
+    Stars,
+    Visits,
+)
 from mintworks.records.errors import SaveError
 from mintworks.records.game_record import (
     RECORD_VERSION,
@@ -25,6 +39,7 @@ from mintworks.records.game_record import (
     write_record,
 )
 from mintworks.rules.game import Outcome
+from mintworks.rules.works.cards import PlanType
 from tests.records.games import TWIST
 
 RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))
@@ -46,7 +61,7 @@ def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
 
 def test_an_occasion_comes_back_as_it_was(tmp_path: Path) -> None:
     before = EarlierGame({"ai": "mort", "seed": 3}, ("producer", "pass"))
-    occasion = Occasion(OccasionKind.CAMPAIGN, "two-deeds", TWIST, (Lead(2), Owns(("mine",))), (before,))
+    occasion = Occasion(OccasionKind.CAMPAIGN, "two-deeds", TWIST, (Lead(at_least=2), Owns(("mine",))), (before,))
     record = GameRecord("mint-works-twist", {"ai": "sonic", "seed": 7}, occasion=occasion)
     write_record(tmp_path / "game.json", record)
     assert read_record(tmp_path / "game.json") == record
@@ -60,9 +75,49 @@ def test_a_game_is_as_printed_without_a_twist_or_with_an_empty_one() -> None:
     assert record().is_as_printed
     assert record(Occasion(OccasionKind.CAMPAIGN, "the-tycoon")).is_as_printed
     assert not record(Occasion(OccasionKind.DAILY, "2026-11-21", TWIST)).is_as_printed
-    with_a_goal = record(Occasion(OccasionKind.DAILY, "2026-11-21", goals=(Lead(2),)))
+    with_a_goal = record(Occasion(OccasionKind.DAILY, "2026-11-21", goals=(Lead(at_least=2),)))
     assert with_a_goal.has_printed_rules
     assert not with_a_goal.is_as_printed
+
+
+@pytest.mark.parametrize(
+    "goal, fact",
+    [
+        ({"goal": "by-round", "n": 5}, Rounds(at_most=5)),
+        ({"goal": "stars", "n": 5}, Stars(at_least=5)),
+        ({"goal": "lead", "n": 2}, Lead(at_least=2)),
+        ({"goal": "rival-stars", "n": 0}, RivalStars(at_most=0)),
+        ({"goal": "buildings", "n": 5, "type": None}, Buildings(at_least=5)),
+        ({"goal": "buildings", "n": 3, "type": "culture"}, Buildings(PlanType.CULTURE, at_least=3)),
+        ({"goal": "without", "type": "production"}, Buildings(PlanType.PRODUCTION, at_most=0)),
+        ({"goal": "compact", "n": 4}, Size(at_most=4)),
+        ({"goal": "owns", "cards": ["wholesaler", "lotto"]}, Owns(("wholesaler", "lotto"))),
+        ({"goal": "tidy"}, Plans(at_most=0)),
+        ({"goal": "savings", "n": 4}, Mints(at_least=4)),
+        ({"goal": "avoids", "location": "lotto"}, Visits("lotto", at_most=0)),
+        ({"goal": "visits", "location": "lotto", "n": 2}, Visits("lotto", at_least=2)),
+        ({"goal": "passes-last"}, PassesFirst(at_most=0)),
+    ],
+)
+def test_a_record_of_version_3_is_read_with_its_goals_as_facts(
+    tmp_path: Path, goal: dict[str, Any], fact: Fact
+) -> None:
+    today = GameRecord("mint-works-twist", {"seed": 7}, occasion=Occasion(OccasionKind.DAILY, "2026-11-21", TWIST))
+    old = json.loads(encode_record(today))
+    old["occasion"]["goals"] = [goal, {"goal": "tidy"}]
+    (tmp_path / "game.json").write_text(json.dumps(old | {"version": 3}), "utf-8")
+    read = read_record(tmp_path / "game.json")
+    assert read.occasion is not None
+    assert read.occasion.goals == (fact, Plans(at_most=0))
+    assert msgspec.structs.replace(read, occasion=today.occasion) == today
+
+
+@pytest.mark.parametrize("goals", ["tidy", [{"goal": "fly"}], [{"goal": "lead"}], [{"goal": ["tidy"]}], [7], {}])
+def test_goals_of_version_3_that_never_were_are_told(tmp_path: Path, goals: object) -> None:
+    occasion = {"kind": "daily", "label": "2026-11-21", "goals": goals}
+    (tmp_path / "game.json").write_text(changed(version=3, occasion=occasion), "utf-8")
+    with pytest.raises(SaveError, match=r"is no record of a game: .* - at `\$\.occasion\.goals"):
+        read_record(tmp_path / "game.json")
 
 
 def test_a_record_of_version_2_is_read_without_an_occasion(tmp_path: Path) -> None:
@@ -140,8 +195,8 @@ def changed(**changes: Any) -> str:
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
-        (changed(version=4), r"was written by a newer version of the game \(record of a game, version 4\)"),
-        (changed(version=4, more={}), "newer version"),
+        (changed(version=5), r"was written by a newer version of the game \(record of a game, version 5\)"),
+        (changed(version=5, more={}), "newer version"),
         (changed(more=1), "unknown field `more`"),
         (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),
         (changed(result={"winners": [1]}), "missing required field `reason`"),

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.campaign.goals import Stars
+from mintworks.campaign.facts import Stars
 from mintworks.campaign.start import works_for
 from mintworks.content.strings import Strings
 from mintworks.records import database
@@ -67,10 +67,10 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     assert (game.id, game.started, game.ended, game.ai, game.seed) == (number, NOON, ENDED, "mort", "3")
     assert game.advanced == ("recycler",)
     assert 600.0 <= game.played_s < 660.0
-    assert game.rounds == SOLITAIRE.state.round
+    assert game.rounds == SOLITAIRE.end.round
     assert game.reason == SOLITAIRE.outcome.reason
     ann, mort = game.seats
-    one, two = SOLITAIRE.state.seats
+    one, two = SOLITAIRE.end.seats
     won = SOLITAIRE.outcome.winners == (1,)
     assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", stars(one), size(one), one.mints, won, "drop")
     assert mort == PastSeat(2, SeatKind.AI, "Mort", None, stars(two), size(two), None, not won, "sun")
@@ -127,7 +127,7 @@ def played_twist(seed: int) -> PlayedGame:
     """A game with a twist whose goal nobody meets."""
     plan = twisted_plan(seed)
     assert plan.occasion is not None
-    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(99),)))
+    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(at_least=99),)))
     record = finished(plan)
     return play_again(works_for(WORKS.cards, record.twist), record)
 
@@ -348,7 +348,7 @@ def test_a_history_without_occasions_gets_them(tmp_path: Path, monkeypatch: pyte
     with history(tmp_path) as past:
         past.add(SOLITAIRE, ENDED)
         assert past.rows("SELECT occasion, label, as_printed FROM games") == [("", "", 1)] * 2
-        assert [game.rounds for game in past.games()] == [SOLITAIRE.state.round, 3]
+        assert [game.rounds for game in past.games()] == [SOLITAIRE.end.round, 3]
 
 
 def test_where_no_file_can_be_the_history_lasts_as_long_as_the_program(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from mintworks.app import App
 from mintworks.campaign.daily import Challenge
-from mintworks.campaign.goals import Stars
+from mintworks.campaign.facts import Stars
 from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.strings import Strings
 from mintworks.journey import Journey
@@ -135,7 +135,7 @@ def test_only_the_first_game_of_a_day_counts(
 def test_a_victory_that_misses_the_goal_is_none(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    missed = Challenge("clear-win", ("sonic",), HEAD_START, (Stars(99),))
+    missed = Challenge("clear-win", ("sonic",), HEAD_START, (Stars(at_least=99),))
     monkeypatch.setattr(daily_way, "load_challenges", lambda: [missed] * 3)
     assert ends(app, person, begin(app, person)) == "missed"
     assert app.scene.report()["share"].endswith("but not as asked")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.app import App
-from mintworks.campaign.goals import ByRound, Goal, Owns
+from mintworks.campaign.facts import Fact, Owns, Rounds
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
 from mintworks.content.daily import load_challenges
@@ -96,7 +96,7 @@ def test_what_is_asked_for_can_be_read_in_full_with_a_click(app: App, sit: Sit, 
     assert isinstance(app.scene, BriefingScene)
 
 
-def goals() -> list[Goal]:
+def goals() -> list[Fact]:
     asked = [goal for node in NODES.values() for medal in MEDALS for goal in node.medals[medal]]
     return [*asked, *(goal for challenge in load_challenges() for goal in challenge.goals)]
 
@@ -112,8 +112,8 @@ def test_every_goal_has_room_in_the_smallest_window_beside_a_prompt(app: App) ->
         assert [fault for fault in faults_of_targets(app) if GOAL_PILL in fault] == []
 
 
-@pytest.mark.parametrize("goal", [Owns(("wholesaler", "lotto")), ByRound(5)])
-def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, goal: Goal) -> None:
+@pytest.mark.parametrize("goal", [Owns(("wholesaler", "lotto")), Rounds(at_most=5)])
+def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, goal: Fact) -> None:
     scene = _asking(app, goal)
     fits = []
     for text_scale in (1.0, 1.25, 1.5, 2.0):
@@ -122,10 +122,10 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
         fits.append(GOAL_PILL in scene.buttons)
     assert fits == sorted(fits, reverse=True)
-    assert fits[-1] is isinstance(goal, ByRound)
+    assert fits[-1] is isinstance(goal, Rounds)
 
 
-def _asking(app: App, goal: Goal) -> TableScene:
+def _asking(app: App, goal: Fact) -> TableScene:
     scene = TableScene(solo_session(), _nothing, open_goal=lambda: None, asked=_asked(app, goal))
     app.push(scene)
     scene.director.hurry()
@@ -133,7 +133,7 @@ def _asking(app: App, goal: Goal) -> TableScene:
     return scene
 
 
-def _asked(app: App, goal: Goal) -> Callable[[object], Asked]:
+def _asked(app: App, goal: Fact) -> Callable[[object], Asked]:
     return lambda shown: Asked(goal_told(goal, app.strings, briefly=True), "still open", False)
 
 

@@ -1,0 +1,62 @@
+"""What a goal asks for is said as it is judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.campaign.facts import Buildings, Fact, Owns, PassesFirst, Plans, RivalStars, Rounds, Size, Stars, Visits
+from mintworks.campaign.nodes import MEDALS, Node
+from mintworks.content.campaign import load_campaign
+from mintworks.content.daily import load_challenges
+from mintworks.content.strings import Strings
+from mintworks.rules.works.cards import PlanType
+from mintworks.scenes.campaign_words import goal_told, medal_told
+
+STRINGS = Strings.load("en")
+
+
+@pytest.mark.parametrize(
+    "goal, sentence, briefly",
+    [
+        (Rounds(at_most=5), "Win by round 5", "Win by round 5"),
+        (Stars(at_least=1), "Win with 1 {star}", "Win with 1 star"),
+        (RivalStars(at_most=4), "Win and leave the other 4 {star} at most", "Leave them 4 stars"),
+        (Buildings(at_least=5), "Win with 5 buildings or more", "5 buildings"),
+        (
+            Buildings(PlanType.CULTURE, at_least=3),
+            "Win with 3 Culture buildings or more",
+            "3 Culture buildings",
+        ),
+        (Buildings(PlanType.PRODUCTION, at_most=0), "Win without a Production building", "No Production building"),
+        (
+            Buildings(PlanType.PRODUCTION, at_most=1),
+            "Win with 1 Production building at most",
+            "1 Production building at most",
+        ),
+        (Size(at_most=4), "Win with a neighborhood no larger than 4", "Size 4 at most"),
+        (Owns(("wholesaler", "lotto")), "Win with Wholesaler and Lotto built", "With Wholesaler and Lotto"),
+        (Plans(at_most=0), "Win with no plan left unbuilt", "No plan left over"),
+        (Plans(at_most=2), "Win with 2 plans left unbuilt at most", "2 plans left over at most"),
+        (Visits("lotto", at_least=1), "Win and use the Lotto yourself", "Use the Lotto"),
+        (Visits("lotto", at_most=0), "Win without ever using the Lotto", "Avoid the Lotto"),
+        (Visits("lotto", at_most=2), "Win and use the Lotto 2 times at most", "Use the Lotto 2 times at most"),
+        (PassesFirst(at_most=0), "Win and never be the first to pass in a round", "Never pass first"),
+    ],
+)
+def test_a_goal_is_told_with_what_it_names_and_its_bound(goal: Fact, sentence: str, briefly: str) -> None:
+    assert goal_told(goal, STRINGS) == sentence
+    assert goal_told(goal, STRINGS, briefly=True) == briefly
+
+
+@pytest.mark.parametrize("node", load_campaign().nodes.values(), ids=lambda node: node.id)
+def test_every_medal_of_the_campaign_can_be_told(node: Node) -> None:
+    for medal in MEDALS:
+        assert medal_told(node, medal, STRINGS).startswith("Win")
+        for goal in node.medals[medal]:
+            assert goal_told(goal, STRINGS, briefly=True)
+
+
+def test_every_goal_of_the_day_can_be_told() -> None:
+    for challenge in load_challenges():
+        for goal in challenge.goals:
+            assert goal_told(goal, STRINGS, briefly=True)
