@@ -11,7 +11,7 @@ from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.chronicle_rates import basis_told, value_told
 from mintworks.view import shapes
 from mintworks.view.canvas import Picture, Point
-from mintworks.view.stage import Rect, letter_size, write
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import PLAN_UNITS, card_height
@@ -19,16 +19,17 @@ from mintworks.view.works.faces import Faces
 
 MOST_SHOWN: Final = 8
 _ABREAST: Final = 4
+_IN_ONE_ROW: Final = 3
 _WORDS: Final = 66
 """Beneath a card, for two lines."""
 _GAP: Final = 16
 _ROW_GAP: Final = 12
 _WIDEST: Final = 166
-_PILE: Final = ((-7, -6.0), (0, 1.0), (6, 5.0))
+_PILE: Final = ((-5, -5.0), (0, 0.5), (4, 4.0))
 """The cards of the deck: how far each is moved aside, in px of the design, and how far it is turned."""
-_PILE_SHARE: Final = 0.92
+_PILE_SHARE: Final = 0.86
 """Its cards are so much smaller than those that lie open, since they lie crosswise."""
-_PILE_ASIDE: Final = 26
+_PILE_GAP: Final = 36
 
 
 class PlanGallery:
@@ -47,7 +48,7 @@ class PlanGallery:
     def draw(self, room: Rect, favorites: Sequence[Rate]) -> None:
         """Fill a box on paper. The deck lies beneath a first row that is not full, or ends the second."""
         shown, left_over = favorites[:MOST_SHOWN], len(self._cards.plans) - len(favorites)
-        if len(shown) > _ABREAST:
+        if len(shown) > _IN_ONE_ROW:
             has_pile = len(shown) < MOST_SHOWN
             cells = _cells(room, len(shown) + has_pile, self._ui.px(_ROW_GAP))
             self._draw_cards(cells, shown)
@@ -94,12 +95,13 @@ class PlanGallery:
         ui = self._ui
         width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
         pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
-        pile.midleft = room.left + ui.px(_PILE_ASIDE), room.centery
-        self._draw_pile(pile)
-        left_px = pile.right + ui.px(_PILE_ASIDE + 16)
         style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=ui.theme.muted_ink)
         told = self._strings("chronicle.statistics.deck", n=left_over)
-        write(ui, told, style, Rect(left_px, room.top, room.right - left_px, room.height), middle=True)
+        beside_px = pile.width + ui.px(_PILE_GAP)
+        words = ui.text.paragraph_picture(told, style, room.width - beside_px - ui.px(_PILE_GAP))
+        pile.midleft = room.left + (room.width - beside_px - words.width_px) // 2, room.centery
+        self._draw_pile(pile)
+        ui.canvas.draw(words, (pile.left + beside_px, room.centery - words.height_px / 2))
 
     def _draw_pile(self, box: Rect) -> None:
         back = self._faces.plan_back(round(box.width * _PILE_SHARE))
@@ -118,7 +120,7 @@ def _cells(room: Rect, count: int, gap_px: int) -> list[Rect]:
     """Boxes for so many cards in one row or in two of about the same length, each of them in the middle."""
     rows = -(-count // _ABREAST)
     longest = -(-count // rows)
-    width_px = room.width // max(longest, _ABREAST - 1)
+    width_px = room.width // max(longest, _IN_ONE_ROW)
     height_px = (room.height - gap_px * (rows - 1)) // rows
     cells = []
     for index in range(count):
