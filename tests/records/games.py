@@ -1,4 +1,4 @@
-"""Sessions that chance plays, in every kind of game, for what is kept of them."""
+"""Sessions that chance or the planner plays, in every kind of game, for what is kept of them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from mintworks.campaign.facts import Lead, Owns
-from mintworks.campaign.start import works_for
+from mintworks.campaign.nodes import Medal
+from mintworks.campaign.start import TwistedWorks, works_for
 from mintworks.campaign.twist import Holding, Rival, Twist
+from mintworks.content.campaign import load_campaign
 from mintworks.content.cards import load_cards
-from mintworks.records.game_record import GameRecord, Occasion, OccasionKind
+from mintworks.controllers.planner import PlannerController
+from mintworks.records.game_record import EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
@@ -80,3 +83,26 @@ def play(session: Session, actions: int | None = None, dice: random.Random | Non
 def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
     """The record of a whole game that began at noon."""
     return play(session_of(plan, started=NOON, played_s=played_s)).record
+
+
+def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = ()) -> Session:
+    """A game at a node, against its next opponent, as the campaign begins it."""
+    place = load_campaign().nodes[node]
+    works = TwistedWorks(WORKS.cards, place.twist)
+    opponent = place.opponents[len(before)]
+    occasion = Occasion(OccasionKind.CAMPAIGN, node, place.twist, place.medals[Medal.WIN], before)
+    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, opponent))
+    return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
+
+
+def play_well(session: Session, actions: int | None = None) -> Session:
+    """Let the planner decide for the person, so often or to the end."""
+    planner, match = PlannerController(session.works), session.match
+    while match.seat_to_move is not None and actions != 0:
+        if match.seat_to_move in session.people:
+            actions = None if actions is None else actions - 1
+            seen = session.works.observe(match.state, match.seat_to_move)
+            decision = planner.decide(seen, session.works.legal_actions(match.state))
+            session.people[match.seat_to_move].submit(decision.action)
+        match.advance()
+    return session

@@ -26,8 +26,7 @@ from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
-from tests.records.games import WORKS
-from tests.test_memory import campaign_session, play_well
+from tests.records.games import WORKS, campaign_session, play_well
 
 NODES = load_campaign().nodes
 STRINGS = Strings.load("en")

@@ -22,11 +22,10 @@ from mintworks.scenes.doors import Doors
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from mintworks.view.works.goal_pill import GOAL_PILL, Asked
-from tests.records.games import WORKS
+from tests.records.games import WORKS, campaign_session
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
-from tests.test_memory import campaign_session
 
 Sit = Callable[[str], TableScene]
 
