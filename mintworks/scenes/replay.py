@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Unpack
 
 from mintworks.playback import Playback
 from mintworks.rules.works.events import Event as GameEvent
+from mintworks.scenes.laid_table import INSTANT, LaidTable, Ways
 from mintworks.scenes.replay_words import ReplayWords, moves_of
 from mintworks.scenes.scene import App
-from mintworks.scenes.table import INSTANT, TableScene
 from mintworks.session import Session
 from mintworks.view import tree
 from mintworks.view.cues import Cue
@@ -18,11 +18,10 @@ from mintworks.view.input import Command, Commanded, Event, PointerMoved, Pointe
 from mintworks.view.tree import Target
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.widgets import Widget
-from mintworks.view.works.explaining import Explainer
+from mintworks.view.works import replay_foot, strip
 from mintworks.view.works.hand import MINTS
 from mintworks.view.works.replay_foot import (
     BACK,
-    COMMANDS,
     END,
     FORWARD,
     HEIGHT,
@@ -44,16 +43,9 @@ _AT_ONCE_S: Final = 0.8
 """The same where nothing else takes time."""
 
 _STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
-_STRIP_COMMANDS: Final = {
-    "log": Command.LOG,
-    "speed": Command.SPEED,
-    "rules": Command.RULES,
-    "menu": Command.MENU,
-    "close": Command.CANCEL,
-}
 
 
-class ReplayScene(TableScene):
+class ReplayScene(LaidTable):
     """The table of a playback, from the place on at which that stands.
 
     `on_leave` is called when nobody wants to watch any more. `on_take_over` gets a game of its own that begins where
@@ -64,6 +56,7 @@ class ReplayScene(TableScene):
 
     name = "replay"
     foot = HEIGHT
+    commands: ClassVar[Mapping[str, Command]] = {**strip.COMMANDS, **replay_foot.COMMANDS}
 
     def __init__(
         self,
@@ -73,9 +66,9 @@ class ReplayScene(TableScene):
         on_take_over: Callable[[Session], None],
         on_keep: Callable[[], bool] | None = None,
         begins: bool = False,
-        **ways: Any,
+        **ways: Unpack[Ways],
     ) -> None:
-        super().__init__(playback.session, lambda session: None, **ways)
+        super().__init__(playback.session, **ways)
         self.playback = playback
         self.open_seats = playback.open_seats
         if playback.fault is not None:
@@ -95,11 +88,10 @@ class ReplayScene(TableScene):
     def enter(self, app: App) -> None:
         self.words = ReplayWords(self.playback, app.strings)
         super().enter(app)
-        self.explainer = Explainer(self.described, {**_STRIP_COMMANDS, **COMMANDS})
         actions: dict[str, Callable[[], None]] = {
             START: lambda: self.go_to(0),
-            BACK: self._undo,
-            PLAY: self._pass,
+            BACK: self._back,
+            PLAY: self._play_or_stop,
             FORWARD: self._forward,
             END: lambda: self.go_to(self.playback.end),
             TAKE_OVER: self._take_over,
@@ -112,19 +104,12 @@ class ReplayScene(TableScene):
         )
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
-        if self.playback.place:
-            self._rewrite_log()
+
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        return {**super()._actions(), "turn": self._turn, "close": self.on_leave}
 
     def _strip(self) -> Strip:
-        actions = {
-            "turn": self._turn,
-            "log": self.log.toggle,
-            "speed": self._next_speed,
-            "rules": self.open_rules,
-            "menu": self.open_menu,
-            "close": self.on_leave,
-        }
-        return Strip(self.tableau, actions, _STRIP)
+        return Strip(self.tableau, self._actions(), _STRIP)
 
     def _first_viewpoint(self) -> int:
         return next(iter(self.session.plan.people), 1)
@@ -176,7 +161,7 @@ class ReplayScene(TableScene):
         self.playing = False
         self._next()
 
-    def _undo(self) -> None:
+    def _back(self) -> None:
         """Go one move back; the cards travel to where they lay."""
         self.playing = False
         if self.playback.place:
@@ -184,7 +169,7 @@ class ReplayScene(TableScene):
             self._show_place()
             self.app.ui.sound.play(Cue.UNDO)
 
-    def _pass(self) -> None:
+    def _play_or_stop(self) -> None:
         """Let the moves follow one another by themselves, from the beginning if all are shown, or stop that."""
         if self.playing:
             self.playing = False
@@ -231,7 +216,7 @@ class ReplayScene(TableScene):
         timeline = self.leading.timeline
         pointed = timeline.pointed
         if isinstance(event, Wheel) and self.leading.rect.collidepoint(event.at):
-            (self._forward if event.steps < 0 else self._undo)()
+            (self._forward if event.steps < 0 else self._back)()
         else:
             super().handle(event)
         if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
@@ -259,20 +244,20 @@ class ReplayScene(TableScene):
             Command.END: lambda: self.go_to(self.playback.end),
             Command.PAGE_UP: lambda: self.go_to(self.playback.round_before()),
             Command.PAGE_DOWN: lambda: self.go_to(self.playback.round_after()),
-            Command.UNDO: self._undo,
-            Command.PASS: self._pass,
+            Command.UNDO: self._back,
+            Command.PASS: self._play_or_stop,
         }
         if focused in (None, TIMELINE):
             ways |= {
-                Command.LEFT: self._undo,
+                Command.LEFT: self._back,
                 Command.RIGHT: self._forward,
                 Command.UP: ways[Command.PAGE_UP],
                 Command.DOWN: ways[Command.PAGE_DOWN],
-                Command.INSPECT: self._pass,
-                Command.CONFIRM: self._pass,
+                Command.INSPECT: self._play_or_stop,
+                Command.CONFIRM: self._play_or_stop,
             }
         elif focused in buttons:
-            ways[Command.INSPECT] = self._pass
+            ways[Command.INSPECT] = self._play_or_stop
             ways[Command.CONFIRM] = lambda: buttons[focused].command(Command.CONFIRM)
         elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
             ways[Command.CONFIRM] = lambda: self._sit_at(_seat_of(target))

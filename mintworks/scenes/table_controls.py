@@ -22,7 +22,7 @@ from mintworks.view.tree import Target
 from mintworks.view.works.hand import DRAG_STARTS_PX, OWN
 
 if TYPE_CHECKING:
-    from mintworks.scenes.table import TableScene
+    from mintworks.scenes.laid_table import LaidTable
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
@@ -34,7 +34,7 @@ _INSPECTED_ROLES: Final = ("card", "location", "seat")
 class TableControls:
     """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
 
-    def __init__(self, scene: TableScene, commands: Mapping[Command, Callable[[], None]]) -> None:
+    def __init__(self, scene: LaidTable, commands: Mapping[Command, Callable[[], None]]) -> None:
         self.scene = scene
         self.commands = commands
         self.at: tuple[float, float] = (-1.0, -1.0)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from mintworks.match import Step, Undone
 from mintworks.narration import card_name, refusal_sentence
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event as GameEvent
+from mintworks.scenes.laid_table import INSTANT, Ways
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
-from mintworks.scenes.scene import App
-from mintworks.scenes.table import INSTANT, TableScene
+from mintworks.scenes.scene import App, nowhere
+from mintworks.scenes.table import TableScene
 from mintworks.view import tree
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect
@@ -40,9 +41,9 @@ class TutorialScene(TableScene):
         on_step: Callable[[int], None],
         on_again: Callable[[int], None],
         on_done: Callable[[], None],
-        **ways: Any,
+        **ways: Unpack[Ways],
     ) -> None:
-        super().__init__(walk.session, lambda session: None, **ways)
+        super().__init__(walk.session, nowhere, **ways)
         self.walk = walk
         self.on_step = on_step
         self.on_again = on_again

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 import pygame
 
@@ -15,24 +14,14 @@ from mintworks.view.widgets import Widget, draw_tooltip
 from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S
 from mintworks.view.works.targets import TableTargets
 
-_COMMANDS: Final = {
-    "undo": Command.UNDO,
-    "log": Command.LOG,
-    "speed": Command.SPEED,
-    "rules": Command.RULES,
-    "menu": Command.MENU,
-    "pass": Command.PASS,
-}
-"""What the buttons of a game's table do, by their ids."""
-
 
 class Explainer:
     """Explains one target after the pointer has rested on it, or the focus has reached it.
 
-    `commands` are what the buttons do, by their ids.
+    `commands` are what does the same as the buttons, by their ids.
     """
 
-    def __init__(self, described: TableTargets, commands: Mapping[str, Command] = _COMMANDS) -> None:
+    def __init__(self, described: TableTargets, commands: Mapping[str, Command]) -> None:
         self.described = described
         self._commands = commands
         self.ui = described.tableau.ui

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,7 @@ from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Phase, State
 from mintworks.rules.works.upkeep import STARS_TO_END
 from mintworks.view import shapes
+from mintworks.view.command import Command
 from mintworks.view.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
@@ -19,8 +21,18 @@ from mintworks.view.widgets import Button
 from mintworks.view.works.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.view.works.tableau import Tableau
 
-BUTTONS = ("undo", "log", "speed", "rules", "menu")
+BUTTONS: Final = ("undo", "log", "speed", "rules", "menu")
 """Those of a game that is played, from the left; their ids are those of their icons too."""
+COMMANDS: Final = {
+    "undo": Command.UNDO,
+    "log": Command.LOG,
+    "speed": Command.SPEED,
+    "rules": Command.RULES,
+    "menu": Command.MENU,
+    "pass": Command.PASS,
+    "close": Command.CANCEL,
+}
+"""What does the same as the buttons, by their ids."""
 
 _SIDE = 52
 _GAP = 10
