@@ -12,6 +12,7 @@ from mintworks.play_options import PlayOptions
 from mintworks.records.errors import Notice
 from mintworks.records.files import data_folder
 from mintworks.records.game_record import GameRecord
+from mintworks.records.history import Profile
 from mintworks.rules.works import Works
 from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
@@ -28,7 +29,7 @@ from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.replay_way import ReplayWay
 from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
-from mintworks.scenes.scene import Scene
+from mintworks.scenes.scene import Scene, nowhere
 from mintworks.scenes.settings import SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
@@ -56,7 +57,7 @@ class Journey:
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
         self._dealt = ""
-        doors = Doors(self._prepared_table, self._inspect, self._open_rules)
+        doors = Doors(self._prepared_table, self._inspect, self._open_rules, self._let_in)
         self._course = Course(app, self._works, doors, play=self._set_up_solo)
         self._campaign = CampaignWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
         self._daily = DailyWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
@@ -249,8 +250,12 @@ class Journey:
         if session is not None:
             self._clear_table(lambda: self._take_up(session))
 
-    def _open_people(self) -> None:
-        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed))
+    def _open_people(self, on_joined: Callable[[Profile], None] = nowhere) -> None:
+        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed, on_joined=on_joined))
+
+    def _let_in(self) -> None:
+        """Open the page of the household from where one is about to play: who comes in plays."""
+        self._open_people(on_joined=self._memory.choose)
 
     def _renamed(self, old: str, new: str) -> None:
         self._solo.rename(old, new)

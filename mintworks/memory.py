@@ -9,11 +9,12 @@ from pathlib import Path
 import msgspec
 
 from mintworks.campaign.nodes import Medal
+from mintworks.campaign.played import PERSON
 from mintworks.campaign.start import works_for
 from mintworks.content.campaign import load_campaign
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
-from mintworks.records.campaign_file import CampaignFile
+from mintworks.records.campaign_file import CampaignFile, Won
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.records.history import FILE, History, Profile
@@ -52,16 +53,16 @@ class Memory:
         self._keeper = SoleKeeper(folder)
         if not self._keeper.claim():
             tell(Notice("records.autosave.elsewhere"))
+        self._chosen: int | None = None
+        """The person who was chosen to play alone."""
         self._unkept: Session | None = None
         """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
         for notice in (*notices, self._medals.read()):
-            if notice is not None:
-                tell(notice)
+            self._report(notice)
 
-    @property
-    def medals(self) -> Mapping[str, tuple[Medal, ...]]:
-        """The best medals of every node of the campaign."""
-        return self._medals.medals
+    def medals(self, name: str | None) -> Won:
+        """The best medals that a person has at every node of the campaign; None is a guest."""
+        return self._medals.medals(name)
 
     @property
     def is_new(self) -> bool:
@@ -126,6 +127,8 @@ class Memory:
     def finish(self, session: Session, following: Session | None = None) -> Kept:
         """Keep a game that is over; only then it is no longer the one that is being played, but `following` is."""
         kept = self._keep(session)
+        if kept.game is not None:
+            self._chosen = None
         if session is self._unkept:
             self._unkept = following
         elif following is None:
@@ -149,7 +152,7 @@ class Memory:
     def household(self) -> Household:
         """Everyone who plays here; nobody where the history cannot be read."""
         try:
-            return read_household(self.history)
+            return read_household(self.history).with_regular(self._chosen)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return Household()
@@ -162,29 +165,33 @@ class Memory:
             self._tell(Notice.of("people", error))
             return Career()
 
-    def regular(self) -> str | None:
-        """The name of who played last, or else of the first one who came."""
-        regular = self.household().regular
-        return None if regular is None else regular.name
+    def choose(self, person: Profile) -> None:
+        """Let a person be the regular until a game is finished, which says again who played last."""
+        self._chosen = person.id
 
     def rename(self, person: Profile, name: str) -> bool:
-        """Call a person something else, in the game that was left too; false where that cannot be."""
+        """Call a person something else, with medals and the game that was left; false where that cannot be."""
         try:
             if not self.history.rename_profile(person.id, name):
                 return False
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
+        self._report(self._medals.rename(person.name, name))
         self._rename_left(person, name)
         return True
 
     def remove(self, person: Profile) -> bool:
-        """Forget a person; the games stay, and the one that was left counts for nobody. False where that cannot be."""
+        """Forget a person and their own medals; the games stay, and the one that was left counts for nobody.
+
+        False where that cannot be.
+        """
         try:
             self.history.remove_profile(person.id)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
+        self._report(self._medals.forget(person.name))
         self._rename_left(person, None)
         return True
 
@@ -218,15 +225,18 @@ class Memory:
         game = play_again(session.works, session.record)
         number: int | None = None
         earned: dict[int, list[str]] = {}
+        name = game.record.seats[PERSON - 1].profile
         try:
             number = self.history.add(game, now)
-            earned = self._award(game, number, now)
+            people = self._profiles(game)
+            name = people[PERSON].name if PERSON in people else None
+            earned = self._award(game, people, number, now)
         except SaveError as error:
             self._tell(Notice.of("history", error))
-        return Kept(number, earned, self._decorate(session, game))
+        return Kept(number, earned, self._decorate(session, game, name))
 
-    def _decorate(self, session: Session, game: PlayedGame) -> tuple[Medal, ...]:
-        """The medals that a game of the campaign is worth, with those before it; they are kept."""
+    def _decorate(self, session: Session, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
+        """The medals that a game of the campaign is worth, with those before it; a person keeps them."""
         occasion = game.record.occasion
         if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN:
             return ()
@@ -234,14 +244,16 @@ class Memory:
         if node is None:
             return ()
         earned = node.earned([*play_earlier(session.works, game.record), game])
-        if (notice := self._medals.add(node.id, earned)) is not None:
-            self._tell(notice)
+        if name is not None:
+            self._report(self._medals.add(name, node.id, earned))
         return earned
 
-    def _award(self, game: PlayedGame, number: int, earned: datetime) -> dict[int, list[str]]:
+    def _award(
+        self, game: PlayedGame, people: Mapping[int, Profile], number: int, earned: datetime
+    ) -> dict[int, list[str]]:
         """What each seat with a profile has earned for the first time."""
         found: dict[int, list[str]] = {}
-        for seat, profile in self._profiles(game):
+        for seat, profile in people.items():
             career = Statistics(self.history, profile.id)
             names = earned_in_game(self.achievements, game, seat)
             names += earned_in_career(self.achievements, career, self._works.cards)
@@ -249,11 +261,15 @@ class Memory:
                 found[seat] = new
         return found
 
-    def _profiles(self, game: PlayedGame) -> list[tuple[int, Profile]]:
-        """The seats whose game counts for a person who sat there."""
+    def _profiles(self, game: PlayedGame) -> dict[int, Profile]:
+        """The seats whose game counts for a person who sat there; who has left is nobody."""
         by_name = {profile.name: profile for profile in self.history.profiles()}
         seats = enumerate(game.record.seats, start=1)
-        return [(number, by_name[seat.profile]) for number, seat in seats if seat.profile in by_name]
+        return {number: by_name[seat.profile] for number, seat in seats if seat.profile in by_name}
+
+    def _report(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self._tell(notice)
 
 
 def _seated(seat: RecordedSeat, person: Profile | None) -> RecordedSeat:

@@ -9,10 +9,12 @@ from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
 from mintworks.content.cards import load_cards
 from mintworks.records.achievements import load_achievements
+from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.portrait_page import Choice
+from tools.people_pictures import FAMILY, who_plays
 
 
 def _nothing(*_: object) -> None:
@@ -30,8 +32,17 @@ _WON: dict[str, tuple[Medal, ...]] = {
 }
 
 
-def _map(node: str, medals: dict[str, tuple[Medal, ...]]) -> Callable[[App], None]:
-    return lambda app: app.push(CampaignScene(load_campaign(), medals, _nothing, node))
+def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Household = FAMILY) -> Callable[[App], None]:
+    def build(app: App) -> None:
+        app.push(CampaignScene(load_campaign(), who_plays(app, people), lambda name: medals, _nothing, node))
+
+    return build
+
+
+def campaign_map_person(app: App) -> None:
+    """Asking who plays, above the map."""
+    _map("green-bins", _WON)(app)
+    who_plays(app, FAMILY).chip().use(None)
 
 
 def _briefing(node: str) -> Callable[[App], None]:
@@ -85,9 +96,10 @@ def debriefing_lost(app: App) -> None:
 
 CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {
     "campaign-map": _map("green-bins", _WON),
-    "campaign-map-new": _map("fresh-paint", {}),
+    "campaign-map-new": _map("fresh-paint", {}, NOBODY),
     "campaign-map-won": _map("founders-day", dict.fromkeys(load_campaign().nodes, MEDALS)),
     "campaign-map-closed": _map("the-tycoon", _WON),
+    "campaign-map-person": campaign_map_person,
     "campaign-briefing": _briefing("three-wonders"),
     "campaign-briefing-end": _briefing("the-keeper"),
     "campaign-debriefing-won": debriefing_won,

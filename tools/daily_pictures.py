@@ -9,9 +9,11 @@ from mintworks.app import App
 from mintworks.campaign.daily import DailyGame
 from mintworks.content.daily import load_challenges
 from mintworks.records.daily_results import DayResult
-from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
+from mintworks.records.household import NOBODY, Household
+from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.portrait_page import Choice
 from tools.campaign_pictures import badges
+from tools.people_pictures import FAMILY, who_plays
 
 _TODAY = date(2026, 11, 21)
 
@@ -37,10 +39,12 @@ def _game(challenge: str, opponent: str) -> DailyGame:
     return DailyGame(_TODAY, found, opponent, 481516)
 
 
-def _briefing(challenge: str, opponent: str, *days: tuple[int, int] | None) -> Callable[[App], None]:
+def _briefing(
+    challenge: str, opponent: str, *days: tuple[int, int] | None, people: Household = FAMILY
+) -> Callable[[App], None]:
     choices = (Choice("begin", _nothing, "primary", "arrow-right"), Choice("to_title", _nothing, icon="home"))
-    game = _game(challenge, opponent)
-    return lambda app: app.push(DailyBriefingScene(game, _week(*days), choices, _nothing))
+    game, went = _game(challenge, opponent), Days(_week(*days), choices)
+    return lambda app: app.push(DailyBriefingScene(game, lambda: went, _nothing, who_plays(app, people)))
 
 
 def _debriefing(
@@ -59,15 +63,15 @@ def _debriefing(
             strings("daily.rounds", n=6),
             strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
         )
-        game, results = _game(challenge, opponent), _week(*_BEFORE, score)
-        app.push(DailyDebriefingScene(game, results, verdict, choices, _nothing, badges(app, *earned)))
+        game, days = _game(challenge, opponent), Days(_week(*_BEFORE, score), choices)
+        app.push(DailyDebriefingScene(game, days, verdict, _nothing, badges(app, *earned)))
 
     return show
 
 
 DAILY_SCENES: dict[str, Callable[[App], None]] = {
     "daily-briefing": _briefing("first-picture", "sonic", *_BEFORE, None),
-    "daily-briefing-new": _briefing("clean-air", "rachael"),
+    "daily-briefing-new": _briefing("clean-air", "rachael", people=NOBODY),
     "daily-won": _debriefing("one-window", "mort", (9, 7), "won", "landlord"),
     "daily-lost": _debriefing("scrap-yard", "justin", (6, 9), "lost"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
@@ -11,8 +12,10 @@ from mintworks.records.history import Profile
 from mintworks.records.household import NOBODY, Career, Household
 from mintworks.scenes.choices import SoloChoices, TableChoices
 from mintworks.scenes.people import PeopleScene
+from mintworks.scenes.scene import nowhere
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.scenes.who_plays import WhoPlays
 from mintworks.session import SeatKind
 
 _FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
@@ -27,6 +30,14 @@ def household(people: tuple[tuple[str, str], ...] = _FAMILY) -> Household:
     """People with these names and emblems, of whom the first one has played last."""
     profiles = tuple(Profile(number, *person) for number, person in enumerate(people, start=1))
     return Household(profiles, profiles[0])
+
+
+FAMILY: Final = household()
+
+
+def who_plays(app: App, people: Household) -> WhoPlays:
+    """What tells in a picture who plays alone: the regular of these people."""
+    return WhoPlays(app, lambda: people, nowhere, nowhere)
 
 
 @dataclass

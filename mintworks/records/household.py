@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
 from mintworks.records.emblems import free_emblem
@@ -24,7 +24,10 @@ _LATEST_FIRST: Final = """
 
 @dataclass(frozen=True, slots=True)
 class Household:
-    """The people in the order of their coming; `regular` is the one who played last, or else the first of them."""
+    """The people in the order of their coming.
+
+    `regular` is who plays alone without a word: who was chosen for it, or else played last, or is the first of them.
+    """
 
     people: tuple[Profile, ...] = ()
     regular: Profile | None = None
@@ -34,6 +37,10 @@ class Household:
         heard = spoken(name)
         same = [person for person in self.people if spoken(person.name) == heard]
         return next((person for person in same if person.name == name.strip()), same[0] if same else None)
+
+    def with_regular(self, number: int | None) -> Household:
+        """The same with this person as the regular, if there is one of that number."""
+        return replace(self, regular=next((person for person in self.people if person.id == number), self.regular))
 
     def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
         """One that nobody here has, nor any that is taken besides; the wanted one if it can be."""

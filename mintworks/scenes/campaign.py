@@ -2,46 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from mintworks.campaign.nodes import MEDALS, Medal, Node, is_open, open_nodes
+from mintworks.campaign.nodes import MEDALS, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
+from mintworks.records.campaign_file import Won
 from mintworks.scenes.campaign_card import draw_medals, draw_twist
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.who_plays import WhoPlays
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
-from mintworks.view.theme import mix
+from mintworks.view.theme import Color, mix
 from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.works.campaign_chart import NodeMark, district_color, draw_map
 
 _MARK, _END_MARK = 66, 84
 _BACK = (44, 40, 68, 68)
 _TITLE = (136, 36, 400, 76)
+_CHIP_GAP = 32
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _PORTRAIT = 132
 
 
 class CampaignScene(FormScene):
-    """Shows the map; `on_node` is called with an open node that was chosen, `medals` is read at every laying out."""
+    """Shows the map to the person who plays; `on_node` is called with an open node that was chosen.
+
+    `medals` gives those of a person of this name, or (None) of a guest. It is read whenever the map is laid out.
+    """
 
     name = "campaign"
 
     def __init__(
         self,
         campaign: Campaign,
-        medals: Mapping[str, tuple[Medal, ...]],
+        who: WhoPlays,
+        medals: Callable[[str | None], Won],
         on_node: Callable[[Node], None],
         node: str | None = None,
     ) -> None:
         self._campaign = campaign
-        self._medals = medals
+        self._who = who
+        self._read_medals = medals
         self._on_node = on_node
+        self._player = who.name
+        self._medals = medals(self._player)
         self._shown = node or self._furthest()
         self.first_focus = f"node.{self._shown}"
 
@@ -57,22 +67,33 @@ class CampaignScene(FormScene):
 
     def show(self, node: str) -> None:
         """Lay the map out with the medals as they are now, and point at a node."""
-        self._shown = node
         self.lay_out_again()
+        self._shown = node
         self.form.focus(f"node.{node}", visible=False)
 
     def lay_out(self) -> None:
+        self._read()
         ui, strings = self.app.ui, self.app.strings
         back = self.stage.rect(*_BACK)
         label = strings("campaign.back")
         self.form.add(
             Button(ui, "campaign.back", back, label, self.cancel, kind="secondary", icon="arrow-left", icon_only=True)
         )
+        title_px = ui.text.width_px(strings("campaign.title"), self._title_style(ui.theme.night))
+        chip = self.form.add(self._who.chip())
+        chip.rect.midleft = self.stage.rect(*_TITLE).left + title_px + ui.px(_CHIP_GAP), back.centery
         open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
         for node in self._campaign.nodes.values():
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
         self._open_ways = [way for way in self._campaign.map.ways if is_open(way.road, self._medals)]
+
+    def _read(self) -> None:
+        """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
+        before, self._player = self._player, self._who.name
+        self._medals = self._read_medals(self._player)
+        if self._player != before:
+            self._shown = self._furthest()
 
     def _add_mark(self, node: Node, label: str, *, is_open: bool) -> None:
         strings, campaign = self.app.strings, self._campaign
@@ -129,15 +150,16 @@ class CampaignScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         room = self.stage.rect(*_TITLE)
         for drop, color in ((3, theme.cream), (0, theme.night)):
-            style = Style(size=64 / self.app.settings.text_scale, font="display", color=color)
-            ui.text.draw(
-                strings("campaign.title"), style, (room.left, room.top + ui.px(26 + drop)), width_px=room.width
-            )
+            at = room.left, room.top + ui.px(26 + drop)
+            ui.text.draw(strings("campaign.title"), self._title_style(color), at, width_px=room.width)
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
         told = strings("campaign.medals", n=won, total=total)
         style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
         ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+
+    def _title_style(self, color: Color) -> Style:
+        return Style(size=64 / self.app.settings.text_scale, font="display", color=color)
 
     def _draw_district(self, district: str, room: Rect) -> None:
         ui, theme = self.app.ui, self.app.ui.theme

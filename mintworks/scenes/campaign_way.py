@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import MEDALS, Medal, Node, open_nodes
-from mintworks.campaign.played import Played
+from mintworks.campaign.played import PERSON, Played
 from mintworks.content.campaign import load_campaign
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.played_game import play_earlier
@@ -18,8 +18,8 @@ from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.twist_way import TwistWay, played
-from mintworks.session import Session, draw_seed
+from mintworks.scenes.twist_way import TwistWay, played, player
+from mintworks.session import SeatPlan, Session, draw_seed
 from mintworks.view.works.campaign_chart import map_wanted
 
 
@@ -36,6 +36,7 @@ class CampaignWay(TwistWay):
         node = self._node_of(session)
         if node is None:
             return False
+        self._who.hand_over(player(session))
         self._go_to_map(node, lambda: self._app.push(self._way_on(session)))
         return True
 
@@ -43,7 +44,8 @@ class CampaignWay(TwistWay):
         campaign = load_campaign()
 
         def arrive() -> None:
-            self._map = CampaignScene(campaign, self._memory.medals, self._brief, None if node is None else node.id)
+            at = None if node is None else node.id
+            self._map = CampaignScene(campaign, self._who, self._memory.medals, self._brief, at)
             self._app.replace(self._map)
             then()
 
@@ -71,15 +73,15 @@ class CampaignWay(TwistWay):
         if left is not None and self._node_of(left) is not None:
             go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
             choices = [go_on, Choice("anew", begin, icon="undo"), to_map]
-        self._app.push(BriefingScene(node, self._medals(node), choices, self._app.pop))
+        self._app.push(BriefingScene(node, self._medals(node, self._who.name), choices, self._app.pop))
 
     def _remind(self, session: Session) -> None:
         node = self._node_of(session)
         assert node is not None
-        self._app.push(BriefingScene(node, self._medals(node), self._ways_on(), self._app.pop))
+        self._app.push(BriefingScene(node, self._medals(node, player(session)), self._ways_on(), self._app.pop))
 
-    def _medals(self, node: Node) -> tuple[Medal, ...]:
-        return self._memory.medals.get(node.id, ())
+    def _medals(self, node: Node, name: str | None) -> tuple[Medal, ...]:
+        return self._memory.medals(name).get(node.id, ())
 
     # At the table
 
@@ -87,24 +89,24 @@ class CampaignWay(TwistWay):
         """What every victory here takes, or else what the next medal takes."""
         node = self._node_of(session)
         assert node is not None
-        had = self._medals(node)
+        had = self._medals(node, player(session))
         open_medals = [medal for medal in MEDALS if node.medals[medal] and (medal is Medal.WIN or medal not in had)]
         return (open_medals[0], node.medals[open_medals[0]]) if open_medals else (Medal.WIN, ())
 
     def _run(self, node: Node, seed: int | None = None) -> Scene:
         """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
-        return self._way_on(self._game(node, (), draw_seed() if seed is None else seed))
+        return self._way_on(self._game(node, self._who.seat(), (), draw_seed() if seed is None else seed))
 
-    def _game(self, node: Node, before: Sequence[EarlierGame], seed: int) -> Session:
+    def _game(self, node: Node, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
         occasion = Occasion(self.kind, node.id, node.twist, node.medals[Medal.WIN], tuple(before))
-        return self._session(node.opponents[len(before)], seed, occasion)
+        return self._session(seat, node.opponents[len(before)], seed, occasion)
 
     def _following(self, node: Node, session: Session) -> Session:
-        """The game against the next opponent, which is dealt from the number after this one's."""
+        """The same person's game against the next opponent, which is dealt from the number after this one's."""
         record = session.record
         assert record.occasion is not None
         before = (*record.occasion.before, EarlierGame(record.setup, record.actions))
-        return self._game(node, before, (record.setup["seed"] + 1) % DEALS)
+        return self._game(node, session.plan.seats[PERSON - 1], before, (record.setup["seed"] + 1) % DEALS)
 
     # After the game
 
@@ -115,9 +117,10 @@ class CampaignWay(TwistWay):
         following = None
         if games[-1].is_won and len(games) < len(node.opponents):
             following = self._following(node, session)
-        had, opened = self._medals(node), self._open()
+        name = player(session)
+        had, opened = self._medals(node, name), self._open(name)
         kept = self._memory.finish(session, following)
-        roads = len(self._open() - opened)
+        roads = len(self._open(name) - opened)
         verdict = Verdict(
             self._app.strings(f"campaign.result.{self._outcome(node, games, kept.medals)}"),
             Reckoning(session).criterion(self._app.strings),
@@ -125,7 +128,7 @@ class CampaignWay(TwistWay):
             kept.medals,
             had,
             games[-1].is_won,
-            self._aside(node, games, kept.medals, roads),
+            self._aside(node, games, kept.medals, roads, name),
         )
         choices = self._choices(node, session, following, is_earned=bool(kept.medals))
         opponent = node.opponents[len(games) - 1]
@@ -152,18 +155,20 @@ class CampaignWay(TwistWay):
             return "missed" if len(games) == len(node.opponents) and not earned else "won"
         return "tied" if len(games[-1].end.winners or ()) > 1 else "lost"
 
-    def _aside(self, node: Node, games: Sequence[Played], earned: Sequence[Medal], roads: int) -> str:
+    def _aside(self, node: Node, games: Sequence[Played], earned: Sequence[Medal], roads: int, name: str | None) -> str:
         strings = self._app.strings
         if games[-1].is_won and len(games) < len(node.opponents):
             following = strings(f"names.ais.{node.opponents[len(games)]}")
             return strings("campaign.result.so_far", n=len(games), total=len(node.opponents), name=following)
         if roads:
             return strings("campaign.result.roads", n=roads)
-        return strings("campaign.result.all_won" if earned else "campaign.result.no_medal")
+        if not earned:
+            return strings("campaign.result.no_medal")
+        return strings("campaign.result.guest" if name is None else "campaign.result.all_won")
 
-    def _open(self) -> set[str]:
+    def _open(self, name: str | None) -> set[str]:
         plan = load_campaign().map
-        return open_nodes(plan.first, plan.roads, plan.gates, self._memory.medals)
+        return open_nodes(plan.first, plan.roads, plan.gates, self._memory.medals(name))
 
     def _return_to(self, node: Node) -> None:
         self._app.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from mintworks.campaign.daily import DailyGame
 from mintworks.records.daily_results import DayResult
@@ -13,6 +13,7 @@ from mintworks.scenes.badge import Badge
 from mintworks.scenes.daily_week import Week, date_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
+from mintworks.scenes.who_plays import WhoPlays
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.clipboard import copy_text
@@ -26,29 +27,40 @@ from mintworks.view.widgets import Button
 
 _WEEK = (800, 524, 840, 234)
 _FOOT = (800, 784, 840, 56)
+_CHIP = (1640, 96)
+"""Where it ends, on the upper edge of the page."""
 _POP_S = 0.35
 _GREETINGS: Final = 3
 """How many words each portrait has; the day chooses."""
 
 
+class Days(NamedTuple):
+    """How the days went for a person, and the ways to go on."""
+
+    results: Mapping[date, DayResult]
+    choices: Sequence[Choice]
+
+
 class _DailyScene(PortraitPage):
-    """A page about the game of one day, with the week that ends with it."""
+    """A page about the game of one day, with the week that ends with it.
+
+    The portrait says one of the words whose keys begin with `words`.
+    """
 
     texts = "daily"
 
     def __init__(
         self,
         game: DailyGame,
-        results: Mapping[date, DayResult],
-        choices: Sequence[Choice],
+        days: Days,
         portrait: str,
         words: str,
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
-        super().__init__(choices, portrait, f"{words}.{game.day.toordinal() % _GREETINGS + 1}", on_cancel, badges)
+        super().__init__(days.choices, portrait, f"{words}.{game.day.toordinal() % _GREETINGS + 1}", on_cancel, badges)
         self.game = game
-        self._results = results
+        self._results = days.results
 
     def accent(self) -> Color:
         theme = self.app.ui.theme
@@ -68,18 +80,26 @@ class _DailyScene(PortraitPage):
 
 
 class DailyBriefingScene(_DailyScene):
-    """The day's game before it begins, or while it is played."""
+    """The day's game before it begins, or while it is played.
+
+    `days` is read whenever the page is laid out, for a chip lets one choose `who` plays; without it nobody can.
+    """
 
     name = "daily-briefing"
 
     def __init__(
-        self,
-        game: DailyGame,
-        results: Mapping[date, DayResult],
-        choices: Sequence[Choice],
-        on_cancel: Callable[[], None],
+        self, game: DailyGame, days: Callable[[], Days], on_cancel: Callable[[], None], who: WhoPlays | None = None
     ) -> None:
-        super().__init__(game, results, choices, game.opponent, f"daily.before.{game.opponent}", on_cancel)
+        super().__init__(game, days(), game.opponent, f"daily.before.{game.opponent}", on_cancel)
+        self._read_days = days
+        self._who = who
+
+    def lay_out(self) -> None:
+        self._results, self._choices = self._read_days()
+        if self._who is not None:
+            chip = self.form.add(self._who.chip())
+            chip.rect.midright = self.stage.at(*_CHIP)
+        super().lay_out()
 
     def report(self) -> dict[str, Any]:
         return {"day": self.game.label, "challenge": self.game.challenge.id, "streak": self.week.streak}
@@ -119,9 +139,8 @@ class DailyDebriefingScene(_DailyScene):
     def __init__(
         self,
         game: DailyGame,
-        results: Mapping[date, DayResult],
+        days: Days,
         verdict: DailyVerdict,
-        choices: Sequence[Choice],
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
@@ -131,9 +150,9 @@ class DailyDebriefingScene(_DailyScene):
         speaks, words = (
             ("host", "daily.after") if self.is_celebrated else (game.opponent, f"daily.lost_to.{game.opponent}")
         )
-        *others, last = choices
-        copy = Choice("copy", self._copy, icon="copy")
-        super().__init__(game, results, [*others, copy, last], speaks, words, on_cancel, badges)
+        *others, last = days.choices
+        copied = days._replace(choices=[*others, Choice("copy", self._copy, icon="copy"), last])
+        super().__init__(game, copied, speaks, words, on_cancel, badges)
         self._is_copied = False
         self.pop = 0.0
         """How large the day's disc is already, from 0 to 1."""

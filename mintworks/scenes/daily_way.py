@@ -12,11 +12,11 @@ from mintworks.records.daily_results import DayResult, daily_results
 from mintworks.records.errors import Notice, SaveError
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works.neighborhood import stars
-from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict
+from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
-from mintworks.scenes.twist_way import TwistWay, played
+from mintworks.scenes.twist_way import TwistWay, played, player
 from mintworks.session import Session
 
 
@@ -32,8 +32,10 @@ class DailyWay(TwistWay):
 
     def _briefing(self) -> Scene:
         game = daily_game(load_challenges(), self._today())
-        left = self._left(game.label)
-        results = self._results(self._memory.regular())
+        return DailyBriefingScene(game, lambda: self._days(game), self._app.pop, self._who)
+
+    def _days(self, game: DailyGame) -> Days:
+        """How the days went for who plays now, and the ways to today's table."""
 
         def play() -> None:
             if self._today() == game.day:
@@ -42,17 +44,18 @@ class DailyWay(TwistWay):
                 self._app.tell(self._app.strings("daily.midnight"))
                 self._app.replace(self._briefing())
 
+        results, left = self._results(self._who.name), self._left(game.label)
         key = "again" if game.day in results else "begin"
         choices = [Choice(key, lambda: self._clear_table(play), "primary", "arrow-right")]
         if left is not None and self._game_of(left) is not None:
             go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
             choices = [go_on, Choice("anew", play, icon="undo")]
-        to_title = Choice("to_title", self._app.pop, icon="home")
-        return DailyBriefingScene(game, results, [*choices, to_title], self._app.pop)
+        return Days(results, [*choices, Choice("to_title", self._app.pop, icon="home")])
 
     def take_up(self, session: Session) -> bool:
         if self._game_of(session) is None:
             return False
+        self._who.hand_over(player(session))
         self._app.push(self._way_on(session))
         return True
 
@@ -82,11 +85,12 @@ class DailyWay(TwistWay):
     def _remind(self, session: Session) -> None:
         game = self._game_of(session)
         assert game is not None
-        self._app.push(DailyBriefingScene(game, self._results(_player(session)), self._ways_on(), self._app.pop))
+        days = Days(self._results(player(session)), self._ways_on())
+        self._app.push(DailyBriefingScene(game, lambda: days, self._app.pop))
 
     def _run(self, game: DailyGame) -> Scene:
         occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)
-        return self._way_on(self._session(game.opponent, game.seed, occasion))
+        return self._way_on(self._session(self._who.seat(), game.opponent, game.seed, occasion))
 
     # After the game
 
@@ -94,7 +98,7 @@ class DailyWay(TwistWay):
         game = self._game_of(session)
         assert game is not None
         kept = self._memory.finish(session)
-        results = self._results(_player(session))
+        results = self._results(player(session))
         counted = results.get(game.day) or _result(session)
         is_first = counted.game in (kept.game, 0)
         strings = self._app.strings
@@ -108,7 +112,7 @@ class DailyWay(TwistWay):
             Choice("onward", self._app.pop, "primary", "arrow-right"),
             Choice("again", lambda: self._app.replace(self._run(game)), icon="undo"),
         )
-        return DailyDebriefingScene(game, results, verdict, choices, self._app.pop, badges=self._badges(kept))
+        return DailyDebriefingScene(game, Days(results, choices), verdict, self._app.pop, self._badges(kept))
 
     def _outcome(self, session: Session) -> str:
         game = played(session)
@@ -121,11 +125,6 @@ class DailyWay(TwistWay):
         is_missed = counted.stars > counted.other_stars and not counted.has_won
         key = "daily.share_missed" if is_missed else "daily.share"
         return self._app.strings(key, date=game.label, score=score, n=counted.rounds)
-
-
-def _player(session: Session) -> str | None:
-    """Whose game it is; None for a guest."""
-    return session.plan.seats[PERSON - 1].profile
 
 
 def _has_won(session: Session) -> bool:

@@ -20,3 +20,5 @@ class Doors:
     prepared: Prepared = lambda session, scene: scene()
     open_inspector: Callable[[Session, Target], None] = nowhere
     open_rules: Callable[[], None] = nowhere
+    open_people: Callable[[], None] = nowhere
+    """Leads to the page of the household; who comes in there plays next."""

@@ -13,6 +13,7 @@ from mintworks.scenes.choices import MOST_SEATS, is_guest
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.round_table import draw_round_table
+from mintworks.scenes.scene import nowhere
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
@@ -56,15 +57,22 @@ _FOOT_TOP = BOTTOM - _PADDING - _FOOT_HEIGHT
 class PeopleScene(HeadedScene):
     """Lets people come in, change their names and emblems, and leave.
 
-    `on_renamed` hears the old name and the new one, which is empty for a person who was removed.
+    `on_renamed` hears the old name and the new one, which is empty for a person who was removed; `on_joined` hears who
+    has come in.
     """
 
     name = "people"
     group = "people"
 
-    def __init__(self, register: Register, on_renamed: Callable[[str, str], None] = lambda old, new: None) -> None:
+    def __init__(
+        self,
+        register: Register,
+        on_renamed: Callable[[str, str], None] = nowhere,
+        on_joined: Callable[[Profile], None] = nowhere,
+    ) -> None:
         self._register = register
         self._on_renamed = on_renamed
+        self._on_joined = on_joined
         regular = register.household().regular
         self._chosen = 0 if regular is None else regular.id
         self._draft = "" if regular is None else regular.name
@@ -289,6 +297,7 @@ class PeopleScene(HeadedScene):
         person = self._register.keep_person(name, self._emblem)
         if person is None:
             return
+        self._on_joined(person)
         self._chosen, self._draft, self._page = person.id, person.name, None
         self.lay_out_again()
         self.form.focus(self._id(person), visible=self.app.ui.device != "pointer")

@@ -31,8 +31,8 @@ _DIM = 170
 class PersonPickerScene(FormScene):
     """Calls `on_choose` with a person, or None for who is meant by `other`, and goes back.
 
-    The `entries` hold None once, `hint` belongs to it. Who is `seated` elsewhere cannot be chosen. `on_people` leads to
-    the page of the household.
+    The `entries` hold None at most once, `hint` belongs to it. Who is `seated` elsewhere cannot be chosen. `on_people`
+    leads to the page of the household.
     """
 
     name = "person-picker"
@@ -46,7 +46,7 @@ class PersonPickerScene(FormScene):
         chosen: Profile | None,
         on_choose: Callable[[Profile | None], None],
         *,
-        other: str,
+        other: str = "",
         hint: str = "",
         seated: Collection[Profile | None] = (),
         on_people: Callable[[], None] | None = None,

@@ -19,17 +19,21 @@ def emblem_icon(emblem: str | None) -> str:
     return f"seat-{emblem}" if emblem in EMBLEMS else "person"
 
 
-def draw_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int, *, alpha: float = 1.0) -> None:
+def draw_emblem(
+    ui: Ui, emblem: str | None, center: Point, side_px: int, *, alpha: float = 1.0, scale: float = 1.0
+) -> None:
     """Draw an emblem, or the plain figure in a ring."""
     if emblem in EMBLEMS:
-        ui.canvas.draw(ui.art.icon(emblem_icon(emblem), side_px, ui.theme.cream), center=center, alpha=alpha)
+        picture = ui.art.icon(emblem_icon(emblem), side_px, ui.theme.cream)
+        ui.canvas.draw(picture, center=center, alpha=alpha, scale=scale)
         return
     disc_px = round(side_px * 0.96)
     disc = shapes.panel(
         disc_px, disc_px, fill=ui.theme.night, opacity=0.55, radius_px=disc_px / 2, border=ui.theme.muted, border_px=2
     )
-    ui.art.draw_shape(disc, (center[0] - disc_px / 2, center[1] - disc_px / 2), alpha=alpha)
-    ui.canvas.draw(ui.art.icon(emblem_icon(None), round(side_px * 0.56), ui.theme.muted), center=center, alpha=alpha)
+    ui.art.draw_shape(disc, (center[0] - disc_px / 2, center[1] - disc_px / 2), alpha=alpha, scale=scale)
+    picture = ui.art.icon(emblem_icon(None), round(side_px * 0.56), ui.theme.muted)
+    ui.canvas.draw(picture, center=center, alpha=alpha, scale=scale)
 
 
 def pager(

@@ -15,12 +15,12 @@ from mintworks.rules.works import Works
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_words import goal_told
-from mintworks.scenes.choices import person_seat, usual_name
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.table import TableScene
+from mintworks.scenes.who_plays import WhoPlays
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.works.goal_pill import Asked
 
@@ -47,6 +47,7 @@ class TwistWay:
         self._memory = memory
         self._doors = doors
         self._clear_table = clear_table
+        self._who = WhoPlays(app, memory.household, memory.choose, doors.open_people)
 
     def take_up(self, session: Session) -> bool:
         """Go on with a game that was left, or show its end; false for one of which this way knows nothing."""
@@ -62,11 +63,9 @@ class TwistWay:
 
     # To the table
 
-    def _session(self, opponent: str, seed: int, occasion: Occasion) -> Session:
-        """A new game, for whoever has played last."""
-        strings, household = self._app.strings, self._memory.household()
-        seat = person_seat(usual_name(strings, household), household, strings)
-        rival = SeatPlan(SeatKind.AI, strings(f"names.ais.{opponent}"))
+    def _session(self, seat: SeatPlan, opponent: str, seed: int, occasion: Occasion) -> Session:
+        """A new game, for who sits at a seat."""
+        rival = SeatPlan(SeatKind.AI, self._app.strings(f"names.ais.{opponent}"))
         works = TwistedWorks(self._cards, occasion.twist)
         return Session(works, GamePlan((seat, rival), works.setup(opponent, seed), occasion))
 
@@ -115,10 +114,12 @@ class TwistWay:
         self._app.pop()
 
     def _left(self, label: str) -> Session | None:
-        """The game that was left, if it was one of this node or day."""
+        """The game that was left, if it was one of this node or day, and of who plays now."""
         session = self._memory.unfinished()
         occasion = None if session is None else session.plan.occasion
-        return session if occasion is not None and (occasion.kind, occasion.label) == (self.kind, label) else None
+        if session is None or occasion is None or player(session) != self._who.name:
+            return None
+        return session if (occasion.kind, occasion.label) == (self.kind, label) else None
 
     # After the game
 
@@ -130,6 +131,11 @@ class TwistWay:
         """What the person has achieved for the first time."""
         names = kept.earned.get(PERSON, [])
         return [Badge(name, self._memory.achievements[name], self._app.strings) for name in names]
+
+
+def player(session: Session) -> str | None:
+    """Whose game it is; None for a guest's."""
+    return session.plan.seats[PERSON - 1].profile
 
 
 def played(session: Session) -> Played:

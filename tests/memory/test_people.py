@@ -8,21 +8,65 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.memory import Memory
 from mintworks.records import autosave
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.rules.works.setup import Setup
 from tests.memory.conftest import STRINGS, Start, Told, lead
-from tests.records.games import WORKS, campaign_session, play, play_well, table_plan
+from tests.records.games import WORKS, campaign_session, play, play_well, solitaire_plan, table_plan
 from tests.records.other_program import other_program
+
+
+def regular(memory: Memory) -> str | None:
+    """Who plays alone without a word."""
+    person = memory.household().regular
+    return None if person is None else person.name
 
 
 def test_nobody_is_regular_until_somebody_has_come(start: Start) -> None:
     memory = start()
-    assert memory.regular() is None
+    assert regular(memory) is None
     memory.keep_person("Zoe", "kite")
-    assert memory.regular() == "Zoe"
+    assert regular(memory) == "Zoe"
     memory.finish(lead(memory, table_plan()))
-    assert memory.regular() == "Ann"
+    assert regular(memory) == "Ann"
+
+
+def test_who_was_chosen_plays_until_a_game_is_finished(start: Start) -> None:
+    memory = start()
+    memory.keep_person("Ann", "kite")
+    bo = memory.keep_person("Bo", "key")
+    assert bo is not None
+    memory.choose(bo)
+    assert regular(memory) == "Bo"
+    assert memory.rename(bo, "Bob")
+    lead(memory, solitaire_plan(), 2)
+    assert regular(memory) == "Bob"
+    assert regular(start()) == "Ann"
+    memory.finish(lead(memory, solitaire_plan()))
+    assert regular(memory) == "Ann"
+
+
+def test_who_was_chosen_and_left_plays_no_more(start: Start) -> None:
+    memory = start()
+    memory.keep_person("Ann", "kite")
+    bo = memory.keep_person("Bo", "key")
+    assert bo is not None
+    memory.choose(bo)
+    assert memory.remove(bo)
+    assert regular(memory) == "Ann"
+
+
+def test_who_was_chosen_plays_on_where_the_history_took_no_game(start: Start, told: Told) -> None:
+    memory = start()
+    memory.keep_person("Ann", "kite")
+    bo = memory.keep_person("Bo", "key")
+    assert bo is not None
+    memory.choose(bo)
+    memory.history.rows("DROP TABLE built")
+    assert memory.finish(lead(memory, solitaire_plan())).game is None
+    assert regular(memory) == "Bo"
+    assert len(told) == 1
 
 
 def test_the_game_that_was_left_goes_on_under_a_new_name(start: Start) -> None:

@@ -85,13 +85,13 @@ def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
     return play(session_of(plan, started=NOON, played_s=played_s)).record
 
 
-def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = ()) -> Session:
-    """A game at a node, against its next opponent, as the campaign begins it."""
+def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (), person: str | None = "Ann") -> Session:
+    """A game at a node of a person or (None) a guest, against its next opponent, as the campaign begins it."""
     place = load_campaign().nodes[node]
     works = TwistedWorks(WORKS.cards, place.twist)
     opponent = place.opponents[len(before)]
     occasion = Occasion(OccasionKind.CAMPAIGN, node, place.twist, place.medals[Medal.WIN], before)
-    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, opponent))
+    seats = (SeatPlan(SeatKind.PERSON, person or "Guest", person), SeatPlan(SeatKind.AI, opponent))
     return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
 
 

@@ -101,7 +101,7 @@ def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Pers
     assert app.scene.report()["open"] == ["borrowed-crane", "fresh-paint", "wet-cement"]
     kept = CampaignFile(folder)
     assert kept.read() is None
-    assert kept.medals == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
 
 
 def test_a_lost_node_is_tried_again_by_keys(app: App, person: Person, folder: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
     app.push(Journey(app).first_scene(PlayOptions()))
     kept = CampaignFile(folder)
     kept.read()
-    assert kept.medals == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
+    assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
     person.clicks("title.continue")
     arrive(person, "campaign-debriefing")
     assert app.scene.report()["earned"] == ["win", "goal"]
@@ -205,7 +205,7 @@ def _last_node(app: App, person: Person, folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
-        kept.add(end, MEDALS)
+        kept.add("Mayor", end, MEDALS)
     go_to_map(app, person)
     begin(app, person, "founders-day")
 

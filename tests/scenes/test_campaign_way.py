@@ -140,7 +140,7 @@ def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: Memory
 
 def test_after_the_last_deal_the_first_follows(way: CampaignWay) -> None:
     node = NODES["founders-day"]
-    following = way._following(node, way._game(node, (), DEALS - 1))
+    following = way._following(node, way._game(node, way._who.seat(), (), DEALS - 1))
     assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
 
 
@@ -168,6 +168,27 @@ def test_a_victory_tells_of_roads_once(way: CampaignWay, memory: Memory) -> None
     again = ending(way, memory, campaign_session("fresh-paint", seed=1))
     assert said(again) == (True, title, STRINGS("campaign.result.all_won"))
     assert again._verdict.new == ()
+
+
+def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignWay, memory: Memory) -> None:
+    scene = ending(way, memory, campaign_session("fresh-paint", seed=1, person=None))
+    assert scene._verdict.new == (Medal.WIN, Medal.GOAL)
+    assert said(scene) == (True, STRINGS("campaign.result.won"), STRINGS("campaign.result.guest"))
+    assert memory.medals(None) == memory.medals("Guest") == {}
+
+
+def test_what_one_person_has_won_is_new_for_another(way: CampaignWay, memory: Memory) -> None:
+    ending(way, memory, campaign_session("fresh-paint", seed=1))
+    again = ending(way, memory, campaign_session("fresh-paint", seed=1, person="Bo"))
+    assert again._verdict.new == (Medal.WIN, Medal.GOAL)
+    assert said(again)[2] == STRINGS("campaign.result.roads", n=2)
+
+
+@pytest.mark.parametrize("person", ["Bo", None])
+def test_a_row_goes_on_for_who_began_it(way: CampaignWay, memory: Memory, person: str | None) -> None:
+    memory.keep_person("Ann", "kite")
+    session = play_well(campaign_session("founders-day", seed=30, person=person))
+    assert way._following(NODES["founders-day"], session).plan.seats[0] == session.plan.seats[0]
 
 
 def test_a_defeat_is_told_by_who_has_won(way: CampaignWay, memory: Memory) -> None:

@@ -64,14 +64,14 @@ def sit(app: App, memory: Memory) -> Sit:
 def test_the_table_reminds_of_what_every_victory_takes_or_else_of_the_next_medal(
     sit: Sit, memory: Memory, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
 ) -> None:
-    memory._medals.add(node, had)
+    memory._medals.add("Ann", node, had)
     sit(node)
     pill = person.looks_at(GOAL_PILL)
     assert (pill.name, pill.state) == told
 
 
 def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, memory: Memory, person: Person) -> None:
-    memory._medals.add("no-council", MEDALS)
+    memory._medals.add("Ann", "no-council", MEDALS)
     sit("no-council")
     assert person.sees("goal")
     assert not person.sees(GOAL_PILL)

@@ -1,0 +1,266 @@
+"""Who plays a game of the campaign or of the day: it stands on a chip, and progress and days are that person's."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.campaign.nodes import MEDALS, Medal
+from mintworks.journey import Journey
+from mintworks.memory import Memory
+from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.scenes import campaign_way, daily_way
+from mintworks.scenes.table import TableScene
+from mintworks.scenes.who_plays import WHO_CHIP
+from mintworks.session import Session
+from tests.records.games import campaign_session, play_well
+from tests.scenes.person import Person
+from tests.scenes.test_campaign import decide, leave
+from tests.scenes.test_daily import EASY
+from tests.scenes.test_journey import arrive
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = itertools.count(1)
+    monkeypatch.setattr(campaign_way, "draw_seed", lambda: next(deals))
+    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+
+
+@pytest.fixture
+def memory(app: App) -> Memory:
+    """What the program remembers, at its title."""
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    journey = Journey(app)
+    app.push(journey.first_scene(PlayOptions()))
+    return journey._memory
+
+
+@pytest.fixture
+def family(memory: Memory) -> Memory:
+    """Ann plays, who has won the first node, and Bo, who has yet to begin."""
+    memory.keep_person("Ann", "kite")
+    memory.keep_person("Bo", "key")
+    memory.finish(play_well(campaign_session("fresh-paint", seed=1)))
+    return memory
+
+
+def go_to_map(app: App, person: Person) -> None:
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+
+
+def choose(person: Person, number: int) -> None:
+    person.clicks(WHO_CHIP)
+    person.clicks(f"pick.person-{number}")
+
+
+def table(app: App, person: Person) -> Session:
+    arrive(person, "table")
+    assert isinstance(app.scene, TableScene)
+    return app.scene.session
+
+
+# On the map
+
+
+def test_the_map_is_that_of_who_plays_and_changes_with_them(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    assert person.looks_at(WHO_CHIP).name == "Ann plays"
+    assert app.scene.report() == {"shown": "borrowed-crane", "open": ["borrowed-crane", "fresh-paint", "wet-cement"]}
+    choose(person, 2)
+    assert person.looks_at(WHO_CHIP).name == "Bo plays"
+    assert app.scene.report() == {"shown": "fresh-paint", "open": ["fresh-paint"]}
+    assert "0 of 3 medals" in person.looks_at("node.fresh-paint").state
+    choose(person, 1)
+    assert "2 of 3 medals" in person.looks_at("node.fresh-paint").state
+
+
+def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    choose(person, 2)
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.begin")
+    session = table(app, person)
+    seat = session.plan.seats[0]
+    assert (seat.name, seat.profile, seat.emblem) == ("Bo", "Bo", "key")
+    before = family.medals("Ann")
+    decide(session)
+    arrive(person, "campaign-debriefing")
+    person.waits(3)
+    person.clicks("campaign.onward")
+    assert person.looks_at(WHO_CHIP).name == "Bo plays"
+    assert len(app.scene.report()["open"]) == 3
+    assert Medal.WIN in family.medals("Bo")["fresh-paint"]
+    assert family.medals("Ann") == before
+
+
+def test_somebody_else_is_chosen_by_keys_alone(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    person.uses(WHO_CHIP)
+    assert person.focused == "pick.person-1"
+    person.uses("pick.person-2")
+    assert person.focused == WHO_CHIP
+    assert person.looks_at(WHO_CHIP).name == "Bo plays"
+
+
+def test_who_looks_and_goes_back_changes_nothing(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    before = app.scene.report()
+    person.clicks(WHO_CHIP)
+    person.presses(pygame.K_ESCAPE)
+    assert person.looks_at(WHO_CHIP).name == "Ann plays"
+    assert app.scene.report() == before
+
+
+def test_where_nobody_lives_the_chip_lets_somebody_in(app: App, person: Person, memory: Memory) -> None:
+    go_to_map(app, person)
+    assert person.looks_at(WHO_CHIP).name == "Mayor plays"
+    person.clicks(WHO_CHIP)
+    assert app.scene.name == "people"
+    person.writes("zoe")
+    person.clicks("people.join")
+    person.clicks("people.back")
+    assert person.looks_at(WHO_CHIP).name == "zoe plays"
+
+
+def test_somebody_new_who_comes_in_from_the_map_plays(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    person.clicks(WHO_CHIP)
+    person.clicks("pick.people")
+    person.clicks("people.add")
+    person.writes("zoe")
+    person.clicks("people.join")
+    person.presses(pygame.K_ESCAPE)
+    assert person.looks_at(WHO_CHIP).name == "zoe plays"
+    assert app.scene.report()["open"] == ["fresh-paint"]
+
+
+def test_who_has_left_gives_way_to_who_played_last(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    choose(person, 2)
+    person.clicks(WHO_CHIP)
+    person.clicks("pick.people")
+    person.clicks("people.remove")
+    assert "medals" in person.looks_at("dialog").state
+    person.clicks("people.go")
+    person.presses(pygame.K_ESCAPE)
+    assert person.looks_at(WHO_CHIP).name == "Ann plays"
+    assert len(app.scene.report()["open"]) == 3
+
+
+# Games that were left
+
+
+def test_a_game_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: Memory) -> None:
+    go_to_map(app, person)
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.begin")
+    decide(table(app, person), actions=2)
+    leave(person)
+    choose(person, 2)
+    person.clicks("node.fresh-paint")
+    assert not person.sees("campaign.go_on")
+    person.clicks("campaign.begin")
+    assert app.scene.name == "question"
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("campaign.to_map")
+    choose(person, 1)
+    person.clicks("node.fresh-paint")
+    assert person.sees("campaign.go_on")
+
+
+def test_whose_game_is_taken_up_plays_on(app: App, person: Person, family: Memory) -> None:
+    family.follow(play_well(campaign_session("fresh-paint", seed=1, person="Bo"), 2))
+    app.settings_changed()
+    person.clicks("title.continue")
+    table(app, person)
+    leave(person)
+    assert person.looks_at(WHO_CHIP).name == "Bo plays"
+    assert app.scene.report() == {"shown": "fresh-paint", "open": ["fresh-paint"]}
+
+
+def test_a_row_of_opponents_is_played_by_one_person(app: App, person: Person, family: Memory) -> None:
+    family.follow(play_well(campaign_session("founders-day", seed=30, person="Bo")))
+    app.settings_changed()
+    person.clicks("title.continue")
+    arrive(person, "campaign-debriefing")
+    person.clicks("campaign.next_game")
+    assert table(app, person).plan.seats[0].profile == "Bo"
+
+
+def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Person, family: Memory) -> None:
+    for name, had in (("Ann", MEDALS[:2]), ("Bo", ())):
+        family._medals.add(name, "no-council", had)
+        family.follow(campaign_session("no-council", seed=1, person=name))
+        app.settings_changed()
+        person.clicks("title.continue")
+        table(app, person)
+        medal = "Mastery" if had else "Goal"
+        assert person.looks_at("goal-pill").state == f"{medal}: still open"
+        app.return_to_first()
+
+
+# The game of the day
+
+
+def test_the_days_are_those_of_who_plays(app: App, person: Person, family: Memory) -> None:
+    person.clicks("title.daily")
+    assert person.looks_at(WHO_CHIP).name == "Ann plays"
+    person.clicks("daily.begin")
+    decide(table(app, person))
+    arrive(person, "daily-debriefing")
+    person.clicks("daily.onward")
+    person.clicks("title.daily")
+    assert (app.scene.report()["streak"], person.sees("daily.again")) == (1, True)
+    choose(person, 2)
+    assert (app.scene.report()["streak"], person.sees("daily.again")) == (0, False)
+    person.clicks("daily.begin")
+    session = table(app, person)
+    assert session.plan.seats[0].profile == "Bo"
+    decide(session, won=False)
+    arrive(person, "daily-debriefing")
+    assert app.scene.report()["streak"] == 0
+    person.clicks("daily.onward")
+    person.clicks("title.daily")
+    assert person.looks_at(WHO_CHIP).name == "Bo plays"
+    choose(person, 1)
+    assert app.scene.report()["streak"] == 1
+
+
+def test_a_day_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: Memory) -> None:
+    person.clicks("title.daily")
+    person.clicks("daily.begin")
+    decide(table(app, person), actions=1)
+    leave(person)
+    person.clicks("title.daily")
+    assert person.sees("daily.go_on")
+    choose(person, 2)
+    assert not person.sees("daily.go_on")
+    assert person.sees("daily.begin")
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.continue")
+    table(app, person)
+    leave(person)
+    person.clicks("title.daily")
+    assert person.looks_at(WHO_CHIP).name == "Ann plays"
+
+
+def test_while_a_game_is_played_nobody_else_is_offered(app: App, person: Person, family: Memory) -> None:
+    person.clicks("title.daily")
+    person.clicks("daily.begin")
+    table(app, person)
+    person.clicks("goal")
+    assert app.scene.name == "daily-briefing"
+    assert not person.sees(WHO_CHIP)
