@@ -6,10 +6,13 @@ import gc
 import itertools
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
 import pytest
+
+from tests.records.folders import fresh_folder
 
 _homes = itertools.count()
 
@@ -35,8 +38,9 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def _homes_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("homes")
+def _homes_folder() -> Iterator[Path]:
+    with fresh_folder() as folder:
+        yield folder
 
 
 @pytest.fixture(autouse=True)

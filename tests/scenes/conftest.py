@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import struct
 import threading
@@ -17,9 +18,13 @@ from mintworks.app import App
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.view import art, raster
+from mintworks.view import art, raster, ui
+from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas
+from mintworks.view.text import Lettering, Style
+from tests.records.folders import fresh_folder
 from tests.scenes.person import Person
+from tests.scenes.unwatched import UnwatchedCanvas
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""
@@ -29,7 +34,7 @@ _SMALL_PX = 200 * 200
 @pytest.fixture(scope="session")
 def canvas() -> Canvas:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    return Canvas.offscreen(SIZE)
+    return UnwatchedCanvas.offscreen(SIZE)
 
 
 @pytest.fixture(autouse=True)
@@ -41,8 +46,9 @@ def _whole_window(canvas: Canvas) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
+def cache_dir() -> Iterator[Path]:
+    with fresh_folder() as folder:
+        yield folder
 
 
 @pytest.fixture(autouse=True)
@@ -85,12 +91,11 @@ _plain_once = functools.lru_cache(maxsize=1024)(_filled)
 
 
 class _Font(pygame.font.Font):
-    """Remembers what it has measured and drawn: most scenes say the same."""
+    """Remembers what it has measured."""
 
     def __init__(self, file: str, size_px: int) -> None:
         super().__init__(file, size_px)
         self.size = functools.cache(super().size)  # type: ignore[method-assign]
-        self.render = functools.lru_cache(maxsize=128)(super().render)  # type: ignore[assignment]
 
 
 _font = functools.cache(_Font)
@@ -99,6 +104,35 @@ _font = functools.cache(_Font)
 @pytest.fixture(autouse=True)
 def _fonts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.font, "Font", _font)
+
+
+class _Lettering(Lettering):
+    """Remembers the letters that it has drawn: most scenes say the same."""
+
+    def _rendered(self, text: str, style: Style) -> pygame.Surface:
+        return _rendered_once(self, self.scale, text, style)
+
+
+@functools.lru_cache(maxsize=4096)
+def _rendered_once(lettering: _Lettering, scale: float, text: str, style: Style) -> pygame.Surface:
+    return Lettering._rendered(lettering, text, style)
+
+
+_art = functools.cache(Art)
+_lettering = functools.cache(_Lettering)
+
+
+@pytest.fixture(autouse=True)
+def _drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All programs that a process begins keep their drawings and letters in common."""
+    monkeypatch.setattr(ui, "Art", _art)
+    monkeypatch.setattr(ui, "Lettering", _lettering)
+
+
+@pytest.fixture(autouse=True)
+def _no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a program clears away after each scene, beside all that the tests hold takes longer than the scene."""
+    monkeypatch.setattr(gc, "collect", lambda: 0)
 
 
 @pytest.fixture(autouse=True)

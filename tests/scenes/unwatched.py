@@ -1,0 +1,61 @@
+"""A window that nobody looks at: what is drawn is only noted, until a test asks for its pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.damage import Drawing
+from mintworks.view.theme import Color
+
+
+class UnwatchedCanvas(Canvas):
+    """Draws when it is looked at with `to_surface`, and then what any other canvas draws."""
+
+    def measure(self) -> bool:
+        self._presented: list[Drawing] | None = None
+        return super().measure()
+
+    def present(self) -> None:
+        self._presented = self._drawings[:]
+        self.draw_count = 0
+
+    def shown(self) -> Picture | None:
+        return None if self._presented is None else _Layer(self.size_px, self._presented)
+
+    @contextmanager
+    def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
+        before, clip, nudge = self._drawings, self._clip, self.nudge
+        self._clip, self.nudge = None, (0, 0)
+        self._drawings = [Drawing(None, (0, 0, *size), None, 0.0, 255, color, False, None)]
+        try:
+            yield _Layer(size, self._drawings)
+        finally:
+            self._drawings, self._clip, self.nudge = before, clip, nudge
+
+    def _carry_out(self, drawing: Drawing) -> None:
+        if isinstance(drawing.picture, _Layer) and drawing.picture.drawings:
+            self._bake(drawing.picture)
+        super()._carry_out(drawing)
+
+    def _bake(self, layer: _Layer) -> None:
+        drawings, layer.drawings = layer.drawings, []
+        with super().layer(layer.size_px, (0, 0, 0)) as baked:
+            for drawing in drawings:
+                self._set_clip(None if drawing.clip is None else pygame.Rect(drawing.clip))
+                self._carry_out(drawing)
+        layer.texture = baked.texture
+
+
+class _Layer(Picture):
+    """A picture that is baked from its drawings when it is drawn for the first time."""
+
+    __slots__ = ("drawings",)
+
+    def __init__(self, size_px: tuple[int, int], drawings: list[Drawing]) -> None:
+        self.width_px, self.height_px = size_px
+        self.opaque = True
+        self.drawings = drawings
