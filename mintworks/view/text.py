@@ -325,10 +325,16 @@ def _line_width(line: _Line, space_px: int) -> int:
 
 def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
     lines: list[_Line] = [[]]
+    used_px = 0
     for word in words:
-        if lines[-1] and _line_width([*lines[-1], word], space_px) > width_px:
-            lines.append([])
+        word_px = _word_width(word)
+        if lines[-1]:
+            used_px += space_px
+            if used_px + word_px > width_px:
+                lines.append([])
+                used_px = 0
         lines[-1].append(word)
+        used_px += word_px
     return lines
 
 
