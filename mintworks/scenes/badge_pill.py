@@ -52,8 +52,7 @@ class BadgePill:
             return
         ui, theme, rect = self._ui, self._ui.theme, self._rect
         pill = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=mix(theme.gold, theme.cream, 0.35),
             fill_below=theme.gold,
             radius_px=rect.height / 2,

@@ -58,9 +58,7 @@ class LoadingScene(Scene):
         bar = stage.rect(*_BAR)
         ui.art.draw_shape(trough(ui, bar.size, opacity=0.6), bar.topleft)
         inner = bar.inflate(-2 * ui.px(_INSET), -2 * ui.px(_INSET))
-        filled = shapes.panel(
-            inner.width, inner.height, fill=theme.cream, fill_below=theme.gold, radius_px=inner.height / 2
-        )
+        filled = shapes.panel(*inner.size, fill=theme.cream, fill_below=theme.gold, radius_px=inner.height / 2)
         done_px = round(inner.width * self._preparation.progress)
         with canvas.clip((inner.left, inner.top, done_px, inner.height)):
             ui.art.draw_shape(filled, inner.topleft)

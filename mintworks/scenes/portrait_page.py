@@ -125,7 +125,7 @@ class PortraitPage(FormScene):
         tail_px = ui.px(_TAIL)
         tail = shapes.panel(tail_px, tail_px, fill=ground, radius_px=ui.px(4))
         canvas.draw(ui.art.shape(tail), center=(room.centerx, room.top + ui.px(2)), angle=45)
-        bubble = shapes.panel(room.width, room.height, fill=ground, radius_px=ui.px(theme.radius))
+        bubble = shapes.panel(*room.size, fill=ground, radius_px=ui.px(theme.radius))
         ui.art.draw_shape(bubble, room.topleft)
         style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=theme.ink)
         words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))

@@ -70,13 +70,13 @@ class BuildingChip(Widget):
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         radius_px = ui.px(12)
         picture = Rect(rect.left, rect.top, rect.width, rect.height - ui.px(_NAME_HEIGHT))
-        shadow = shapes.soft_shadow(picture.width, picture.height, radius_px=radius_px, blur_px=ui.px(5))
+        shadow = shapes.soft_shadow(*picture.size, radius_px=radius_px, blur_px=ui.px(5))
         ui.art.draw_shape(shadow, (picture.left, picture.top + ui.px(3)))
         drawn = self._cutouts.picture(f"plans/{self.plan.id}", *picture.size, radius_px)
         ui.canvas.draw(drawn, picture.topleft)
         line_px = ui.px(4 if self.is_lit else 3)
         edge = theme.gold if self.is_lit else theme.types[self.plan.type]
-        frame = shapes.panel(*picture.size, fill=edge, opacity=0, radius_px=radius_px, border=edge, border_px=line_px)
+        frame = shapes.frame(*picture.size, color=edge, radius_px=radius_px, line_px=line_px)
         self._draw_focus_ring(picture, radius_px)
         ui.art.draw_shape(frame, picture.topleft)
         if rect.width >= ui.px(_NARROWEST_NAME):
@@ -96,8 +96,7 @@ class BuildingChip(Widget):
         pill.bottomright = picture.right + ui.px(5), picture.bottom + ui.px(7)
         grown = 1.0 if ui.settings.reduced_motion else 0.7 + 0.3 * self.shown
         ground = shapes.panel(
-            pill.width,
-            pill.height,
+            *pill.size,
             fill=theme.night,
             radius_px=height_px / 2,
             border=theme.gold_deep,

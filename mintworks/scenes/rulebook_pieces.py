@@ -170,14 +170,7 @@ class Drawings:
                 scroll.draw_within(face, place.topleft)
             if lit:
                 around = place.inflate(ui.px(8), ui.px(8))
-                frame = shapes.panel(
-                    *around.size,
-                    fill=theme.gold,
-                    opacity=0,
-                    radius_px=ui.px(14),
-                    border=theme.gold_deep,
-                    border_px=ui.px(5),
-                )
+                frame = shapes.frame(*around.size, color=theme.gold_deep, radius_px=ui.px(14), line_px=ui.px(5))
                 with ui.canvas.clip(scroll.box):
                     ui.art.draw_shape(frame, around.topleft)
 

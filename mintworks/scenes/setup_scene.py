@@ -188,7 +188,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         inset_px, band_px = ui.px(4), ui.px(_BAND)
         band = Rect(rect.left + inset_px, rect.bottom - band_px - inset_px, rect.width - 2 * inset_px, band_px)
         ground = shapes.panel(
-            band.width, band.height, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
+            *band.size, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
         )
         ui.art.draw_shape(ground, band.topleft)
         style = Style(size=letter_size(ui, 21, 1.5), font="display", color=theme.cream)

@@ -71,8 +71,7 @@ class Prompts:
         ui, theme = self.ui, self.ui.theme
         is_pad = (device or self._device) == "pad"
         cap = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=theme.table if is_pad else theme.cream,
             fill_below=theme.table_deep if is_pad else theme.paper,
             radius_px=rect.height / 2 if is_pad else rect.height * 0.2,

@@ -73,6 +73,11 @@ def panel(
     return _shape(width, height, margin, defs, parts)
 
 
+def frame(width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float) -> Shape:
+    """A line along the inside of a rounded box."""
+    return panel(width_px, height_px, fill=color, opacity=0, radius_px=radius_px, border=color, border_px=line_px)
+
+
 @_kept
 def glow_frame(
     width_px: float, height_px: float, *, color: Color, radius_px: float, line_px: float, glow_px: float
@@ -86,8 +91,8 @@ def glow_frame(
         f'<g filter="url(#b)" opacity=".75">{blurred}</g>',
         _outline(margin, width, height, radius_px, -line_px / 2, line_px, paint),
     ]
-    frame = _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
-    return replace(frame, rim_px=margin + math.ceil(radius_px + glow_px * 2.3))
+    glowing = _shape(width, height, margin, [_blur("b", glow_px * 0.6)], parts)
+    return replace(glowing, rim_px=margin + math.ceil(radius_px + glow_px * 2.3))
 
 
 @_kept

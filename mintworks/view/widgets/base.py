@@ -121,23 +121,8 @@ class Widget:
             return
         gap_px, line_px = self.ui.px(5), max(2, self.ui.px(4))
         around = rect.inflate(2 * gap_px, 2 * gap_px)
-        ring = shapes.panel(
-            around.width,
-            around.height,
-            fill=self.ui.theme.mint,
-            opacity=0,
-            radius_px=radius_px + gap_px,
-            border=self.ui.theme.mint,
-            border_px=line_px,
-        )
-        under = shapes.panel(
-            around.width + 2,
-            around.height + 2,
-            fill=self.ui.theme.ink,
-            opacity=0,
-            radius_px=radius_px + gap_px + 1,
-            border=self.ui.theme.ink,
-            border_px=line_px + 2,
-        )
-        self.ui.art.draw_shape(under, (around.x - 1, around.y - 1), scale=self.scale)
-        self.ui.art.draw_shape(ring, around.topleft, scale=self.scale)
+        for reach_px, color in ((1, self.ui.theme.ink), (0, self.ui.theme.mint)):
+            box = around.inflate(2 * reach_px, 2 * reach_px)
+            radius = radius_px + gap_px + reach_px
+            ring = shapes.frame(*box.size, color=color, radius_px=radius, line_px=line_px + 2 * reach_px)
+            self.ui.art.draw_shape(ring, box.topleft, scale=self.scale)

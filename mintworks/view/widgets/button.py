@@ -83,8 +83,7 @@ class Button(Widget):
         look = _look(self.kind, ui.theme, enabled=self.enabled, raised=self.hovered or self.focus_visible)
         radius_px = rect.height / 2
         face = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=look.top,
             fill_below=look.bottom,
             opacity=look.opacity,

@@ -87,8 +87,7 @@ class Choice(Widget):
         self._draw_focus_ring(self.rect, self.rect.height / 2)
         knob = self._knob()
         face = shapes.panel(
-            knob.width,
-            knob.height,
+            *knob.size,
             fill=mix(theme.gold, theme.cream, 0.3),
             fill_below=theme.gold,
             radius_px=knob.height / 2,
@@ -185,8 +184,7 @@ class Stepper(Widget):
             usable = self._can(side)
             bright = usable and side == self._pointed
             face = shapes.panel(
-                end.width,
-                end.height,
+                *end.size,
                 fill=mix(theme.gold, theme.cream, 0.3) if bright else theme.gold,
                 fill_below=theme.gold,
                 radius_px=end.height / 2,

@@ -90,8 +90,7 @@ class TextField(Widget):
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         radius_px = ui.px(theme.radius_small)
         box = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=theme.cream,
             radius_px=radius_px,
             border=theme.gold_deep if self.focused else theme.mint_shade,

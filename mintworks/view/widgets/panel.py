@@ -21,8 +21,7 @@ def draw_panel(
     radius_px = ui.px(theme.radius)
     if material == "paper":
         shape = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=theme.cream,
             fill_below=theme.paper,
             radius_px=radius_px,
@@ -30,11 +29,10 @@ def draw_panel(
             shadow_opacity=0.5,
         )
     elif material == "glass":
-        shape = shapes.panel(rect.width, rect.height, fill=theme.night, opacity=0.42, radius_px=radius_px)
+        shape = shapes.panel(*rect.size, fill=theme.night, opacity=0.42, radius_px=radius_px)
     else:
         shape = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=mix(theme.night, theme.table, 0.35),
             fill_below=theme.night,
             radius_px=radius_px,

@@ -62,8 +62,7 @@ class Tile(Widget):
         radius_px = ui.px(theme.radius_small)
         ground = mix(theme.table, theme.mint, 0.16) if self.chosen else mix(theme.table_deep, theme.table, 0.35)
         face = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=mix(ground, theme.mint, 0.08) if self.hovered and self.enabled else ground,
             radius_px=radius_px,
             shadow_px=ui.px(12),
@@ -78,16 +77,7 @@ class Tile(Widget):
     def _draw_mark(self, rect: pygame.Rect, radius_px: int) -> None:
         """A golden frame and a tick: chosen is told by more than color."""
         ui, theme = self.ui, self.ui.theme
-        line_px = ui.px(4)
-        frame = shapes.panel(
-            rect.width,
-            rect.height,
-            fill=theme.gold,
-            opacity=0,
-            radius_px=radius_px,
-            border=theme.gold,
-            border_px=line_px,
-        )
+        frame = shapes.frame(*rect.size, color=theme.gold, radius_px=radius_px, line_px=ui.px(4))
         ui.art.draw_shape(frame, rect.topleft)
         side_px = ui.px(_BADGE)
         badge = pygame.Rect(0, 0, side_px, side_px)

@@ -45,8 +45,7 @@ def draw_tooltip(
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
     rect.clamp_ip(screen)
     box = shapes.panel(
-        rect.width,
-        rect.height,
+        *rect.size,
         fill=theme.cream,
         radius_px=ui.px(theme.radius_small),
         shadow_px=ui.px(14),

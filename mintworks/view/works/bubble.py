@@ -211,7 +211,7 @@ class HostBubble:
             ui.canvas.fill(cell, veil)
         for hole in holes:
             frame = shapes.glow_frame(
-                hole.width, hole.height, color=ui.theme.gold, radius_px=ui.px(14), line_px=ui.px(4), glow_px=ui.px(9)
+                *hole.size, color=ui.theme.gold, radius_px=ui.px(14), line_px=ui.px(4), glow_px=ui.px(9)
             )
             ui.art.draw_shape(frame, hole.topleft, alpha=self.rise)
 

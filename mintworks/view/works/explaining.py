@@ -63,16 +63,9 @@ class Explainer:
         around: pygame.Rect = target.rect.inflate(2 * gap, 2 * gap)
         theme = self.ui.theme
         for width, color, line in ((2, theme.ink, self.ui.px(7)), (0, theme.mint, self.ui.px(4))):
-            ring = shapes.panel(
-                around.width + width,
-                around.height + width,
-                fill=color,
-                opacity=0,
-                radius_px=self.ui.px(16),
-                border=color,
-                border_px=max(2, line),
-            )
-            self.ui.art.draw_shape(ring, (around.left - width // 2, around.top - width // 2))
+            box = around.inflate(width, width)
+            ring = shapes.frame(*box.size, color=color, radius_px=self.ui.px(16), line_px=max(2, line))
+            self.ui.art.draw_shape(ring, box.topleft)
 
     @property
     def _prompts(self) -> Prompts:

@@ -56,8 +56,7 @@ class GoalPill(Button):
             ground, rim, mark = theme.warning, theme.night, theme.cream
         raised = self.hovered or self.focus_visible
         pill = shapes.panel(
-            rect.width,
-            rect.height,
+            *rect.size,
             fill=mix(mix(ground, theme.night, 0.3), theme.mint, 0.1 if raised else 0.0),
             radius_px=rect.height / 2,
             border=rim,

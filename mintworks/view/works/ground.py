@@ -114,10 +114,10 @@ class Ground:
         areas = [place.panel for place in arrangement.seats.values()]
         fill = mix(theme.night, theme.table, 0.25)
         for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
-            plain = shapes.panel(area.width, area.height, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
+            plain = shapes.panel(*area.size, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
             ui.art.draw_shape(plain, area.topleft)
         for rect in arrangement.supply:
-            ui.art.draw_shape(furnishings.plot(rect.width, rect.height, ui.unit), rect.topleft)
+            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit), rect.topleft)
         strip = arrangement.strip
         ui.canvas.fill(strip, (*theme.night, 150))
         ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
@@ -218,7 +218,7 @@ class Ground:
     def _embroider(self, rect: pygame.Rect) -> None:
         """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
         ui = self._ui
-        ui.art.draw_shape(shapes.seam(rect.width, rect.height, ui.px(18), ui.px(27), ui.unit), rect.topleft)
+        ui.art.draw_shape(shapes.seam(*rect.size, ui.px(18), ui.px(27), ui.unit), rect.topleft)
         side = ui.px(84)
         corner = ui.art.picture("table/mat", side, side)
         inset = ui.px(5)

@@ -84,7 +84,7 @@ class Painter:
         """Plots of land where cards will lie; the first, which is built on next, is marked."""
         ui = self.ui
         for index, rect in enumerate(rects):
-            ui.art.draw_shape(furnishings.plot(rect.width, rect.height, ui.unit, index), rect.topleft)
+            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit, index), rect.topleft)
 
     # Locations
 
@@ -154,7 +154,7 @@ class Painter:
         layers = min(5, (left + 3) // 4)
         if not left:
             empty = shapes.panel(
-                deck.width, deck.height, fill=ui.theme.night, opacity=0.4, radius_px=ui.px(12),
+                *deck.size, fill=ui.theme.night, opacity=0.4, radius_px=ui.px(12),
                 border=ui.theme.muted, border_px=ui.px(2),
             )  # fmt: skip
             ui.art.draw_shape(empty, deck.topleft)
@@ -293,12 +293,12 @@ class Painter:
 
     def _shadow(self, rect: pygame.Rect, radius: int) -> None:
         ui = self.ui
-        shadow = shapes.soft_shadow(rect.width, rect.height, radius_px=radius, blur_px=ui.px(8), opacity=0.42)
+        shadow = shapes.soft_shadow(*rect.size, radius_px=radius, blur_px=ui.px(8), opacity=0.42)
         ui.art.draw_shape(shadow, (rect.left + ui.px(4), rect.top + ui.px(7)))
 
     def _glow(self, rect: pygame.Rect, alpha: float, *, line: float, radius: float = 22) -> None:
         ui = self.ui
         frame = shapes.glow_frame(
-            rect.width, rect.height, color=ui.theme.gold, radius_px=ui.px(radius), line_px=ui.px(line), glow_px=ui.px(9)
+            *rect.size, color=ui.theme.gold, radius_px=ui.px(radius), line_px=ui.px(line), glow_px=ui.px(9)
         )
         ui.art.draw_shape(frame, rect.topleft, alpha=alpha)
