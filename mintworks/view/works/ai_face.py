@@ -58,78 +58,83 @@ def portrait_face(ui: Ui, width_px: int, picture: pygame.Surface) -> pygame.Surf
 
 def ai_face(ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
     """Compose an AI card at this width; `picture` is its portrait at any larger size."""
-    is_small = width_px < SMALL_BELOW * ui.unit
-    unit = width_px / PLAN_UNITS[0]
-    header, portrait, row = (112, 470, 118) if is_small else (90, 382, 74)
-    if width_px >= _ROOMY_FROM * ui.unit:
-        portrait = 408
-    measures = Measures(_BORDER, header, picture=portrait, foot=2 * row, mint=_BADGE)
-    between_orders = (
-        f'<path d="M{_BORDER + 20} {measures.foot_top + row}H{_BORDER + _INNER - 20}" '
-        f'stroke="{hex_code(ui.theme.cream)}" stroke-opacity=".25" stroke-width="3"/>'
-    )
-    face = wordless_face(ui, _TYPE, width_px, measures, picture, anchor=_ANCHOR, on_foot=[between_orders])
-    _draw_name(ui, strings, card, face, unit, header, with_icon=not is_small)
-    if not is_small:
-        _draw_title(ui, strings, card, face, unit, measures.picture_bottom)
-        _draw_traits(ui, strings, card, face, unit, (measures.picture_bottom + 4, measures.foot_top))
-    draw_on_badge(ui, mints_shown(card.mints, strings), face, measures.mint_center, _BADGE, unit)
-    _draw_orders(ui, card, face, unit, measures.foot_top, row)
-    return face
+    return _AiFace(ui, strings, card, width_px, picture).face
 
 
-def _draw_name(
-    ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, header: int, *, with_icon: bool
-) -> None:
-    middle, cream = (_BORDER + header / 2) * unit, ui.theme.cream
-    left, right = (_BORDER + 24) * unit, (_BORDER + _INNER - 18) * unit
-    if with_icon:
-        side = round(62 * unit)
-        face.blit(ui.art.icon_surface(_TYPE, side, cream), (round(left), round(middle - side / 2)))
-        left += side + 18 * unit
-    style = Style(size=1000, font="display", color=cream)
-    name = fitted_line(
-        ui, strings(f"names.ais.{card.id}"), style, width_px=right - left, height_px=header * unit * 0.68
-    )
-    x = left if with_icon else (left + right - name.get_width()) / 2
-    face.blit(name, (round(x), round(middle - name.get_height() / 2)))
+class _AiFace:
+    """An AI card in the making: `face` is blank paper first, and then written on."""
 
+    def __init__(self, ui: Ui, strings: Strings, card: AiCard, width_px: int, picture: pygame.Surface) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._card = card
+        self._unit = width_px / PLAN_UNITS[0]
+        is_small = width_px < SMALL_BELOW * ui.unit
+        header, portrait, self._row = (112, 470, 118) if is_small else (90, 382, 74)
+        if width_px >= _ROOMY_FROM * ui.unit:
+            portrait = 408
+        self._measures = measures = Measures(_BORDER, header, picture=portrait, foot=2 * self._row, mint=_BADGE)
+        between_orders = (
+            f'<path d="M{_BORDER + 20} {measures.foot_top + self._row}H{_BORDER + _INNER - 20}" '
+            f'stroke="{hex_code(ui.theme.cream)}" stroke-opacity=".25" stroke-width="3"/>'
+        )
+        self.face = wordless_face(ui, _TYPE, width_px, measures, picture, anchor=_ANCHOR, on_foot=[between_orders])
+        self._draw_name(with_icon=not is_small)
+        if not is_small:
+            self._draw_title()
+            self._draw_traits()
+        draw_on_badge(ui, mints_shown(card.mints, strings), self.face, measures.mint_center, _BADGE, self._unit)
+        self._draw_orders()
 
-def _draw_title(ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, bottom: int) -> None:
-    """What the opponent is, on a veil over the foot of the portrait."""
-    veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
-    veil.fill((*foot_color(ui.theme, _TYPE), 225))
-    style = Style(size=1000, weight=700, color=ui.theme.cream)
-    text = strings(f"names.titles.{card.id}")
-    title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=40 * unit)
-    centered(title, veil, (veil.get_width() / 2, veil.get_height() / 2))
-    face.blit(veil, (round(_BORDER * unit), round(bottom * unit) - veil.get_height()))
+    def _draw_name(self, *, with_icon: bool) -> None:
+        ui, unit, header = self._ui, self._unit, self._measures.header
+        middle, cream = (_BORDER + header / 2) * unit, ui.theme.cream
+        left, right = (_BORDER + 24) * unit, (_BORDER + _INNER - 18) * unit
+        if with_icon:
+            side = round(62 * unit)
+            self.face.blit(ui.art.icon_surface(_TYPE, side, cream), (round(left), round(middle - side / 2)))
+            left += side + 18 * unit
+        style = Style(size=1000, font="display", color=cream)
+        told = self._strings(f"names.ais.{self._card.id}")
+        name = fitted_line(ui, told, style, width_px=right - left, height_px=header * unit * 0.68)
+        x = left if with_icon else (left + right - name.get_width()) / 2
+        self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
+    def _draw_title(self) -> None:
+        """What the opponent is, on a veil over the foot of the portrait."""
+        ui, unit = self._ui, self._unit
+        veil = pygame.Surface((round(_INNER * unit), round(64 * unit)), pygame.SRCALPHA)
+        veil.fill((*foot_color(ui.theme, _TYPE), 225))
+        style = Style(size=1000, weight=700, color=ui.theme.cream)
+        text = self._strings(f"names.titles.{self._card.id}")
+        title = fitted_line(ui, text, style, width_px=veil.get_width() - 16 * unit, height_px=40 * unit)
+        centered(title, veil, (veil.get_width() / 2, veil.get_height() / 2))
+        bottom = round(self._measures.picture_bottom * unit)
+        self.face.blit(veil, (round(_BORDER * unit), bottom - veil.get_height()))
 
-def _draw_traits(
-    ui: Ui, strings: Strings, card: AiCard, face: pygame.Surface, unit: float, between: tuple[float, float]
-) -> None:
-    top, bottom = between[0] * unit, between[1] * unit
-    left = round((_BORDER + 14) * unit)
-    box = pygame.Rect(left, round(top), face.get_width() - 2 * left, int(bottom - top))
-    size = max(_TEXT_SIZE, face.get_width() / ui.unit * _TEXT_SHARE)
-    style = Style(size=size, weight=600, color=ui.theme.ink)
-    drawn = fitted_paragraph(ui, traits_told(card, strings), style, box)
-    if drawn is None:
-        icons = strings(f"effects_in_icons.ais.{card.id}", total=card.mint_total)
-        drawn = icon_line(ui, icons, box.height * 0.4, ui.theme.ink, box)
-    centered(drawn, face, box.center)
+    def _draw_traits(self) -> None:
+        ui, strings, unit, width_px = self._ui, self._strings, self._unit, self.face.get_width()
+        top, bottom = (self._measures.picture_bottom + 4) * unit, self._measures.foot_top * unit
+        left = round((_BORDER + 14) * unit)
+        box = pygame.Rect(left, round(top), width_px - 2 * left, int(bottom - top))
+        size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
+        style = Style(size=size, weight=600, color=ui.theme.ink)
+        drawn = fitted_paragraph(ui, traits_told(self._card, strings), style, box)
+        if drawn is None:
+            icons = strings(f"effects_in_icons.ais.{self._card.id}", total=self._card.mint_total)
+            drawn = icon_line(ui, icons, box.height * 0.4, ui.theme.ink, box)
+        centered(drawn, self.face, box.center)
 
-
-def _draw_orders(ui: Ui, card: AiCard, face: pygame.Surface, unit: float, top: int, row: int) -> None:
-    """Which costs it prefers; beneath, which types."""
-    cream = ui.theme.cream
-    one, many = "{mint}", "{mint}" * _MORE
-    first, last = (one, many) if card.cost_order is CostOrder.CHEAPEST_FIRST else (many, one)
-    box = pygame.Rect(0, 0, round((_INNER - 32) * unit), round(row * 0.9 * unit))
-    cost = icon_line(ui, f"{{plan}} {first}{{arrow-right}}{last}", row * unit * 0.54, cream, box)
-    kinds = "{arrow-right}".join(f"{{{kind}}}" for kind in card.type_order)
-    types = icon_line(ui, kinds, row * unit * 0.56, cream, box)
-    middle = PLAN_UNITS[0] / 2 * unit
-    centered(cost, face, (middle, (top + row * 0.5) * unit))
-    centered(types, face, (middle, (top + row * 1.5) * unit))
+    def _draw_orders(self) -> None:
+        """Which costs it prefers; beneath, which types."""
+        ui, card, unit, row = self._ui, self._card, self._unit, self._row
+        cream = ui.theme.cream
+        one, many = "{mint}", "{mint}" * _MORE
+        first, last = (one, many) if card.cost_order is CostOrder.CHEAPEST_FIRST else (many, one)
+        box = pygame.Rect(0, 0, round((_INNER - 32) * unit), round(row * 0.9 * unit))
+        cost = icon_line(ui, f"{{plan}} {first}{{arrow-right}}{last}", row * unit * 0.54, cream, box)
+        kinds = "{arrow-right}".join(f"{{{kind}}}" for kind in card.type_order)
+        types = icon_line(ui, kinds, row * unit * 0.56, cream, box)
+        middle, top = PLAN_UNITS[0] / 2 * unit, self._measures.foot_top
+        centered(cost, self.face, (middle, (top + row * 0.5) * unit))
+        centered(types, self.face, (middle, (top + row * 1.5) * unit))

@@ -54,38 +54,6 @@ def _in_icons(card: PlanCard) -> str:
     return f"effects_in_icons.plans.{card.id}"
 
 
-def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
-    """Compose a plan at this width; `picture` is its illustration at any larger size."""
-    is_small = width_px < SMALL_BELOW * ui.unit
-    unit = width_px / PLAN_UNITS[0]
-    measures = _small(SMALLEST_LETTERS * ui.unit / unit, strings, card) if is_small else _LARGE
-    face = wordless_face(ui, card.type, width_px, measures, picture)
-    _draw_title(ui, strings, card, face, measures, unit, with_icon=not is_small)
-    draw_on_badge(ui, str(card.cost), face, measures.mint_center, measures.mint, unit)
-    _draw_effect(ui, strings, card, face, measures, is_small=is_small)
-    _draw_foot(ui, strings, card, face, measures, unit, with_word=not is_small)
-    return face
-
-
-def _draw_title(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: Measures, unit: float, *, with_icon: bool
-) -> None:
-    middle = (m.border + m.header * 0.5) * unit
-    margin = 26 if with_icon else 8
-    left = (m.border + margin) * unit
-    if with_icon:
-        side = round(58 * unit)
-        icon = ui.art.icon_surface(card.type, side, ui.theme.cream)
-        face.blit(icon, (round(left), round(middle - side / 2)))
-        left += side + 18 * unit
-    right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
-    style = Style(size=1000, font="display", color=ui.theme.cream)
-    height_px = m.header * unit * _NAME_SHARE
-    name = fitted_line(ui, strings(f"names.plans.{card.id}"), style, width_px=right - left, height_px=height_px)
-    x = left if with_icon else (left + right - name.get_width()) / 2
-    face.blit(name, (round(x), round(middle - name.get_height() / 2)))
-
-
 def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
     """Where the effect stands on a face of this width."""
     unit = width_px / PLAN_UNITS[0]
@@ -103,54 +71,91 @@ def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Sur
     return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px))
 
 
-def _draw_effect(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, measures: Measures, *, is_small: bool
-) -> None:
-    box = words_box(face.get_width(), measures)
-    drawn = None if is_small else words(ui, strings, card, face.get_width())
-    if drawn is None and strings.has(_in_icons(card)):
-        drawn = icon_line(ui, strings(_in_icons(card)), box.height * 0.62, ui.theme.ink, box)
-    if drawn is not None:
-        centered(drawn, face, box.center)
+def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
+    """Compose a plan at this width; `picture` is its illustration at any larger size."""
+    return _PlanFace(ui, strings, card, width_px, picture).face
 
 
-def _draw_foot(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, m: Measures, unit: float, *, with_word: bool
-) -> None:
-    middle = (m.foot_top + m.foot / 2) * unit
-    left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
-    star_px = round((58 if with_word else 92) * unit)
-    stars_left = _draw_stars(ui, strings, card, face, right, middle, star_px)
-    if with_word:
+class _PlanFace:
+    """A plan in the making: `face` is blank paper first, and then written on."""
+
+    def __init__(self, ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._card = card
+        self._unit = width_px / PLAN_UNITS[0]
+        self._is_small = width_px < SMALL_BELOW * ui.unit
+        smallest = SMALLEST_LETTERS * ui.unit / self._unit
+        self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
+        self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
+        self._draw_title()
+        draw_on_badge(ui, str(card.cost), self.face, self._measures.mint_center, self._measures.mint, self._unit)
+        self._draw_effect()
+        self._draw_foot()
+
+    def _draw_title(self) -> None:
+        ui, unit, m = self._ui, self._unit, self._measures
+        middle = (m.border + m.header * 0.5) * unit
+        margin = 8 if self._is_small else 26
+        left = (m.border + margin) * unit
+        if not self._is_small:
+            left += self._draw_icon(58, left, middle) + 18 * unit
+        right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
+        style = Style(size=1000, font="display", color=ui.theme.cream)
+        height_px = m.header * unit * _NAME_SHARE
+        told = self._strings(f"names.plans.{self._card.id}")
+        name = fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
+        x = (left + right - name.get_width()) / 2 if self._is_small else left
+        self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
+
+    def _draw_icon(self, size: int, left: float, middle: float) -> int:
+        """Draw the sign of the plan's type, this large in card units; returns how wide it is."""
+        side = round(size * self._unit)
+        icon = self._ui.art.icon_surface(self._card.type, side, self._ui.theme.cream)
+        self.face.blit(icon, (round(left), round(middle - side / 2)))
+        return side
+
+    def _draw_effect(self) -> None:
+        ui, strings, card, width_px = self._ui, self._strings, self._card, self.face.get_width()
+        box = words_box(width_px, self._measures)
+        drawn = None if self._is_small else words(ui, strings, card, width_px)
+        if drawn is None and strings.has(_in_icons(card)):
+            drawn = icon_line(ui, strings(_in_icons(card)), box.height * 0.62, ui.theme.ink, box)
+        if drawn is not None:
+            centered(drawn, self.face, box.center)
+
+    def _draw_foot(self) -> None:
+        ui, unit, m = self._ui, self._unit, self._measures
+        middle = (m.foot_top + m.foot / 2) * unit
+        left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
+        stars_left = self._draw_stars(right, middle, round((92 if self._is_small else 58) * unit))
+        if self._is_small:
+            self._draw_icon(88, left, middle)
+            return
         style = Style(size=1000, font="text", weight=700, color=ui.theme.cream)
         word = fitted_line(
             ui,
-            strings(f"names.types.{card.type}"),
+            self._strings(f"names.types.{self._card.type}"),
             style,
             width_px=stars_left - left - 6 * unit,
             height_px=max(42 * unit, SMALLEST_LETTERS * ui.unit),
         )
-        face.blit(word, (round(left), round(middle - word.get_height() / 2)))
-    else:
-        side = round(88 * unit)
-        icon = ui.art.icon_surface(card.type, side, ui.theme.cream)
-        face.blit(icon, (round(left), round(middle - side / 2)))
+        self.face.blit(word, (round(left), round(middle - word.get_height() / 2)))
 
-
-def _draw_stars(
-    ui: Ui, strings: Strings, card: PlanCard, face: pygame.Surface, right: float, middle: float, star_px: int
-) -> float:
-    """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""
-    if card.counts_stars:
-        box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
-        size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
-        rule = icon_line(ui, strings(f"effects_in_icons.stars.{card.id}"), size_px, ui.theme.cream, box)
-        left = right - rule.get_width()
-        face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))
+    def _draw_stars(self, right: float, middle: float, star_px: int) -> float:
+        """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""
+        ui, card = self._ui, self._card
+        if card.counts_stars:
+            box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
+            size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
+            told = self._strings(f"effects_in_icons.stars.{card.id}")
+            rule = icon_line(ui, told, size_px, ui.theme.cream, box)
+            left = right - rule.get_width()
+            self.face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))
+            return left
+        star = ui.art.icon_surface("star", star_px, ui.theme.star)
+        step = round(star_px * 1.06)
+        left = right - card.stars * step
+        for index in range(card.stars):
+            self.face.blit(star, (round(left) + index * step, round(middle - star_px / 2)))
         return left
-    star = ui.art.icon_surface("star", star_px, ui.theme.star)
-    step = round(star_px * 1.06)
-    left = right - card.stars * step
-    for index in range(card.stars):
-        face.blit(star, (round(left) + index * step, round(middle - star_px / 2)))
-    return left
