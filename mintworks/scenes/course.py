@@ -9,7 +9,7 @@ from pathlib import Path
 from mintworks.content.tutorial import Lesson, load_lessons
 from mintworks.records.errors import SaveError
 from mintworks.records.files import data_folder
-from mintworks.records.tutorial import load_progress, save_progress
+from mintworks.records.tutorial import TutorialProgress, load_progress, save_progress
 from mintworks.rules.works import Works
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.lesson_walk import LessonWalk
@@ -80,18 +80,20 @@ class Course:
     def _note_step(self, lesson: Lesson, place: int) -> None:
         progress = load_progress(self._folder)
         progress.left_at[lesson.id] = lesson.steps[place].id
-        # A lesson that cannot be remembered can be learned all the same.
-        with contextlib.suppress(SaveError):
-            save_progress(self._folder, progress)
+        self._save(progress)
 
     def _finish(self, lesson: Lesson) -> None:
         progress = load_progress(self._folder)
         progress.left_at.pop(lesson.id, None)
         if lesson.id not in progress.done:
             progress.done.append(lesson.id)
+        self._save(progress)
+        self._app.replace(LessonsScene(self._lessons(), progress, self._open, self._leave_to_play, finished=lesson))
+
+    def _save(self, progress: TutorialProgress) -> None:
+        # A lesson that cannot be remembered can be learned all the same.
         with contextlib.suppress(SaveError):
             save_progress(self._folder, progress)
-        self._app.replace(LessonsScene(self._lessons(), progress, self._open, self._leave_to_play, finished=lesson))
 
     def _leave_to_play(self) -> None:
         self._app.return_to_first()

@@ -47,11 +47,6 @@ def contrast(first: Color, second: Color) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def legible(on: Color, *candidates: Color) -> Color:
-    """Choose the candidate that stands out best from the color beneath it."""
-    return max(candidates, key=lambda candidate: contrast(candidate, on))
-
-
 _TYPES = MappingProxyType(
     {
         "culture": color("#6FA83F"),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Color, Theme, contrast, legible, mix
+from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Color, Theme, contrast, mix
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
@@ -11,11 +11,6 @@ def test_contrast_runs_from_one_to_twenty_one() -> None:
     assert contrast(WHITE, WHITE) == 1
     assert contrast(BLACK, WHITE) == contrast(WHITE, BLACK) == pytest.approx(21)
     assert contrast((119, 119, 119), WHITE) == pytest.approx(4.48, abs=0.01)
-
-
-def test_the_more_legible_color_is_chosen() -> None:
-    assert legible(NORMAL.gold, NORMAL.ink, NORMAL.cream) == NORMAL.ink
-    assert legible(NORMAL.table, NORMAL.ink, NORMAL.cream) == NORMAL.cream
 
 
 def test_mixing_ends_at_either_color() -> None:

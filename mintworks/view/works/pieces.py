@@ -33,8 +33,6 @@ _HEAP: Final = (
 )  # fmt: skip
 """The place of each mint of a heap: one that is added or taken away moves none of the others."""
 
-MOST_IN_HEAP: Final = len(_HEAP)
-
 _RISE: Final = 0.25
 """How much higher each layer lies, in mint diameters."""
 

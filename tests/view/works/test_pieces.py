@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from mintworks.view.ui import Ui
-from mintworks.view.works.pieces import MOST_IN_HEAP, Pieces, heap, heap_diameter
+from mintworks.view.works.pieces import Pieces, heap, heap_diameter
+
+MOST = 18
+"""Beyond, a heap grows in number alone."""
 
 BOX = pygame.Rect(100, 80, 280, 190)
 
@@ -15,21 +18,21 @@ def pieces(ui: Ui) -> Pieces:
 
 
 def test_a_heap_grows_without_moving_what_lies_there() -> None:
-    for count in range(1, MOST_IN_HEAP):
+    for count in range(1, MOST):
         assert set(heap(BOX, count)) < set(heap(BOX, count + 1))
 
 
 def test_a_heap_stays_inside_its_box() -> None:
     for box in (BOX, pygame.Rect(0, 0, 194, 60), pygame.Rect(0, 0, 120, 300)):
         radius = heap_diameter(box) / 2
-        for _, (x, y) in heap(box, MOST_IN_HEAP):
+        for _, (x, y) in heap(box, MOST):
             assert box.left + radius <= x <= box.right - radius
             assert box.top + radius <= y <= box.bottom - radius
 
 
 def test_a_heap_draws_no_more_than_it_has_places_for() -> None:
     assert heap(BOX, 0) == []
-    assert len(heap(BOX, 60)) == MOST_IN_HEAP
+    assert len(heap(BOX, 60)) == MOST
 
 
 def test_mints_are_drawn_once_and_scaled(pieces: Pieces, ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
