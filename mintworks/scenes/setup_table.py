@@ -30,6 +30,7 @@ _SEAT_GAP = 22
 _SEAT_WIDTH = (RIGHT - LEFT + _SEAT_GAP) / MOST_SEATS - _SEAT_GAP
 _SEAT_HEIGHT = 378
 _SEAT_PADDING = 26
+_SEAT_INNER = _SEAT_WIDTH - 2 * _SEAT_PADDING
 _EMBLEM = 84
 _NAME_TOP = 130
 _WHO_WIDTH = FIELD_HEIGHT + 12
@@ -116,16 +117,15 @@ class TableSetupScene(SetupScene[TableChoices]):
         heading = Style(size=34, font="display", color=theme.cream)
         at = self.stage.at(left + _SEAT_PADDING + _EMBLEM + 18, TOP + 22 + _EMBLEM / 2)
         ui.text.draw(strings("setup.table.seat", n=number), heading, at, width_px=ui.px(170))
-        inner_width = _SEAT_WIDTH - 2 * _SEAT_PADDING
         line = TOP + _ROW_TOP + FIELD_HEIGHT / 2
         if seat.kind is SeatKind.PERSON:
-            self.draw_label(strings("setup.table.age"), left + _SEAT_PADDING, line, inner_width - _AGE_WIDTH - 20)
+            self.draw_label(strings("setup.table.age"), left + _SEAT_PADDING, line, _SEAT_INNER - _AGE_WIDTH - 20)
             return
         icon_px = ui.px(40)
         icon_at = self.stage.at(left + _SEAT_PADDING + 24, line)
         canvas.draw(ui.art.icon(_KIND_ICONS[seat.kind], icon_px, theme.muted), center=icon_at)
         told = strings(f"setup.table.kind_hints.{seat.kind}")
-        self.draw_label(told, left + _SEAT_PADDING + 60, line, inner_width - 60)
+        self.draw_label(told, left + _SEAT_PADDING + 60, line, _SEAT_INNER - 60)
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""
@@ -163,15 +163,61 @@ class TableSetupScene(SetupScene[TableChoices]):
     def _seat_rect(self, number: int) -> Rect:
         return self.stage.rect(self._seat_left(number), TOP, _SEAT_WIDTH, _SEAT_HEIGHT)
 
+    def _place(
+        self, number: int, top: float, left: float = 0, width: float = _SEAT_INNER, height: float = FIELD_HEIGHT
+    ) -> Rect:
+        """A place at a seat, so far below its upper edge and right of its padding."""
+        return self.stage.rect(self._seat_left(number) + _SEAT_PADDING + left, TOP + top, width, height)
+
     def _add_seat(self, number: int) -> None:
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        seat = self.choices.seats[number - 1]
-        left, width = self._seat_left(number) + _SEAT_PADDING, _SEAT_WIDTH - 2 * _SEAT_PADDING
+        if len(self.choices.seats) > FEWEST_SEATS:
+            self._add_remove(number)
+        self._add_name(number)
+        self._add_kind(number)
+        if self.choices.seats[number - 1].kind is SeatKind.PERSON:
+            self._add_age(number)
+
+    def _add_remove(self, number: int) -> None:
+        def remove() -> None:
+            self.choices.remove_seat(number)
+            self.lay_out_again()
+
+        place = self._place(number, 22, _SEAT_INNER - _REMOVE + 6, _REMOVE, _REMOVE)
+        key, label = f"setup.seat-{number}.remove", self.app.strings("setup.table.remove", n=number)
+        self.add_button(key, place, remove, label=label, kind="quiet", icon="close", icon_only=True)
+
+    def _add_name(self, number: int) -> None:
+        """The name, and beside it what offers the people of the household."""
+        strings, seat = self.app.strings, self.choices.seats[number - 1]
 
         def rename(name: str) -> None:
             seat.name = name
             self._first.options = self._starters()
             self._check_names()
+
+        def choose(person: Profile | None) -> None:
+            seat.name = "" if person is None else person.name
+
+        can_pick = seat.kind is SeatKind.PERSON and bool(self.household.people)
+        self.form.add(
+            TextField(
+                self.app.ui,
+                f"setup.seat-{number}.name",
+                self._place(number, _NAME_TOP, width=_SEAT_INNER - _WHO_WIDTH if can_pick else _SEAT_INNER),
+                strings("setup.table.name", n=number),
+                seat.name,
+                rename,
+                longest=LONGEST_NAME,
+                placeholder=self.choices.suggested_name(number, strings, self.household),
+            )
+        )
+        if can_pick:
+            place = self._place(number, _NAME_TOP, _SEAT_INNER - FIELD_HEIGHT, FIELD_HEIGHT)
+            label = strings("people.pick.open_seat", n=number)
+            self.add_picker(f"setup.seat-{number}.who", place, label, number, self._seat_plans, choose)
+
+    def _add_kind(self, number: int) -> None:
+        strings, seat = self.app.strings, self.choices.seats[number - 1]
 
         def be(index: int) -> None:
             seat.kind = SEAT_KINDS[index]
@@ -179,63 +225,29 @@ class TableSetupScene(SetupScene[TableChoices]):
                 seat.name = ""
             self.lay_out_again()
 
+        self.form.add(
+            Choice(
+                self.app.ui,
+                f"setup.seat-{number}.kind",
+                self._place(number, _KIND_TOP, height=_KIND_HEIGHT),
+                strings("setup.table.kind", n=number),
+                [strings(f"setup.table.kinds.{kind}") for kind in SEAT_KINDS],
+                SEAT_KINDS.index(seat.kind),
+                be,
+            )
+        )
+
+    def _add_age(self, number: int) -> None:
+        strings, seat = self.app.strings, self.choices.seats[number - 1]
+
         def grow(age: str) -> None:
             seat.age = age
 
-        def remove() -> None:
-            self.choices.remove_seat(number)
-            self.lay_out_again()
-
-        can_pick = seat.kind is SeatKind.PERSON and bool(self.household.people)
-        name = TextField(
-            ui,
-            f"setup.seat-{number}.name",
-            stage.rect(left, TOP + _NAME_TOP, width - _WHO_WIDTH if can_pick else width, FIELD_HEIGHT),
-            strings("setup.table.name", n=number),
-            seat.name,
-            rename,
-            longest=LONGEST_NAME,
-            placeholder=self.choices.suggested_name(number, strings, self.household),
-        )
-        kind = Choice(
-            ui,
-            f"setup.seat-{number}.kind",
-            stage.rect(left, TOP + _KIND_TOP, width, _KIND_HEIGHT),
-            strings("setup.table.kind", n=number),
-            [strings(f"setup.table.kinds.{kind}") for kind in SEAT_KINDS],
-            SEAT_KINDS.index(seat.kind),
-            be,
-        )
-        if len(self.choices.seats) > FEWEST_SEATS:
-            place = stage.rect(left + width - _REMOVE + 6, TOP + 22, _REMOVE, _REMOVE)
-            key, label = f"setup.seat-{number}.remove", strings("setup.table.remove", n=number)
-            self.add_button(key, place, remove, label=label, kind="quiet", icon="close", icon_only=True)
-        self.form.add(name)
-        if can_pick:
-            self._add_picker(
-                number, stage.rect(left + width - FIELD_HEIGHT, TOP + _NAME_TOP, FIELD_HEIGHT, FIELD_HEIGHT)
-            )
-        self.form.add(kind)
-        if seat.kind is SeatKind.PERSON:
-            place = stage.rect(left + width - _AGE_WIDTH, TOP + _ROW_TOP, _AGE_WIDTH, FIELD_HEIGHT)
-            age = NumberField(
-                ui,
-                f"setup.seat-{number}.age",
-                place,
-                strings("setup.table.age_name", n=number),
-                seat.age,
-                grow,
-                longest=LONGEST_AGE,
-            )
-            age.hint = strings("setup.table.age_hint")
-            self.form.add(age)
-
-    def _add_picker(self, number: int, place: Rect) -> None:
-        def choose(person: Profile | None) -> None:
-            self.choices.seats[number - 1].name = "" if person is None else person.name
-
-        label = self.app.strings("people.pick.open_seat", n=number)
-        self.add_picker(f"setup.seat-{number}.who", place, label, number, self._seat_plans, choose)
+        place = self._place(number, _ROW_TOP, _SEAT_INNER - _AGE_WIDTH, _AGE_WIDTH)
+        name = strings("setup.table.age_name", n=number)
+        field = NumberField(self.app.ui, f"setup.seat-{number}.age", place, name, seat.age, grow, longest=LONGEST_AGE)
+        field.hint = strings("setup.table.age_hint")
+        self.form.add(field)
 
     def _add_empty_seat(self, number: int) -> None:
         ui, name = self.app.ui, self.app.strings("setup.table.add")
