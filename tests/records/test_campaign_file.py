@@ -86,6 +86,15 @@ def test_medals_follow_to_a_new_name_and_leave_with_their_person(tmp_path: Path)
     assert written(tmp_path)["people"] == {"anna": {"a": ["win"]}}
 
 
+def test_a_name_that_was_given_up_is_free_for_somebody_else(tmp_path: Path) -> None:
+    kept = opened(tmp_path)
+    kept.add("Ann", "a", [WIN])
+    kept.rename("Ann", "Anna")
+    kept.add("Ann", "b", [WIN])
+    kept.forget("Cy")
+    assert [kept.medals(name) for name in ("Ann", "Anna")] == [{"b": (WIN,)}, {"a": (WIN,)}]
+
+
 def test_who_has_won_nothing_leaves_no_file(tmp_path: Path) -> None:
     kept = opened(tmp_path)
     assert kept.rename("Ann", "Anna") is None

@@ -184,6 +184,20 @@ def test_what_one_person_has_won_is_new_for_another(way: CampaignWay, memory: Me
     assert said(again)[2] == STRINGS("campaign.result.roads", n=2)
 
 
+def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignWay, stack: Stack, memory: Memory) -> None:
+    ann, bo = memory.keep_person("Ann", "kite"), memory.keep_person("Bo", "key")
+    ending(way, memory, campaign_session("fresh-paint", seed=1))
+    earned = []
+    for person in (ann, bo):
+        assert person is not None
+        memory.choose(person)
+        way._brief(NODES["fresh-paint"])
+        briefing = stack.top()
+        assert isinstance(briefing, BriefingScene)
+        earned.append(briefing._earned)
+    assert earned == [(Medal.WIN, Medal.GOAL), ()]
+
+
 @pytest.mark.parametrize("person", ["Bo", None])
 def test_a_row_goes_on_for_who_began_it(way: CampaignWay, memory: Memory, person: str | None) -> None:
     memory.keep_person("Ann", "kite")
