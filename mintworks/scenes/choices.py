@@ -85,6 +85,14 @@ class SoloChoices:
         """Who plays."""
         return person_seat(self.name.strip() or usual_name(strings, household), household, strings)
 
+    def choose_advanced(self, how: Advanced, location: str = "") -> None:
+        """Choose how an Advanced location comes in, or which one."""
+        self.advanced, self.location = how, location
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
+        return self.advanced is Advanced.CHOSEN and self.location == location
+
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left the household."""
         if spoken(self.name) == spoken(old):
@@ -121,6 +129,19 @@ class TableChoices:
     locations: set[str] = field(default_factory=set)
     """The Advanced locations, where some were chosen."""
     seed: str = ""
+
+    def choose_advanced(self, how: Advanced, location: str = "") -> None:
+        """Choose how Advanced locations come in; one that is named is chosen too or, if it was, no longer."""
+        if how is Advanced.CHOSEN:
+            self.locations ^= {location}
+            self.advanced = Advanced.CHOSEN if self.locations else Advanced.NONE
+        else:
+            self.advanced = how
+            self.locations.clear()
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
+        return location in self.locations
 
     def suggested_name(self, number: int, strings: Strings, household: Household = NOBODY) -> str:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""

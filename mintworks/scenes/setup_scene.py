@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from mintworks.content.strings import Strings
 from mintworks.records.history import Profile
 from mintworks.records.household import Household
 from mintworks.rules.works.cards import CardSet
-from mintworks.scenes.choices import LONGEST_SEED
+from mintworks.scenes.choices import LONGEST_SEED, Advanced
 from mintworks.scenes.headed_scene import HeadedScene
 from mintworks.scenes.person_picker import PersonPickerScene
 from mintworks.session import GamePlan, SeatPlan, draw_seed
@@ -22,12 +23,21 @@ from mintworks.view.widgets.tile import Tile
 
 FIELD_HEIGHT = 60
 _BAND = 46
+_TILES = (3, 2)
+"""Columns and rows in which the Advanced locations are offered."""
 
 
 class Choices(Protocol):
     """What was chosen for a game."""
 
+    advanced: Advanced
     seed: str
+
+    def choose_advanced(self, how: Advanced, location: str) -> None:
+        """Choose how Advanced locations come in, or one of them."""
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
 
     def plan(self, cards: CardSet, strings: Strings, household: Household) -> GamePlan:
         """The game that is begun with it."""
@@ -132,55 +142,70 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
             widget_id, place, open_picker, label=label, kind="secondary", icon="person", icon_only=True
         )
 
-    def add_icon_tile(
-        self, key: str, place: Rect, icon: str, on_press: Callable[[], None], *, chosen: bool, hint: str
-    ) -> None:
-        """A way to choose that has no picture of its own."""
-        name = self.app.strings(f"setup.{key}")
+    def add_advanced(self, left: float, top: float, size: tuple[float, float], gap: float, chance: str) -> None:
+        """Tiles in two rows: no Advanced location, chance, and each of them; `chance` names what that brings."""
+        strings, choices = self.app.strings, self.choices
+        width, height = ((length + gap) / count - gap for length, count in zip(size, _TILES, strict=True))
 
-        def face(rect: Rect) -> None:
-            ui, theme = self.app.ui, self.app.ui.theme
-            band_px = ui.px(_BAND)
-            picture = ui.art.icon(icon, round((rect.height - band_px) * 0.5), theme.muted)
-            ui.canvas.draw(picture, center=(rect.centerx, rect.top + (rect.height - band_px) / 2 + ui.px(4)))
-            self._draw_name(name, rect)
+        def place(index: int) -> Rect:
+            row, column = divmod(index, _TILES[0])
+            return self.stage.rect(left + column * (width + gap), top + row * (height + gap), width, height)
 
-        self.form.add(Tile(self.app.ui, f"setup.{key}", place, name, face, on_press, chosen=chosen, hint=hint))
+        for index, (how, key, icon) in enumerate(((Advanced.NONE, "none", "core"), (Advanced.RANDOM, chance, "dice"))):
+            self._add_tile(
+                key,
+                strings(f"setup.{key}"),
+                place(index),
+                partial(self._draw_icon, icon),
+                partial(self._choose_advanced, how),
+                chosen=choices.advanced is how,
+                hint=strings(f"setup.{key}_hint"),
+            )
+        for index, location in enumerate(self.cards.advanced, start=2):
+            self._add_tile(
+                location,
+                strings(f"names.locations.{location}"),
+                place(index),
+                partial(self._draw_location, location),
+                partial(self._choose_advanced, Advanced.CHOSEN, location),
+                chosen=choices.has_chosen(location),
+                hint=strings(f"rules_text.locations.{location}"),
+            )
 
-    def add_location_tile(
+    def _choose_advanced(self, how: Advanced, location: str = "") -> None:
+        self.choices.choose_advanced(how, location)
+        self.lay_out_again()
+
+    def _add_tile(
         self,
-        location: str,
+        key: str,
+        name: str,
         place: Rect,
-        on_press: Callable[[], None],
+        draw: Callable[[Rect], None],
+        choose: Callable[[], None],
         *,
         chosen: bool,
-        on_inspect: Callable[[], None] | None = None,
+        hint: str,
     ) -> None:
-        """An Advanced location, shown by its scene."""
-        name = self.app.strings(f"names.locations.{location}")
-
         def face(rect: Rect) -> None:
-            ui = self.app.ui
-            inset_px = ui.px(4)
-            inner = rect.inflate(-2 * inset_px, -2 * inset_px)
-            radius_px = ui.px(ui.theme.radius_small) - inset_px
-            picture = self.cutouts.picture(f"locations/{location}", inner.width, inner.height, radius_px)
-            ui.canvas.draw(picture, inner.topleft)
+            draw(rect)
             self._draw_name(name, rect)
 
-        self.form.add(
-            Tile(
-                self.app.ui,
-                f"setup.{location}",
-                place,
-                name,
-                face,
-                on_press,
-                chosen=chosen,
-                hint=self.app.strings(f"rules_text.locations.{location}"),
-                on_inspect=on_inspect,
-            )
-        )
+        self.form.add(Tile(self.app.ui, f"setup.{key}", place, name, face, choose, chosen=chosen, hint=hint))
+
+    def _draw_icon(self, icon: str, rect: Rect) -> None:
+        ui = self.app.ui
+        band_px = ui.px(_BAND)
+        picture = ui.art.icon(icon, round((rect.height - band_px) * 0.5), ui.theme.muted)
+        ui.canvas.draw(picture, center=(rect.centerx, rect.top + (rect.height - band_px) / 2 + ui.px(4)))
+
+    def _draw_location(self, location: str, rect: Rect) -> None:
+        ui = self.app.ui
+        inset_px = ui.px(4)
+        inner = rect.inflate(-2 * inset_px, -2 * inset_px)
+        radius_px = ui.px(ui.theme.radius_small) - inset_px
+        picture = self.cutouts.picture(f"locations/{location}", inner.width, inner.height, radius_px)
+        ui.canvas.draw(picture, inner.topleft)
 
     def _draw_name(self, name: str, rect: Rect) -> None:
         """Write along the foot of a tile, on a dark band."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from mintworks.records.history import Profile
 from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
@@ -29,8 +27,7 @@ _FIELDS_TOP = 230
 _WHO_WIDTH = FIELD_HEIGHT + 12
 _ADVANCED_LINE = 340
 _ADVANCED_TOP = 368
-_ADVANCED_HEIGHT = 188
-_ADVANCED_COLUMNS = 3
+_ADVANCED_HEIGHT = 392
 _EFFECT_LINE = 822
 _START_TOP = 884
 _START_HEIGHT = 88
@@ -53,7 +50,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         middle = (left + right) / 2
         self._add_name(left, middle - 14 - left)
         self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
-        self._add_advanced(left, right)
+        self.add_advanced(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
 
     def _add_name(self, left: float, width: float) -> None:
@@ -133,39 +130,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
         name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}"
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen))
-
-    def _add_advanced(self, left: float, right: float) -> None:
-        choices, strings = self.choices, self.app.strings
-        width = (right - left + _TILE_GAP) / _ADVANCED_COLUMNS - _TILE_GAP
-
-        def place(index: int) -> Rect:
-            row, column = divmod(index, _ADVANCED_COLUMNS)
-            x, y = left + column * (width + _TILE_GAP), _ADVANCED_TOP + row * (_ADVANCED_HEIGHT + _TILE_GAP)
-            return self.stage.rect(x, y, width, _ADVANCED_HEIGHT)
-
-        def chooser(how: Advanced, location: str = "") -> Callable[[], None]:
-            def choose() -> None:
-                choices.advanced, choices.location = how, location
-                self.lay_out_again()
-
-            return choose
-
-        for index, (how, icon) in enumerate(((Advanced.NONE, "core"), (Advanced.RANDOM, "dice"))):
-            self.add_icon_tile(
-                how,
-                place(index),
-                icon,
-                chooser(how),
-                chosen=choices.advanced is how,
-                hint=strings(f"setup.{how}_hint"),
-            )
-        for index, location in enumerate(self.cards.advanced, start=2):
-            self.add_location_tile(
-                location,
-                place(index),
-                chooser(Advanced.CHOSEN, location),
-                chosen=choices.advanced is Advanced.CHOSEN and choices.location == location,
-            )
 
     def _rename(self, name: str) -> None:
         self.choices.name = name

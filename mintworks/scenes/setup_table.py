@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from mintworks.records.emblems import seat_emblems
@@ -13,7 +12,6 @@ from mintworks.scenes.choices import (
     LONGEST_AGE,
     MOST_SEATS,
     SEAT_KINDS,
-    Advanced,
     TableChoices,
 )
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
@@ -45,7 +43,6 @@ _PADDING = 36
 _LABEL_LINE = _PANEL_TOP + 38
 _CONTENT_TOP = _LABEL_LINE + 24
 _ADVANCED_WIDTH = 900
-_ADVANCED_COLUMNS = 3
 _ADVANCED_GAP = 14
 _RIGHT_LEFT = LEFT + _PADDING + _ADVANCED_WIDTH + 48
 _DEAL_LINE = _CONTENT_TOP + _KIND_HEIGHT + 46
@@ -70,7 +67,8 @@ class TableSetupScene(SetupScene[TableChoices]):
                 self._add_seat(number)
         if len(self.choices.seats) < MOST_SEATS:
             self._add_empty_seat(len(self.choices.seats) + 1)
-        self._add_advanced()
+        size = _ADVANCED_WIDTH, BOTTOM - 30 - _CONTENT_TOP
+        self.add_advanced(LEFT + _PADDING, _CONTENT_TOP, size, _ADVANCED_GAP, "random_two")
         right = RIGHT - _PADDING
         self._first = Choice(
             self.app.ui,
@@ -269,45 +267,6 @@ class TableSetupScene(SetupScene[TableChoices]):
         self.form.add(Tile(ui, "setup.add", self._seat_rect(number), name, face, add))
 
     # The rest
-
-    def _add_advanced(self) -> None:
-        choices, strings = self.choices, self.app.strings
-        width = (_ADVANCED_WIDTH + _ADVANCED_GAP) / _ADVANCED_COLUMNS - _ADVANCED_GAP
-        height = (BOTTOM - 30 - _CONTENT_TOP + _ADVANCED_GAP) / 2 - _ADVANCED_GAP
-
-        def place(index: int) -> Rect:
-            row, column = divmod(index, _ADVANCED_COLUMNS)
-            left = LEFT + _PADDING + column * (width + _ADVANCED_GAP)
-            return self.stage.rect(left, _CONTENT_TOP + row * (height + _ADVANCED_GAP), width, height)
-
-        def choose(how: Advanced) -> None:
-            choices.advanced = how
-            choices.locations.clear()
-            self.lay_out_again()
-
-        def switch(location: str) -> None:
-            choices.locations ^= {location}
-            choices.advanced = Advanced.CHOSEN if choices.locations else Advanced.NONE
-            self.lay_out_again()
-
-        for index, (how, icon, key) in enumerate(
-            ((Advanced.NONE, "core", "none"), (Advanced.RANDOM, "dice", "random_two"))
-        ):
-            self.add_icon_tile(
-                key,
-                place(index),
-                icon,
-                partial(choose, how),
-                chosen=choices.advanced is how,
-                hint=strings(f"setup.{key}_hint"),
-            )
-        for index, location in enumerate(self.cards.advanced, start=2):
-            self.add_location_tile(
-                location,
-                place(index),
-                partial(switch, location),
-                chosen=location in choices.locations,
-            )
 
     def _starters(self) -> list[str]:
         return [self.app.strings("setup.table.first_random"), *(seat.name for seat in self._seat_plans())]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from mintworks.view import shapes
-from mintworks.view.input import Command, Point
+from mintworks.view.input import Point
 from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
@@ -18,10 +18,7 @@ _RISE = 5
 
 
 class Tile(Widget):
-    """A box with a picture that is chosen or not; `draw_face` fills it, `on_press` is told when it is used.
-
-    `on_inspect`, where given, is called when a closer look is asked for.
-    """
+    """A box with a picture that is chosen or not; `draw_face` fills it, `on_press` is told when it is used."""
 
     def __init__(
         self,
@@ -34,7 +31,6 @@ class Tile(Widget):
         *,
         chosen: bool = False,
         hint: str = "",
-        on_inspect: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ui, widget_id, rect)
         self.name = name
@@ -42,19 +38,12 @@ class Tile(Widget):
         self.on_press = on_press
         self.chosen = chosen
         self.hint = hint
-        self.on_inspect = on_inspect
 
     def targets(self) -> list[Target]:
         return [self._target("option", self.name, "chosen" if self.chosen else "")]
 
     def use(self, at: Point | None) -> None:
         self.on_press()
-
-    def command(self, command: Command) -> bool:
-        if command is Command.INSPECT and self.on_inspect is not None:
-            self.on_inspect()
-            return True
-        return super().command(command)
 
     def draw(self) -> None:
         ui, theme = self.ui, self.ui.theme
