@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 
@@ -37,6 +38,12 @@ class RuleSearch:
         words = folded(query).split()
         found = [(_rank(words, title), entry) for entry, title, said in self._entries if all(w in said for w in words)]
         return [entry for _, entry in sorted(found, key=lambda each: each[0])]
+
+
+@functools.lru_cache(maxsize=2)
+def search_in(book: Rulebook) -> RuleSearch:
+    """What can be found in a book; made ready once, however often it is opened."""
+    return RuleSearch(book)
 
 
 def _rank(words: list[str], title: str) -> int:

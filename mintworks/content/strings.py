@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import string
 from collections.abc import Mapping
 from typing import Any
@@ -26,8 +27,9 @@ class Strings:
         self._texts = dict(_flat(texts, "", file))
 
     @classmethod
+    @functools.cache
     def load(cls, language: str) -> Strings:
-        """Read `assets/strings/<language>.yaml`.
+        """Read `assets/strings/<language>.yaml`, once.
 
         Raises ContentError where the file is missing, is no YAML, or has an entry that is neither text nor a group.
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -30,8 +31,9 @@ class TableLayout:
         return left * across, top * down, width * across, height * down
 
 
+@functools.cache
 def load_table(seats: int, *, solitaire: bool) -> TableLayout:
-    """The layout for so many seats. Raises ContentError."""
+    """The layout for so many seats; read once. Raises ContentError."""
     name = "solitaire" if solitaire else f"seats-{seats}"
     return read_table(level_path(f"tables/{name}.tmx"), others=seats - 1)
 

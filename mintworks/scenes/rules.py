@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mintworks.content.rule_search import RuleSearch, folded
+from mintworks.content.rule_search import folded, search_in
 from mintworks.content.rulebook import Entry, load_rulebook
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.form_scene import FormScene
@@ -57,7 +57,7 @@ class RulesScene(FormScene):
 
     def enter(self, app: App) -> None:
         self._book = load_rulebook(self._cards, app.strings)
-        self._search = RuleSearch(self._book)
+        self._search = search_in(self._book)
         self._pictures = BookPictures(app.ui, app.strings, self._cards)
         first = next(iter(self._book.entries.values()))
         self._open = self._book.entries.get(self._wanted or "", first)

@@ -15,9 +15,6 @@ import pygame
 import pytest
 
 from mintworks.app import App
-from mintworks.content.files import asset_path
-from mintworks.content.strings import Strings
-from mintworks.content.yaml_files import YamlFile
 from mintworks.view import art, raster, ui
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas
@@ -139,17 +136,6 @@ def _no_sweeping(monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """That what is kept outlives a power cut is a matter of the tests of records."""
     monkeypatch.setattr(os, "fsync", lambda file: None)
-
-
-@pytest.fixture(autouse=True)
-def _texts_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Strings, "load", _texts)
-
-
-@functools.cache
-def _texts(language: str) -> Strings:
-    name = f"strings/{language}.yaml"
-    return Strings(YamlFile(asset_path(name), name).entries, name, language)
 
 
 @pytest.fixture
