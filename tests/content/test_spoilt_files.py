@@ -22,6 +22,7 @@ from mintworks.content.tutorial import read_lessons
 from mintworks.content.yaml_files import YamlFile
 from mintworks.records.achievements import read_achievements
 from tests.content.mutations import map_changes, yaml_changes
+from tests.records.folders import fresh_folder
 from tests.records.mutations import FUZZ, corruptions
 
 CARDS = load_cards()
@@ -81,9 +82,13 @@ NAMES = [name for names in FILES.values() for name in names]
 
 
 @pytest.fixture(scope="module")
-def whole_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole_game() -> Iterator[Path]:
     """A copy of the folders with content; of the many texts a few."""
-    game = tmp_path_factory.mktemp("game") / "assets"
+    with fresh_folder() as folder:
+        yield copied(folder / "assets")
+
+
+def copied(game: Path) -> Path:
     game.mkdir()
     for find, names in FILES.items():
         for name in names:

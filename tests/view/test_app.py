@@ -198,7 +198,7 @@ import time
 from mintworks.app import launch
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.title import TitleScene
-sys.exit(launch(lambda app: TitleScene()))
+sys.exit(launch(lambda app: TitleScene(), size_px=(960, 540)))
 """
 
 
