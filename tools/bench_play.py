@@ -24,7 +24,8 @@ from mintworks.content.cards import load_cards
 from mintworks.controllers.planner import PlannerController
 from mintworks.rules.works import Works
 from mintworks.rules.works.setup import Setup
-from mintworks.scenes.table import INSTANT, TableScene
+from mintworks.scenes.laid_table import INSTANT
+from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.input import Event, PointerPressed, PointerReleased
