@@ -56,13 +56,13 @@ class Figure(NamedTuple):
 # Frames
 
 
-def mid_game(players: int, seed: int = 7, rounds: int = 6) -> Session:
-    """A game that fair players have played for some rounds."""
+def mid_game(players: int, seed: int = 7) -> Session:
+    """A game that fair players have played up to its sixth round."""
     works = Works(load_cards())
     seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     session = Session(works, GamePlan(seats, Setup(players=players, seed=seed)))
     match, planner = session.match, PlannerController(works)
-    while match.state.round < rounds and (seat := match.seat_to_move) is not None:
+    while match.state.round < 6 and (seat := match.seat_to_move) is not None:
         legal = works.legal_actions(match.state)
         session.people[seat].submit(planner.decide(works.observe(match.state, seat), legal).action)
         match.advance()

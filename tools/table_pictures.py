@@ -18,22 +18,23 @@ from mintworks.view.works.choosing import location_pick
 from mintworks.view.works.hand import Held
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
+_SEED = 7
 
 
 def _nothing(*_: object) -> None:
     """What other scenes would do."""
 
 
-def solo(ai: str, steps: int, *, advanced: Sequence[str] = (), seed: int = 7) -> Session:
+def solo(ai: str, steps: int, *, advanced: Sequence[str] = ()) -> Session:
     """A solo game in which a planner has played for the person, so many steps far."""
     seats = SeatPlan(SeatKind.PERSON, "Mayor"), SeatPlan(SeatKind.AI, ai.capitalize())
-    return _played(GamePlan(seats, Setup(ai=ai, seed=seed, advanced=tuple(advanced))), steps)
+    return _played(GamePlan(seats, Setup(ai=ai, seed=_SEED, advanced=tuple(advanced))), steps)
 
 
-def table(seats: int, steps: int, *, advanced: Sequence[str] = (), seed: int = 7) -> Session:
+def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
     """A game of people, so many steps far."""
     plans = tuple(SeatPlan(SeatKind.PERSON, name) for name in _NAMES[:seats])
-    return _played(GamePlan(plans, Setup(players=seats, seed=seed, first=1, advanced=tuple(advanced))), steps)
+    return _played(GamePlan(plans, Setup(players=seats, seed=_SEED, first=1, advanced=tuple(advanced))), steps)
 
 
 def _played(plan: GamePlan, steps: int) -> Session:

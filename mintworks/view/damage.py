@@ -8,11 +8,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from mintworks.view.theme import Color, Rgba
+
+if TYPE_CHECKING:
+    from mintworks.view.canvas import Picture
 
 IntBox = tuple[int, int, int, int]
 
@@ -25,7 +28,7 @@ _WHOLE_SHARE = 0.6
 class Drawing(NamedTuple):
     """One thing that is drawn: a picture into a place, or (no picture) a box filled with a color."""
 
-    picture: Any
+    picture: Picture | None
     place: IntBox
     source: IntBox | None
     angle: float
@@ -53,7 +56,7 @@ class Drawing(NamedTuple):
         if self.picture is None:
             return False
         size = self.picture.size_px if self.source is None else self.source[2:]
-        return bool(tuple(self.place[2:]) != tuple(size))
+        return self.place[2:] != size
 
 
 def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pygame.Rect) -> list[pygame.Rect]:

@@ -235,10 +235,8 @@ class Translator:
             return None if is_repeated or event.key in _MODIFIERS else Caught("keys", name)
         if command is None and self.typing:
             command = EDITING_KEYS.get(name)
-            # A letter, digit or space is being written; only keys that write nothing remain commands.
-            if command is None and (len(name) > 1 and name != "space"):
-                command = self.keys.get(name) or LEAFING_KEYS.get(name)
-        elif command is None:
+        # What writes a letter, digit or space is no command meanwhile.
+        if command is None and not (self.typing and (len(name) == 1 or name == "space")):
             command = self.keys.get(name) or LEAFING_KEYS.get(name)
         if command is None or (is_repeated and command not in _REPEATING):
             return None

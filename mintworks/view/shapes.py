@@ -103,7 +103,6 @@ def ring(
     line_px: float,
     dashes: int = 0,
     fill: Color | None = None,
-    fill_opacity: float = 1.0,
 ) -> Shape:
     """A circle drawn as a line, or as that many dashes."""
     margin = math.ceil(line_px)
@@ -114,7 +113,7 @@ def ring(
     stroke = f' stroke-dasharray="{dash * 0.58:.3f} {dash * 0.42:.3f}" stroke-linecap="round"' if dashes else ""
     paint = "none" if fill is None else hex_code(fill)
     circle = (
-        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{paint}" fill-opacity="{fill_opacity}" '
+        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="{paint}" '
         f'stroke="{hex_code(color)}" stroke-width="{line_px:.2f}"{stroke}/>'
     )
     return _shape(size, size, margin, [], [circle])

@@ -17,6 +17,10 @@ LONGEST_STEP_S = 0.05
 
 REDUCED_FADE_S = 0.12
 
+_MOST_TILT_DEGREES = 12.0
+_FULL_SPEED_PX_S = 1800.0
+"""At this speed a thing on a spring leans the most."""
+
 
 def linear(t: float) -> float:
     return t
@@ -104,19 +108,12 @@ class Tweens:
         self._add(Tween(owner, name, target, duration_s, ease, delay_s, then))
 
     def fade(
-        self,
-        owner: object,
-        name: str,
-        target: float,
-        duration_s: float,
-        *,
-        delay_s: float = 0.0,
-        then: Callable[[], None] | None = None,
+        self, owner: object, name: str, target: float, duration_s: float, *, then: Callable[[], None] | None = None
     ) -> None:
         """Change an opacity; reduced motion keeps it, at its own short length."""
         if self.reduced_motion:
             duration_s = min(duration_s, REDUCED_FADE_S)
-        self._add(Tween(owner, name, target, duration_s, linear, delay_s, then))
+        self._add(Tween(owner, name, target, duration_s, linear, 0.0, then))
 
     def after(self, delay_s: float, then: Callable[[], None]) -> None:
         """Call something later; finishing all motion calls it at once."""
@@ -211,9 +208,9 @@ class Spring:
     def settle(self) -> None:
         self.position, self.velocity = self.target, (0.0, 0.0)
 
-    def tilt_degrees(self, most: float = 12.0, full_speed_px_s: float = 1800.0) -> float:
+    def tilt_degrees(self) -> float:
         """How far a thing that hangs on the spring leans into its sideways speed."""
-        return max(-most, min(most, self.velocity[0] / full_speed_px_s * most))
+        return _MOST_TILT_DEGREES * max(-1.0, min(1.0, self.velocity[0] / _FULL_SPEED_PX_S))
 
     def _at_rest(self) -> bool:
         near = all(abs(p - t) < 0.25 for p, t in zip(self.position, self.target, strict=True))

@@ -30,14 +30,13 @@ def silence(duration_s: float) -> Samples:
 # Sources
 
 
-def partial(frequency_hz: float, decay_s: float, gain: float = 1.0, *, phase: float = 0.0) -> Samples:
+def partial(frequency_hz: float, decay_s: float, gain: float = 1.0) -> Samples:
     """A sine that dies away; `decay_s` is the time in which it falls by 60 dB."""
     count = frames(decay_s * math.log(_SILENT) / math.log(0.001))
     omega = math.tau * frequency_hz / RATE_HZ
     shrink = 0.001 ** (1 / (decay_s * RATE_HZ))
     forth, back = 2 * shrink * math.cos(omega), -shrink * shrink
-    newest = gain * math.sin(phase)
-    older = gain * math.sin(phase - omega) / shrink
+    newest, older = 0.0, gain * math.sin(-omega) / shrink
     wave = array("d")
     for _ in range(count):
         wave.append(newest)
@@ -165,6 +164,9 @@ def mix_round(target: Samples, source: Sequence[float], start: int, gain: float)
 
 _COMBS = (1557, 1617, 1491, 1422, 1277, 1356)
 _ALL_PASSES = (225, 556)
+_ALL_PASS_GAIN = 0.5
+_BRIGHT_HZ = 3200
+"""Of the room in which short sounds are heard."""
 _SPREAD = 23
 
 
@@ -198,18 +200,18 @@ def _comb(wave: Sequence[float], delay: int, feedback: float, damping: float) ->
     return echoes[: len(wave)]
 
 
-def _all_pass(wave: Sequence[float], delay: int, gain: float = 0.5) -> Samples:
+def _all_pass(wave: Sequence[float], delay: int) -> Samples:
     passed = array("d")
     line = array("d", bytes(8 * delay))
     for start in range(0, len(wave), delay):
         part = wave[start : start + delay]
-        passed.extend([echo - gain * new for new, echo in zip(part, line, strict=False)])
-        line = array("d", [new + gain * old for new, old in zip(part, passed[start:], strict=False)])
+        passed.extend([echo - _ALL_PASS_GAIN * new for new, echo in zip(part, line, strict=False)])
+        line = array("d", [new + _ALL_PASS_GAIN * old for new, old in zip(part, passed[start:], strict=False)])
     return passed
 
 
-def in_room(wave: Samples, *, wet: float, decay_s: float = 0.35, bright_hz: float = 3200) -> Samples:
+def in_room(wave: Samples, *, wet: float, decay_s: float = 0.35) -> Samples:
     """The sound with a little of the room, and its tail."""
     longer = wave + silence(decay_s)
-    room = reverberated(longer, decay_s=decay_s, bright_hz=bright_hz)
+    room = reverberated(longer, decay_s=decay_s, bright_hz=_BRIGHT_HZ)
     return fade_out(mix(longer, room, gain=wet), 0.05)

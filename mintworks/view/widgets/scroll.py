@@ -76,14 +76,14 @@ class Scroll:
         """Scroll on by nearly a whole box, down (1) or up (-1)."""
         return self.by(direction * self.box.height * 0.85)
 
-    def reveal(self, top_px: float, bottom_px: float, *, margin_px: float = 0.0, glides: bool = True) -> None:
+    def reveal(self, top_px: float, bottom_px: float, *, margin_px: float = 0.0) -> None:
         """Scroll as little as it takes to show a stretch of the content."""
         offset_px = self._goal_px
         if top_px - margin_px < offset_px:
             offset_px = top_px - margin_px
         elif bottom_px + margin_px > offset_px + self.box.height:
             offset_px = bottom_px + margin_px - self.box.height
-        self.go_to(offset_px, glides=glides)
+        self.go_to(offset_px)
 
     # The bar
 

@@ -23,7 +23,6 @@ def draw_tooltip(
     text: str,
     beside: pygame.Rect,
     *,
-    alpha: float = 1.0,
     prompts: Prompts | None = None,
     row: Sequence[Prompt] = (),
 ) -> pygame.Rect:
@@ -51,8 +50,8 @@ def draw_tooltip(
         shadow_px=ui.px(14),
         shadow_opacity=0.45,
     )
-    ui.art.draw_shape(box, rect.topleft, alpha=alpha)
-    ui.canvas.draw(letters, center=(rect.centerx, rect.centery - foot_px / 2), alpha=alpha)
+    ui.art.draw_shape(box, rect.topleft)
+    ui.canvas.draw(letters, center=(rect.centerx, rect.centery - foot_px / 2))
     if prompts is not None and row_px:
         middle = rect.bottom - ui.px(12) - cap_px / 2
         prompts.draw_row(row, rect.centerx - row_px / 2, middle, cap_px, words)

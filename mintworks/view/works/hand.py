@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.rules.works.actions import Action
+from mintworks.rules.works.actions import Action, GiveMint, Pass
 from mintworks.rules.works.cards import PlanCard
 from mintworks.view.canvas import Point
 from mintworks.view.cues import Cue
@@ -239,7 +239,7 @@ class Hand:
             prices = [
                 self.works.price(state, seat, action)
                 for action in self.choosing.legal
-                if getattr(action, "location", "") == location
+                if not isinstance(action, Pass | GiveMint) and action.location == location
             ]
             self.held.mints = min(prices, default=1)
         if self.held.mints > before:

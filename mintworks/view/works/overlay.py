@@ -38,7 +38,7 @@ class Overlay:
             across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
             self._draw_note("" if told else note, (across, rect.top + rect.height * 0.82))
 
-    def _draw_note(self, text: str, center: tuple[float, float], *, alpha: float = 1.0, scale: float = 1.0) -> None:
+    def _draw_note(self, text: str, center: tuple[float, float]) -> None:
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 20, 1.5), weight=700, color=theme.ink)
         height = ui.px(44)
@@ -47,11 +47,11 @@ class Overlay:
             width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45
         )
         corner = center[0] - width / 2, center[1] - height / 2
-        ui.art.draw_shape(box, corner, alpha=alpha, scale=scale)
+        ui.art.draw_shape(box, corner)
         icon = ui.art.icon("close", ui.px(24), theme.warning)
-        ui.canvas.draw(icon, center=(corner[0] + (ui.px(28) if text else width / 2), center[1]), alpha=alpha)
+        ui.canvas.draw(icon, center=(corner[0] + (ui.px(28) if text else width / 2), center[1]))
         if text:
-            ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]), alpha=alpha)
+            ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]))
 
     def _draw_eye(self) -> None:
         eye, ui = self.director.eye, self.ui

@@ -135,21 +135,21 @@ class Tableau:
         """In how many seconds, at normal speed, all that flies has landed."""
         return self.tweens.left_s([*self.flying, *self.cards.values()])
 
-    def refresh(self, *, delay_s: float = 0.0) -> None:
+    def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
         places = self._places()
         arrivals = 0
         for plan, (rect, side) in places.items():
-            sprite, begins_s = self.cards.get(plan), delay_s
+            sprite = self.cards.get(plan)
             if sprite is None or sprite.leaving:
                 sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, Side.BACK)
-                begins_s += 0.09 * arrivals
+                begins_s = 0.09 * arrivals
                 self.send(sprite, rect, delay_s=begins_s)
                 self.turn(sprite, side, delay_s=begins_s + 0.08)
                 arrivals += 1
             else:
-                self.send(sprite, rect, delay_s=begins_s)
-                self.turn(sprite, side, delay_s=begins_s)
+                self.send(sprite, rect)
+                self.turn(sprite, side)
         for plan, sprite in self.cards.items():
             if plan not in places and not sprite.leaving:
                 self._send_away(sprite)
