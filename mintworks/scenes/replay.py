@@ -19,6 +19,7 @@ from mintworks.view.tree import Target
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.widgets import Widget
 from mintworks.view.works import replay_foot, strip
+from mintworks.view.works.choosing import seat_of
 from mintworks.view.works.hand import MINTS
 from mintworks.view.works.replay_foot import (
     BACK,
@@ -227,7 +228,7 @@ class ReplayScene(LaidTable):
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
         """A click on the name of a seat looks from there."""
         found = tree.hit(self.targets(), event.at)
-        seat = _seat_of(found) if found is not None and found.role == "seat" else None
+        seat = seat_of(found.id) if found is not None and found.role == "seat" else None
         if isinstance(event, PointerPressed):
             self._pressed_seat = seat
         elif seat is not None and seat == self._pressed_seat:
@@ -260,7 +261,7 @@ class ReplayScene(LaidTable):
             ways[Command.INSPECT] = self._play_or_stop
             ways[Command.CONFIRM] = lambda: buttons[focused].command(Command.CONFIRM)
         elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
-            ways[Command.CONFIRM] = lambda: self._sit_at(_seat_of(target))
+            ways[Command.CONFIRM] = lambda: self._sit_at(seat_of(target.id))
         if not self.log.is_open:
             ways[Command.CANCEL] = self.on_leave
         if command in ways:
@@ -313,7 +314,3 @@ class ReplayScene(LaidTable):
     def report(self) -> dict[str, Any]:
         where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
         return {**super().report(), **where, "playing": self.playing, "says": self._prompt()}
-
-
-def _seat_of(target: Target) -> int:
-    return int(target.id.removeprefix("seat:"))

@@ -152,7 +152,9 @@ class MoreChip(Widget):
 class Ribbon:
     """The panel beneath the neighborhoods; its chips are widgets, the rest is drawn here."""
 
-    def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, earned: Sequence[Earned], seats: int):
+    def __init__(
+        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, earned: Sequence[Earned], seats: int
+    ) -> None:
         self._ui = ui
         self._strings = strings
         self._rect = rect

@@ -21,18 +21,35 @@ from mintworks.rules.works.actions import (
 )
 
 PASS_PICK = "pass"
+_LOCATION, _CARD, _SEAT = "location:", "card:", "seat:"
 
 
 def location_pick(location: str) -> str:
-    return f"location:{location}"
+    return f"{_LOCATION}{location}"
 
 
 def card_pick(plan: str) -> str:
-    return f"card:{plan}"
+    return f"{_CARD}{plan}"
 
 
 def seat_pick(seat: int) -> str:
-    return f"seat:{seat}"
+    return f"{_SEAT}{seat}"
+
+
+def is_location(pick: str) -> bool:
+    return pick.startswith(_LOCATION)
+
+
+def is_card(pick: str) -> bool:
+    return pick.startswith(_CARD)
+
+
+def card_of(pick: str) -> str:
+    return pick.removeprefix(_CARD)
+
+
+def seat_of(pick: str) -> int:
+    return int(pick.removeprefix(_SEAT))
 
 
 class Question(StrEnum):
@@ -95,12 +112,12 @@ class Choosing:
     def settled(self) -> Action | None:
         """The action, when nothing is left to choose. A single plan to build is built; one to buy is asked for."""
         matching = self.matching()
-        if len(matching) != 1 or not any(pick.startswith(("location:", "seat:", PASS_PICK)) for pick in self.picked):
+        if len(matching) != 1 or all(map(is_card, self.picked)):
             return None
         action = matching[0]
         placement = action.copied if isinstance(action, HireTemp) else action
         left = self._rest(action)
-        if not left or (len(left) == 1 and left[0].startswith("card:") and isinstance(placement, BuildPlan)):
+        if not left or (len(left) == 1 and is_card(left[0]) and isinstance(placement, BuildPlan)):
             return action
         return None
 
@@ -120,8 +137,8 @@ class Choosing:
         matching = self.matching()
         if not self.picked:
             return _first_question(matching)
-        if any(rest[0].startswith("location:") for action in matching if (rest := self._rest(action))):
-            asked_before = any(pick.startswith("location:") for pick in self.picked)
+        if any(is_location(rest[0]) for action in matching if (rest := self._rest(action))):
+            asked_before = any(map(is_location, self.picked))
             return Question.COPY if asked_before else Question.WHERE
         action = matching[0]
         placement = action.copied if isinstance(action, HireTemp) else action
@@ -132,11 +149,11 @@ class Choosing:
                 return Question.BUILD
             case RecycleCard():
                 return Question.RECYCLE
-        return Question.TAKE if any(pick.startswith("card:") for pick in self.picked) else Question.GIVE
+        return Question.TAKE if any(map(is_card, self.picked)) else Question.GIVE
 
     def _matching(self, picked: tuple[str, ...]) -> list[Action]:
-        places = tuple(pick for pick in picked if pick.startswith("location:"))
-        others = [pick for pick in picked if not pick.startswith("location:")]
+        places = tuple(filter(is_location, picked))
+        others = [pick for pick in picked if not is_location(pick)]
         return [action for action in self.legal if _fits(picks(action), places, others)]
 
     def _rest(self, action: Action) -> list[str]:
@@ -152,5 +169,5 @@ def _first_question(legal: list[Action]) -> Question:
 
 def _fits(wanted: tuple[str, ...], places: tuple[str, ...], others: list[str]) -> bool:
     """Whether an action's picks begin with these places and have all the others among them."""
-    own_places = tuple(pick for pick in wanted if pick.startswith("location:"))
+    own_places = tuple(filter(is_location, wanted))
     return own_places[: len(places)] == places and all(pick in wanted for pick in others)

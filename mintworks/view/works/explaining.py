@@ -12,6 +12,8 @@ from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget, draw_tooltip
 from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S
+from mintworks.view.works.choosing import seat_of
+from mintworks.view.works.hand import MINTS
 from mintworks.view.works.targets import TableTargets
 
 
@@ -57,7 +59,7 @@ class Explainer:
 
     def draw_focus(self, target: Target | None) -> None:
         """Mark what has the focus; buttons and sliders mark themselves."""
-        if target is None or (target.role in ("button", "slider") and target.id != "mints"):
+        if target is None or (target.role in ("button", "slider") and target.id != MINTS):
             return
         gap = self.ui.px(5)
         around: pygame.Rect = target.rect.inflate(2 * gap, 2 * gap)
@@ -86,7 +88,7 @@ class Explainer:
         if target.state:
             lines.append(target.state.replace("; ", "\n"))
         if target.role == "seat":
-            lines += self.described.star_lines(int(target.id.removeprefix("seat:")))
+            lines += self.described.star_lines(seat_of(target.id))
         if target.reason:
             lines.append(target.reason)
         return "\n".join(lines)

@@ -17,7 +17,7 @@ from mintworks.rules.works.cards import PlanCard
 from mintworks.view.canvas import Point
 from mintworks.view.cues import Cue
 from mintworks.view.tween import Spring
-from mintworks.view.works.choosing import Choosing, Question, card_pick, location_pick
+from mintworks.view.works.choosing import Choosing, Question, card_pick, is_card, location_pick
 from mintworks.view.works.sprites import CardSprite
 from mintworks.view.works.tableau import Tableau
 
@@ -215,7 +215,7 @@ class Hand:
             self.held = Held(Spring(self._pressed_at, self.at))
             self.tableau.held_mints = 1
             self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
-        elif target.startswith("card:") and choosing.accepts(target):
+        elif is_card(target) and choosing.accepts(target):
             sprite = self.tableau.card(target)
             if sprite is None:
                 return
@@ -307,7 +307,7 @@ class Hand:
         for name in tableau.arrangement.locations:
             if location_pick(name) not in lights.glowing:
                 lights.dimmed.add(location_pick(name))
-        if any(offer.startswith("card:") for offer in offers):
+        if any(map(is_card, offers)):
             for sprite in tableau.cards_in_reach():
                 pick = card_pick(sprite.plan.id)
                 if pick in offers:

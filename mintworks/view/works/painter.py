@@ -153,10 +153,10 @@ class Painter:
         left = len(tableau.shown.deck)
         layers = min(5, (left + 3) // 4)
         if not left:
+            hole, line = ui.theme.night, ui.theme.muted
             empty = shapes.panel(
-                *deck.size, fill=ui.theme.night, opacity=0.4, radius_px=ui.px(12),
-                border=ui.theme.muted, border_px=ui.px(2),
-            )  # fmt: skip
+                *deck.size, fill=hole, opacity=0.4, radius_px=ui.px(12), border=line, border_px=ui.px(2)
+            )
             ui.art.draw_shape(empty, deck.topleft)
         else:
             self._shadow(deck, ui.px(12))

@@ -129,7 +129,7 @@ class ReplayFoot:
             label = strings(name)
             self.buttons[name] = Button(
                 ui, name, rect, label, self._actions[name], kind=kind, icon=icon, icon_only=True
-            )  # fmt: skip
+            )
             left = rect.right + ui.px(_GAP)
         keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
         keep.midright = foot.right - ui.px(_EDGE), self._middle

@@ -22,6 +22,7 @@ from mintworks.view.cues import Cue
 from mintworks.view.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import Arrangement
+from mintworks.view.works.choosing import card_of
 from mintworks.view.works.faces import Faces
 from mintworks.view.works.foley import Foley
 from mintworks.view.works.location_face import hollows
@@ -213,7 +214,7 @@ class Tableau:
 
     def card(self, target: str) -> CardSprite | None:
         """The sprite of a target `card:…`."""
-        plan = self.shown.cards.plans.get(target.removeprefix("card:"))
+        plan = self.shown.cards.plans.get(card_of(target))
         return None if plan is None else self.cards.get(plan)
 
     def card_at(self, at: tuple[float, float], other_than: CardSprite | None = None) -> CardSprite | None:
