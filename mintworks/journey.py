@@ -8,6 +8,7 @@ from mintworks.app import App
 from mintworks.campaign.start import works_for
 from mintworks.content.cards import load_cards
 from mintworks.memory import Memory
+from mintworks.narration import enumerate_names
 from mintworks.play_options import PlayOptions
 from mintworks.records.errors import Notice
 from mintworks.records.files import data_folder
@@ -34,7 +35,7 @@ from mintworks.scenes.settings import SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import Left, TitleScene, Ways
 from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
 from mintworks.view.tree import Target
@@ -103,12 +104,18 @@ class Journey:
 
     # From the title to the table
 
-    def _unfinished(self) -> Callable[[], None] | None:
-        """What takes up the game that was left, if there is one."""
+    def _unfinished(self) -> Left | None:
+        """The game that was left, if there is one."""
         session = self._memory.unfinished()
         if session is None:
             return None
-        return lambda: self._take_up(session)
+        return Left(lambda: self._take_up(session), self._told_of(session, "title.left"))
+
+    def _told_of(self, session: Session, key: str) -> str:
+        """Whose game it is, and how far it has come."""
+        strings, state = self._app.strings, session.match.state
+        names = [session.name(number) for number in range(1, len(state.seats) + 1)]
+        return strings(key, names=enumerate_names(names, strings), n=state.round)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game that was left, in the way of campaign or daily game if it was one of them."""
@@ -159,17 +166,13 @@ class Journey:
         if left is None or left.match.outcome is not None or not left.match.history:
             then()
             return
-        strings, state = self._app.strings, left.match.state
-        if left.is_solitaire:
-            told = strings("one_game.against", name=left.name(2), n=state.round)
-        else:
-            told = strings("one_game.at_table", n=len(state.seats), round=state.round)
+        strings = self._app.strings
         answers = [
             Answer("one_game.back", strings("one_game.back"), lambda: None),
             Answer("one_game.take_up", strings("one_game.take_up"), lambda: self._leave_for(left), kind="secondary"),
             Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
-        self._app.push(QuestionScene(strings("one_game.title"), told, answers))
+        self._app.push(QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers))
 
     def _leave_for(self, session: Session) -> None:
         self._app.return_to_first()

@@ -20,6 +20,7 @@ from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
+from mintworks.narration import enumerate_names
 from mintworks.records.achievements import load_achievements
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.scoring import standing
@@ -34,7 +35,7 @@ from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.settings import TABS, SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import Left, TitleScene, Ways
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import TextTyped
@@ -66,7 +67,12 @@ def title_newcomer(app: App) -> None:
 
 
 def title_unfinished(app: App) -> None:
-    app.push(TitleScene(Ways(unfinished=lambda: _nothing)))
+    told = app.strings("title.left", names=_names_of_left(app), n=4)
+    app.push(TitleScene(Ways(unfinished=lambda: Left(_nothing, told))))
+
+
+def _names_of_left(app: App) -> str:
+    return enumerate_names(["Pia", app.strings("names.ais.sonic")], app.strings)
 
 
 def setup_solo(app: App) -> None:
@@ -181,7 +187,7 @@ def question(app: App) -> None:
         Answer("one_game.take_up", strings("one_game.take_up"), _nothing, kind="secondary"),
         Answer("one_game.anew", strings("one_game.anew"), _nothing, kind="secondary"),
     ]
-    told = strings("one_game.against", name=strings("names.ais.sonic"), n=4)
+    told = strings("one_game.told", names=_names_of_left(app), n=4)
     app.push(QuestionScene(strings("one_game.title"), told, answers))
 
 

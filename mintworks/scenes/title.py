@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple
 
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
@@ -37,16 +37,27 @@ _VEIL = 150
 _VERSION_EDGE = 28
 
 
-Entry: TypeAlias = tuple[str, Callable[[], None]]
-"""An entry of the menu by its name, and where it leads."""
+class Left(NamedTuple):
+    """A game that was left: what takes it up, and what is told of it."""
+
+    take_up: Callable[[], None]
+    told: str
+
+
+class Entry(NamedTuple):
+    """An entry of the menu by its name, where it leads, and what is told beneath it."""
+
+    name: str
+    lead: Callable[[], None]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways:
     """Where the entries of the title lead.
 
-    `unfinished` tells, whenever the title is laid out, what takes up the game that was left, if one was; `is_newcomer`
-    whether nobody has played or learned here yet.
+    `unfinished` gives, whenever the title is laid out, the game that was left, if one was; `is_newcomer` tells whether
+    nobody has played or learned here yet.
     """
 
     solo: Callable[[], None] = nowhere
@@ -57,7 +68,7 @@ class Ways:
     chronicle: Callable[[], None] = nowhere
     rules: Callable[[], None] = nowhere
     settings: Callable[[], None] = nowhere
-    unfinished: Callable[[], Callable[[], None] | None] = nowhere
+    unfinished: Callable[[], Left | None] = nowhere
     is_newcomer: Callable[[], bool] = lambda: False
 
 
@@ -84,19 +95,19 @@ class TitleScene(FormScene):
         self._add_row("primary", _HIGH, *first)
         self.first_focus = self.form.widgets[0].id
         for row in others:
-            self._add_row("secondary", _LOW if row[0][0] == "learn" else _HIGH, *row)
+            self._add_row("secondary", _LOW if row[0].name == "learn" else _HIGH, *row)
         self._top += _QUIET_GAP
-        self._add_row("quiet", _LOW, ("rules", ways.rules), ("chronicle", ways.chronicle))
-        self._add_row("quiet", _LOW, ("settings", ways.settings), ("quit", self.app.quit))
+        self._add_row("quiet", _LOW, Entry("rules", ways.rules), Entry("chronicle", ways.chronicle))
+        self._add_row("quiet", _LOW, Entry("settings", ways.settings), Entry("quit", self.app.quit))
 
     def _games(self) -> list[list[Entry]]:
         """The rows of entries that lead to a game."""
         ways = self._ways
-        solo, table, learn = ("solo", ways.solo), ("table", ways.table), ("learn", ways.learn)
-        campaign, daily = ("campaign", ways.campaign), ("daily", ways.daily)
-        go_on = ways.unfinished()
-        if go_on is not None:
-            return [[("continue", go_on)], [solo, table], [campaign, daily], [learn]]
+        solo, table, learn = Entry("solo", ways.solo), Entry("table", ways.table), Entry("learn", ways.learn)
+        campaign, daily = Entry("campaign", ways.campaign), Entry("daily", ways.daily)
+        left = ways.unfinished()
+        if left is not None:
+            return [[Entry("continue", *left)], [solo, table], [campaign, daily], [learn]]
         if ways.is_newcomer():
             return [[learn], [solo, table], [campaign, daily]]
         return [[solo], [table, daily], [campaign], [learn]]
@@ -104,9 +115,9 @@ class TitleScene(FormScene):
     def _add_row(self, kind: Kind, height: int, *entries: Entry) -> None:
         """Share a line of the menu among entries, and go on beneath it."""
         width = (_MENU_WIDTH + _GAP) / len(entries) - _GAP
-        for index, (entry, on_press) in enumerate(entries):
+        for index, entry in enumerate(entries):
             place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
-            self.add_button(f"title.{entry}", place, on_press, kind=kind)
+            self.add_button(f"title.{entry.name}", place, entry.lead, kind=kind).note = entry.note
         self._top += height + _GAP
 
     def command(self, command: Command) -> None:

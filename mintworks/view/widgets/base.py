@@ -102,9 +102,9 @@ class Widget:
     def scale(self) -> float:
         return 1 + (self.hover_scale - 1) * self.lift - 0.03 * self.push
 
-    def _letter_size(self, share: float) -> float:
-        """The size of letters that take this share of the height, and more where text is set larger and has room."""
-        grown = min(share * self.ui.settings.text_scale, _MOST_OF_HEIGHT)
+    def _letter_size(self, share: float, most: float = _MOST_OF_HEIGHT) -> float:
+        """The size of letters that take this share of the height, and up to `most` where text is set larger."""
+        grown = min(share * self.ui.settings.text_scale, most)
         return self.rect.height * grown / self.ui.text.scale
 
     def _settle(self) -> None:

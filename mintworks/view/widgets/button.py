@@ -18,6 +18,13 @@ from mintworks.view.widgets.base import Widget
 
 Kind = Literal["primary", "secondary", "quiet"]
 
+_LABEL_SHARE = 0.42
+_ABOVE_NOTE = 0.42, 0.44
+_NOTE = 0.24, 0.3
+"""The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
+_LABEL_RISES, _NOTE_LIES = 0.15, 0.25
+"""How far above and below the middle the two lines lie, in heights."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Look:
@@ -69,11 +76,13 @@ class Button(Widget):
         self.icon = icon
         self.icon_only = icon_only
         self.hint = hint or (label if icon_only else "")
+        self.note = ""
+        """A smaller line beneath the label."""
         self.state = ""
         """What it stands at, for one that goes through several states."""
 
     def targets(self) -> list[Target]:
-        return [self._target("button", self.label, self.state)]
+        return [self._target("button", self.label, self.state or self.note)]
 
     def use(self, at: Point | None) -> None:
         self.on_press()
@@ -103,19 +112,25 @@ class Button(Widget):
         if self.icon_only:
             self._draw_icon(icon_px, rect.center, look.letters, alpha)
             return
-        style = Style(size=self._letter_size(0.42), font="display", color=look.letters)
+        size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)
+        style = Style(size=size, font="display", color=look.letters)
         room_px = rect.width - rect.height * 0.7
         gap_px = ui.px(10)
         if self.icon is not None:
             room_px -= icon_px + gap_px
         style = ui.text.fitted(self.label, style, room_px)
         letters = ui.text.picture(self.label, style)
-        center_x = float(rect.centerx)
+        center_x, line_px = float(rect.centerx), rect.centery - (rect.height * _LABEL_RISES if self.note else 0.0)
         if self.icon is not None:
             center_x += (icon_px + gap_px) / 2
             left_px = center_x - letters.width_px / 2 - gap_px - icon_px / 2
             self._draw_icon(icon_px, (left_px, rect.centery), look.letters, alpha)
-        ui.canvas.draw(letters, center=(center_x, rect.centery), scale=self.scale, alpha=alpha)
+        ui.canvas.draw(letters, center=(center_x, line_px), scale=self.scale, alpha=alpha)
+        if self.note:
+            style = Style(size=self._letter_size(*_NOTE), weight=700, color=look.letters)
+            note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height))
+            center = center_x, rect.centery + rect.height * _NOTE_LIES
+            ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
 
     def _draw_icon(self, side_px: int, center: Point, tint: Color, alpha: float) -> None:
         assert self.icon is not None
