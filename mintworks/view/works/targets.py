@@ -9,7 +9,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.narration import card_name, refusal_sentence
-from mintworks.rules.works.actions import Action
+from mintworks.rules.works.actions import BuyPlan
 from mintworks.rules.works.cards import ENDLESS, Buy, PlanCard
 from mintworks.rules.works.neighborhood import StarCount, building_stars, price_for, star_counts, stars
 from mintworks.view.tree import Target
@@ -109,20 +109,12 @@ class TableTargets:
         tableau, strings = self.tableau, self.strings
         sprite = tableau.cards[plan]
         pick = card_pick(plan.id)
-        hidden = (
-            seat is not None and plan in tableau.shown.seats[seat - 1].secret and not tableau.knows_secrets_of(seat)
-        )
-        if hidden:
-            name, state = strings("table.target.secret_plan"), tableau.session.name(seat or 0)
-            return Target(
-                f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state, "", True
-            )
+        owner = None if seat is None else tableau.shown.seats[seat - 1]
+        if seat is not None and owner is not None and plan in owner.secret and not tableau.knows_secrets_of(seat):
+            name, state = strings("table.target.secret_plan"), tableau.session.name(seat)
+            return Target(f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state)
         name = card_name(plan.id, strings)
-        n = (
-            building_stars(tableau.shown.seats[seat - 1], plan)
-            if seat is not None and lies == "building"
-            else plan.cost
-        )
+        n = building_stars(owner, plan) if owner is not None and lies == "building" else plan.cost
         state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=n)
         if seat == tableau.viewpoint:
             state = strings("table.target.yours", state=state)
@@ -136,8 +128,8 @@ class TableTargets:
         if choosing.accepts(pick) or pick in choosing.picked or lies != "supply":
             return ""
         for location, by_plan in self.works.actions.on_plan.items():
-            action: Action = by_plan[plan]
-            if type(action).__name__ == "BuyPlan" and location in self.tableau.shown.locations:
+            action = by_plan[plan]
+            if isinstance(action, BuyPlan) and location in self.tableau.shown.locations:
                 refusal = self.works.why_not(self.tableau.session.match.state, action)
                 return "" if refusal is None else refusal_sentence(refusal, self.strings)
         return ""
