@@ -46,7 +46,7 @@ class ReplayWords:
 
     def event(self, event: Event) -> str:
         """The sentence of an event, as whoever watches may know it."""
-        if getattr(event, "seat", 0) not in self.playback.open_seats:
+        if not (isinstance(event, happened.PlanGained) and event.seat in self.playback.open_seats):
             event = seen_by(event, 0)
         return narration.tell(event, self.strings, self.names)
 
