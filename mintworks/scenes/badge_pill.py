@@ -20,11 +20,11 @@ from mintworks.view.ui import Ui
 MOST: Final = 4
 """So many medallions are shown; the words name all."""
 
-_MIDDLE = (960, 84)
-_HEIGHT = 72
+_MIDDLE: Final = (960, 84)
+_HEIGHT: Final = 72
 _SIDE, _STEP = 92, 80
-_PADDING = 34
-_LONGEST = 1120
+_PADDING: Final = 34
+_LONGEST: Final = 1120
 """Width of the words in px of the design."""
 
 

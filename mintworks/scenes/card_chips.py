@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
@@ -11,7 +13,7 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Color
 from mintworks.view.ui import Ui
 
-CHIP_HEIGHT = 54
+CHIP_HEIGHT: Final = 54
 
 
 class CardChips:

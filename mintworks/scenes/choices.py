@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
@@ -13,11 +14,11 @@ from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.setup import DEALS, Setup, random_advanced
 from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
 
-MOST_SEATS = 4
-FEWEST_SEATS = 2
-LONGEST_SEED = len(str(DEALS - 1))
-LONGEST_AGE = 3
-SEAT_KINDS = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
+MOST_SEATS: Final = 4
+FEWEST_SEATS: Final = 2
+LONGEST_SEED: Final = len(str(DEALS - 1))
+LONGEST_AGE: Final = 3
+SEAT_KINDS: Final = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
 """Who can sit at a table, in the order in which they are offered."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.scene import nowhere
@@ -14,15 +15,15 @@ from mintworks.view.text import Style
 from mintworks.view.tween import in_out_cubic
 from mintworks.view.widgets import draw_panel
 
-_OPEN_S = 0.225
-_SIGN = (430, 258, 1060, 586)
-_EMBLEM = 148
-_EMBLEM_LINE = 372
-_TITLE_LINE = 506
-_TEXT_LINE = 582
-_BUTTON = (700, 692, 520, 96)
-_DRAPE_ASPECT = 1000 / 1080
-_VALANCE_ASPECT = 190 / 1920
+_OPEN_S: Final = 0.225
+_SIGN: Final = (430, 258, 1060, 586)
+_EMBLEM: Final = 148
+_EMBLEM_LINE: Final = 372
+_TITLE_LINE: Final = 506
+_TEXT_LINE: Final = 582
+_BUTTON: Final = (700, 692, 520, 96)
+_DRAPE_ASPECT: Final = 1000 / 1080
+_VALANCE_ASPECT: Final = 190 / 1920
 
 
 class CurtainScene(FormScene):

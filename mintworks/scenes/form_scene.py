@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from mintworks.scenes.scene import App, Scene
 from mintworks.view import shapes
@@ -17,9 +18,9 @@ from mintworks.view.widgets import Button, Dialog, Form, Widget
 from mintworks.view.widgets.base import HOVER_S
 from mintworks.view.widgets.button import Kind
 
-_LEGEND_CAP = 34
-_LEGEND_EDGE = 4
-_MOTIONS = ("lift", "slide")
+_LEGEND_CAP: Final = 34
+_LEGEND_EDGE: Final = 4
+_MOTIONS: Final = ("lift", "slide")
 """What a widget built anew takes over from the one before, so that nothing jumps."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.scenes.form_scene import FormScene
 from mintworks.view.stage import letter_size
 from mintworks.view.tabletop import draw_tabletop
@@ -10,9 +12,9 @@ from mintworks.view.text import Style
 LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
 """Between these lines of the design lies what such a scene is about."""
 
-_BACK = (LEFT, 64, 68, 68)
-_TITLE_LEFT = 208
-_HEADING_LINE = 98
+_BACK: Final = (LEFT, 64, 68, 68)
+_TITLE_LEFT: Final = 208
+_HEADING_LINE: Final = 98
 
 
 class HeadedScene(FormScene):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from mintworks.content.rulebook import CardKind, split_clauses
 from mintworks.narration import card_name
@@ -21,16 +22,16 @@ from mintworks.view.works.faces import Faces
 
 _CARD_WIDTHS: dict[CardKind, int] = {"plan": 480, "ai": 480, "location": 760}
 _DRAWINGS: dict[CardKind, str] = {"plan": "plans", "ai": "portraits", "location": "locations"}
-_TEXT_WIDTH = 800
-_PADDING = 56
-_GAP = 44
-_LEAST_HEIGHT = 440
-_MOST_HEIGHT = 900
-_HEIGHT_STEP = 60
+_TEXT_WIDTH: Final = 800
+_PADDING: Final = 56
+_GAP: Final = 44
+_LEAST_HEIGHT: Final = 440
+_MOST_HEIGHT: Final = 900
+_HEIGHT_STEP: Final = 60
 """Panels have few heights: each new one has to be drawn, and its soft shadow takes long."""
-_SPACE = 30
-_CLOSE = 64
-_DIM = 200
+_SPACE: Final = 30
+_CLOSE: Final = 64
+_DIM: Final = 200
 _FOOT, _BOOK_WIDTH = 60, 330
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Final
 
 import msgspec
 
@@ -20,7 +21,7 @@ from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 
 WorksStep = Step[Action, Event]
 
-LEARNER = 1
+LEARNER: Final = 1
 
 
 class LessonSession(Session):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from mintworks.content.tutorial import Lesson
 from mintworks.records.tutorial import TutorialProgress
@@ -20,16 +21,16 @@ from mintworks.view.widgets import draw_panel
 from mintworks.view.widgets.button import Kind
 
 _LEFT, _RIGHT = 690, 1800
-_TOP = 236
+_TOP: Final = 236
 _ROW, _ROW_GAP = 214, 26
-_PADDING = 40
-_BUTTON = (320, 84)
-_BADGE = 92
-_HOST = (130, 330, 440)
+_PADDING: Final = 40
+_BUTTON: Final = (320, 84)
+_BADGE: Final = 92
+_HOST: Final = (130, 330, 440)
 """Left, top and side of the portrait."""
-_BACK = (130, 912, 200, 76)
-_PLAY = (350, 912, 230, 76)
-_LEAVES = 24
+_BACK: Final = (130, 912, 200, 76)
+_PLAY: Final = (350, 912, 230, 76)
+_LEAVES: Final = 24
 
 
 class LessonsScene(FormScene):

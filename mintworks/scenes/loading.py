@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from mintworks.scenes.scene import App, Scene
 from mintworks.view import shapes
@@ -14,10 +15,10 @@ from mintworks.view.text import Style
 from mintworks.view.tree import Target
 from mintworks.view.widgets.trough import trough
 
-_BAR = (660, 560, 600, 28)
-_WORD_MIDDLE = 500
-_MINT_SIZE = 72
-_INSET = 5
+_BAR: Final = (660, 560, 600, 28)
+_WORD_MIDDLE: Final = 500
+_MINT_SIZE: Final = 72
+_INSET: Final = 5
 
 
 class LoadingScene(Scene):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.setting_controls import SWITCHES, SettingControls
@@ -14,21 +15,21 @@ from mintworks.view.stage import Rect, window_rect
 from mintworks.view.text import Style
 from mintworks.view.widgets import Answer, Dialog, draw_panel
 
-_WIDTH = 920
-_PADDING = 60
-_HEADING = 132
-_ROW = 84
-_CONTROL = (500, 60)
-_TOGGLE = (108, 56)
-_BUTTONS_GAP = 30
-_BUTTON = 84
-_LOW_BUTTON = 72
-_GAP = 20
-_SETTINGS = ("animation_speed", "master_volume", "fullscreen")
+_WIDTH: Final = 920
+_PADDING: Final = 60
+_HEADING: Final = 132
+_ROW: Final = 84
+_CONTROL: Final = (500, 60)
+_TOGGLE: Final = (108, 56)
+_BUTTONS_GAP: Final = 30
+_BUTTON: Final = 84
+_LOW_BUTTON: Final = 72
+_GAP: Final = 20
+_SETTINGS: Final = ("animation_speed", "master_volume", "fullscreen")
 """As `ViewSettings` calls them, from the top."""
-_HEIGHT = _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP + _BUTTON + 2 * (_GAP + _LOW_BUTTON) + _PADDING
+_HEIGHT: Final = _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP + _BUTTON + 2 * (_GAP + _LOW_BUTTON) + _PADDING
 _LEFT, _TOP = 960 - _WIDTH / 2, 540 - _HEIGHT / 2
-_DIM = 170
+_DIM: Final = 170
 
 
 class MenuScene(FormScene):

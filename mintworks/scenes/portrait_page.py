@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.badge_pill import BadgePill
@@ -23,19 +24,19 @@ from mintworks.view.tween import out_back
 from mintworks.view.widgets import draw_panel
 from mintworks.view.widgets.button import Kind
 
-_PANEL = (220, 96, 1480, 784)
-_PORTRAIT = (276, 152, 460, 460)
-_QUOTE = (276, 640, 460, 196)
+_PANEL: Final = (220, 96, 1480, 784)
+_PORTRAIT: Final = (276, 152, 460, 460)
+_QUOTE: Final = (276, 640, 460, 196)
 _QUOTE_PADDING, _TAIL = 22, 34
-_ABOVE = (800, 146, 840, 38)
-_TITLE = (800, 184, 840, 84)
-_BELOW = (800, 268, 840, 40)
-_UPPER = (800, 336, 840, 176)
-_BUTTONS_TOP = 920
-_BUTTON = (400, 84)
-_GAP = 28
+_ABOVE: Final = (800, 146, 840, 38)
+_TITLE: Final = (800, 184, 840, 84)
+_BELOW: Final = (800, 268, 840, 40)
+_UPPER: Final = (800, 336, 840, 176)
+_BUTTONS_TOP: Final = 920
+_BUTTON: Final = (400, 84)
+_GAP: Final = 28
 _BADGES_S, _POP_S = 1.0, 0.35
-_LEAVES = 26
+_LEAVES: Final = 26
 
 
 @dataclass(frozen=True, slots=True)

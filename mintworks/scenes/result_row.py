@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.content.strings import Strings
 from mintworks.narration import card_name, mints_shown
 from mintworks.rules.works.cards import ENDLESS
@@ -18,18 +20,18 @@ from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Widget, draw_panel
 
-_PADDING = 16
-_OWNER_WIDTH = 322
-_EMBLEM = 92
-_TOTAL_WIDTH = 146
-_CHIP_GAP = 12
-_NAME_HEIGHT = 32
-_PILL_HEIGHT = 38
-_THUMBNAIL_ASPECT = 1.12
-_LOW_WIDTH = 146
+_PADDING: Final = 16
+_OWNER_WIDTH: Final = 322
+_EMBLEM: Final = 92
+_TOTAL_WIDTH: Final = 146
+_CHIP_GAP: Final = 12
+_NAME_HEIGHT: Final = 32
+_PILL_HEIGHT: Final = 38
+_THUMBNAIL_ASPECT: Final = 1.12
+_LOW_WIDTH: Final = 146
 """In low rows pictures are wider than high."""
-_NARROWEST_NAME = 84
-_TOTALS = (
+_NARROWEST_NAME: Final = 84
+_TOTALS: Final = (
     (Reason.STARS, "star"),
     (Reason.SIZE, "building"),
     (Reason.MINTS, "mint"),

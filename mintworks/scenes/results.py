@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mintworks.records.achievements import load_achievements
 from mintworks.scenes.form_scene import FormScene
@@ -25,26 +25,26 @@ from mintworks.view.tween import linear
 from mintworks.view.widgets.button import Kind
 
 _LEFT, _RIGHT = 112, 1808
-_MEDALLION = 144
-_MEDALLION_LINE = 124
-_MEDALLION_STEP = 190
-_TITLE_LINE = 248
-_SENTENCE_LINE = 318
+_MEDALLION: Final = 144
+_MEDALLION_LINE: Final = 124
+_MEDALLION_STEP: Final = 190
+_TITLE_LINE: Final = 248
+_SENTENCE_LINE: Final = 318
 _ROWS_TOP, _ROWS_BOTTOM = 360, 912
-_ROW_GAP = 14
-_HIGHEST_ROW = 224
-_RAISED = 40
+_ROW_GAP: Final = 14
+_HIGHEST_ROW: Final = 224
+_RAISED: Final = 40
 """How far the banner gives way where many neighborhoods and new achievements want room."""
-_BUTTONS_TOP = 938
-_BUTTON_HEIGHT = 76
-_BUTTON_GAP = 24
+_BUTTONS_TOP: Final = 938
+_BUTTON_HEIGHT: Final = 76
+_BUTTON_GAP: Final = 24
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
-_BEGIN_S = 0.5
-_BUILDING_S = 0.24
-_TOTALS_S = 0.5
-_REVEAL_S = 0.5
-_BADGE_S = 0.35
+_BEGIN_S: Final = 0.5
+_BUILDING_S: Final = 0.24
+_TOTALS_S: Final = 0.5
+_REVEAL_S: Final = 0.5
+_BADGE_S: Final = 0.35
 
 
 class ResultsScene(FormScene):

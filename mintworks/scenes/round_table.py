@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
@@ -13,15 +14,15 @@ from mintworks.view.text import Style
 from mintworks.view.theme import mix
 from mintworks.view.ui import Ui
 
-_RADIUS = 352
-_EMBLEM = 112
-_CHOSEN = 128
-_TABLE = 628
-_EDGE = 26
-_LETTERS_WIDTH = 440
-_TITLE_RISE = 104
-_TEXT_DROP = 46
-_TEXT_HEIGHT = 210
+_RADIUS: Final = 352
+_EMBLEM: Final = 112
+_CHOSEN: Final = 128
+_TABLE: Final = 628
+_EDGE: Final = 26
+_LETTERS_WIDTH: Final = 440
+_TITLE_RISE: Final = 104
+_TEXT_DROP: Final = 46
+_TEXT_HEIGHT: Final = 210
 
 
 def draw_round_table(ui: Ui, strings: Strings, place: Rect, chosen: str) -> None:

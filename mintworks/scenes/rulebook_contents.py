@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from mintworks.content.rulebook import Entry
 from mintworks.view import shapes
@@ -16,14 +17,14 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets import Widget
 from mintworks.view.widgets.scroll import Ground, Scroll
 
-_ROW = 54
-_HEADING = 64
-_ICON = 30
-_INSET = 20
-_BAR_ROOM = 30
+_ROW: Final = 54
+_HEADING: Final = 64
+_ICON: Final = 30
+_INSET: Final = 20
+_BAR_ROOM: Final = 30
 _LETTERS, _HEADING_LETTERS = 25, 22
-_MOST_LETTERS = 1.4
-_OPENS_AT = 0.4
+_MOST_LETTERS: Final = 1.4
+_OPENS_AT: Final = 0.4
 """How far down the list the entry stands that the book is opened at."""
 
 

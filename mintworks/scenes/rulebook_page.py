@@ -24,12 +24,12 @@ from mintworks.view.widgets import Widget
 from mintworks.view.widgets.scroll import Ground, Scroll
 
 _COLUMNS: Final = {"plan": 340, "ai": 380, "location": 410, "closed": 410, "art": 340}
-_COLUMN_GAP = 44
-_PICTURE_GAP = 24
-_STEP = 120
-_BAR_ROOM = 32
-_FACT = 50
-_FACT_LETTERS = 23
+_COLUMN_GAP: Final = 44
+_PICTURE_GAP: Final = 24
+_STEP: Final = 120
+_BAR_ROOM: Final = 32
+_FACT: Final = 50
+_FACT_LETTERS: Final = 23
 
 
 class BookPage(Widget):

@@ -19,8 +19,8 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets.scroll import Scroll
 
 LINK_ICON: Final = 26
-_MARK = 18
-_CAP = 44
+_MARK: Final = 18
+_CAP: Final = 44
 
 Draw = Callable[[Scroll, Rect, bool], None]
 """Draws into its place on the screen, which may reach beyond the scrolled box; lit while it is pointed at."""

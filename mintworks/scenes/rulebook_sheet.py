@@ -22,21 +22,21 @@ from mintworks.view.widgets.scroll import Scroll
 
 _TITLE, _TEXT, _RULING, _SMALL = 54, 28, 25, 22
 _POINT_TITLE, _POINT_TEXT = 29, 24
-_MOST = 2.0
-_GAP = 22
+_MOST: Final = 2.0
+_GAP: Final = 22
 _DOT, _DOT_ROOM = 12, 34
-_MARK_SIZE = (76, 30)
-_LINK_HEIGHT = 52
-_CELL_PADDING = 14
-_DISC = 72
-_THUMB_WIDTH = 136
-_COLUMN_GAP = 28
-_ONE_COLUMN_FROM = 1.4
-_FEW = 4
-_CAPS_ROOM = 300
-_ROW = 60
+_MARK_SIZE: Final = (76, 30)
+_LINK_HEIGHT: Final = 52
+_CELL_PADDING: Final = 14
+_DISC: Final = 72
+_THUMB_WIDTH: Final = 136
+_COLUMN_GAP: Final = 28
+_ONE_COLUMN_FROM: Final = 1.4
+_FEW: Final = 4
+_CAPS_ROOM: Final = 300
+_ROW: Final = 60
 _PLANS_IN_A_ROW, _PLAN_GAP = 7, 18
-_WIDEST = 1060
+_WIDEST: Final = 1060
 
 _SHOWN_COMMANDS: Final = (
     Command.CONFIRM,
@@ -51,7 +51,7 @@ _SHOWN_COMMANDS: Final = (
     Command.RULES,
     Command.FULLSCREEN,
 )
-_ICON = re.compile(r"(\{[\w-]+\})")
+_ICON: Final = re.compile(r"(\{[\w-]+\})")
 
 
 class Typesetter:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.content.rule_search import folded, search_in
 from mintworks.content.rulebook import Entry, load_rulebook
 from mintworks.rules.works.cards import CardSet
@@ -19,21 +21,21 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.widgets import TextField, draw_panel
 
-_COVER = (56, 36, 1808, 1008)
-_SEAMS = (14, 22)
-_TITLE_LINE = 98
+_COVER: Final = (56, 36, 1808, 1008)
+_SEAMS: Final = (14, 22)
+_TITLE_LINE: Final = 98
 _LEFT, _LIST_WIDTH = 104, 508
-_ICON = 52
-_SEARCH = (_LEFT, 148, _LIST_WIDTH, 64)
-_GLASS = 34
-_COUNT_LINE = 240
-_LIST = (_LEFT, 268, _LIST_WIDTH + 14, 738)
-_SHEET = (648, 148, 1172, 858)
-_PADDING = (48, 40)
-_CLOSE = (1748, 64, 68, 68)
-_BACK = (1664, 64, 68, 68)
-_DIM = 200
-_MOST_BACK = 50
+_ICON: Final = 52
+_SEARCH: Final = (_LEFT, 148, _LIST_WIDTH, 64)
+_GLASS: Final = 34
+_COUNT_LINE: Final = 240
+_LIST: Final = (_LEFT, 268, _LIST_WIDTH + 14, 738)
+_SHEET: Final = (648, 148, 1172, 858)
+_PADDING: Final = (48, 40)
+_CLOSE: Final = (1748, 64, 68, 68)
+_BACK: Final = (1664, 64, 68, 68)
+_DIM: Final = 200
+_MOST_BACK: Final = 50
 
 
 class RulesScene(FormScene):

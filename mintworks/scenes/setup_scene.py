@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from mintworks.content.strings import Strings
 from mintworks.records.history import Profile
@@ -21,9 +21,9 @@ from mintworks.view.widgets import Button
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
-FIELD_HEIGHT = 60
-_BAND = 46
-_TILES = (3, 2)
+FIELD_HEIGHT: Final = 60
+_BAND: Final = 46
+_TILES: Final = (3, 2)
 """Columns and rows in which the Advanced locations are offered."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.records.history import Profile
 from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
@@ -16,21 +18,21 @@ from mintworks.view.widgets import Button, TextField, draw_panel
 from mintworks.view.widgets.tile import Tile
 from mintworks.view.works.faces import Faces
 
-_TILE_WIDTH = 336
-_TILE_GAP = 16
-_CARD_LEFT = 488
-_CARD_WIDTH = 480
-_PANEL_LEFT = 1008
-_PADDING = 36
-_FIELDS_LINE = 206
-_FIELDS_TOP = 230
-_WHO_WIDTH = FIELD_HEIGHT + 12
-_ADVANCED_LINE = 340
-_ADVANCED_TOP = 368
-_ADVANCED_HEIGHT = 392
-_EFFECT_LINE = 822
-_START_TOP = 884
-_START_HEIGHT = 88
+_TILE_WIDTH: Final = 336
+_TILE_GAP: Final = 16
+_CARD_LEFT: Final = 488
+_CARD_WIDTH: Final = 480
+_PANEL_LEFT: Final = 1008
+_PADDING: Final = 36
+_FIELDS_LINE: Final = 206
+_FIELDS_TOP: Final = 230
+_WHO_WIDTH: Final = FIELD_HEIGHT + 12
+_ADVANCED_LINE: Final = 340
+_ADVANCED_TOP: Final = 368
+_ADVANCED_HEIGHT: Final = 392
+_EFFECT_LINE: Final = 822
+_START_TOP: Final = 884
+_START_HEIGHT: Final = 88
 
 
 class SoloSetupScene(SetupScene[SoloChoices]):

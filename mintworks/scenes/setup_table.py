@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.history import Profile
@@ -24,31 +24,31 @@ from mintworks.view.widgets import Choice, TextField, draw_panel
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
-_SEAT_GAP = 22
-_SEAT_WIDTH = (RIGHT - LEFT + _SEAT_GAP) / MOST_SEATS - _SEAT_GAP
-_SEAT_HEIGHT = 378
-_SEAT_PADDING = 26
-_SEAT_INNER = _SEAT_WIDTH - 2 * _SEAT_PADDING
-_EMBLEM = 84
-_NAME_TOP = 130
-_WHO_WIDTH = FIELD_HEIGHT + 12
-_KIND_TOP = 208
-_KIND_HEIGHT = 56
-_ROW_TOP = 288
-_AGE_WIDTH = 120
-_KIND_ICONS = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
-_REMOVE = 52
-_PANEL_TOP = TOP + _SEAT_HEIGHT + 24
-_PADDING = 36
-_LABEL_LINE = _PANEL_TOP + 38
-_CONTENT_TOP = _LABEL_LINE + 24
-_ADVANCED_WIDTH = 900
-_ADVANCED_GAP = 14
-_RIGHT_LEFT = LEFT + _PADDING + _ADVANCED_WIDTH + 48
-_DEAL_LINE = _CONTENT_TOP + _KIND_HEIGHT + 46
-_DEAL_TOP = _DEAL_LINE + 24
-_DEAL_WIDTH = 290
-_START_HEIGHT = 88
+_SEAT_GAP: Final = 22
+_SEAT_WIDTH: Final = (RIGHT - LEFT + _SEAT_GAP) / MOST_SEATS - _SEAT_GAP
+_SEAT_HEIGHT: Final = 378
+_SEAT_PADDING: Final = 26
+_SEAT_INNER: Final = _SEAT_WIDTH - 2 * _SEAT_PADDING
+_EMBLEM: Final = 84
+_NAME_TOP: Final = 130
+_WHO_WIDTH: Final = FIELD_HEIGHT + 12
+_KIND_TOP: Final = 208
+_KIND_HEIGHT: Final = 56
+_ROW_TOP: Final = 288
+_AGE_WIDTH: Final = 120
+_KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
+_REMOVE: Final = 52
+_PANEL_TOP: Final = TOP + _SEAT_HEIGHT + 24
+_PADDING: Final = 36
+_LABEL_LINE: Final = _PANEL_TOP + 38
+_CONTENT_TOP: Final = _LABEL_LINE + 24
+_ADVANCED_WIDTH: Final = 900
+_ADVANCED_GAP: Final = 14
+_RIGHT_LEFT: Final = LEFT + _PADDING + _ADVANCED_WIDTH + 48
+_DEAL_LINE: Final = _CONTENT_TOP + _KIND_HEIGHT + 46
+_DEAL_TOP: Final = _DEAL_LINE + 24
+_DEAL_WIDTH: Final = 290
+_START_HEIGHT: Final = 88
 
 
 class TableSetupScene(SetupScene[TableChoices]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mintworks import __version__
 from mintworks.scenes.form_scene import FormScene
@@ -15,26 +15,26 @@ from mintworks.view.input import Command
 from mintworks.view.text import Style
 from mintworks.view.widgets.button import Kind
 
-_PICTURE = "table/title"
-_LAND = f"{_PICTURE} without details"
-_LAND_HEIGHT_PX = 480
+_PICTURE: Final = "table/title"
+_LAND: Final = f"{_PICTURE} without details"
+_LAND_HEIGHT_PX: Final = 480
 """The land is there in the first frame: it is drawn small and stretched."""
-_UNVEIL_S = 0.35
-_LEFT = 112
-_LOGO_MIDDLE = 270
-_LOGO_SIZE = 156
-_LOGO_WIDTH = 840
-_TAGLINE_MIDDLE = 382
-_MENU_TOP = 472
-_MENU_WIDTH = 496
-_GAP = 16
-_QUIET_GAP = 8
+_UNVEIL_S: Final = 0.35
+_LEFT: Final = 112
+_LOGO_MIDDLE: Final = 270
+_LOGO_SIZE: Final = 156
+_LOGO_WIDTH: Final = 840
+_TAGLINE_MIDDLE: Final = 382
+_MENU_TOP: Final = 472
+_MENU_WIDTH: Final = 496
+_GAP: Final = 16
+_QUIET_GAP: Final = 8
 """More, above the entries that lead to no game."""
 _HIGH, _LOW = 84, 64
 """Heights of the buttons that lead to a game, and of the others."""
-_VEIL = 150
+_VEIL: Final = 150
 """How dark the picture is behind letters of high contrast, of 255."""
-_VERSION_EDGE = 28
+_VERSION_EDGE: Final = 28
 
 
 class Left(NamedTuple):

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 import pygame
@@ -20,11 +21,11 @@ from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.recent import Recent
 from mintworks.view.theme import NORMAL, Color, hex_code
 
-_MEMORY_BYTES = 96 * 1024 * 1024
-_DISK_BYTES = 256 * 1024 * 1024
+_MEMORY_BYTES: Final = 96 * 1024 * 1024
+_DISK_BYTES: Final = 256 * 1024 * 1024
 
-_COLORED_ICONS = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
-_EMBLEM = "seat-"
+_COLORED_ICONS: Final = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
+_EMBLEM: Final = "seat-"
 """These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
 
 
@@ -300,7 +301,7 @@ def _prune(folder: Path, budget_bytes: int) -> None:
         return
 
 
-_FOLDER_TYPES = {"plans": "production", "locations": "core", "portraits": "ai"}
+_FOLDER_TYPES: Final = {"plans": "production", "locations": "core", "portraits": "ai"}
 
 
 def _placeholder(name: str, width_px: int, height_px: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Final
 from weakref import WeakSet
 
 import pygame
@@ -21,8 +22,8 @@ from mintworks.view.theme import Color, Rgba
 Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
-_WINDOW_SMALLEST = (960, 540)
-_WHITE = (255, 255, 255)
+_WINDOW_SMALLEST: Final = (960, 540)
+_WHITE: Final = (255, 255, 255)
 
 
 class Picture:
@@ -324,7 +325,7 @@ class Canvas:
         self._renderer.set_viewport(area)
 
 
-_BLEND = pygame.BLENDMODE_BLEND
+_BLEND: Final = pygame.BLENDMODE_BLEND
 
 
 def _int_box(box: Box) -> IntBox:

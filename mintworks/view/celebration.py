@@ -5,18 +5,19 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
+from typing import Final
 
 from mintworks.view.art import Shape
 from mintworks.view.theme import Color, hex_code
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.ui import Ui
 
-_LEAF = "table/leaf"
-_SIZES = (26, 44)
-_FALL_S = (3.2, 6.0)
-_LATEST_START_S = 3.0
-_SWAY = 46
-_LYING = (0.945, 0.985)
+_LEAF: Final = "table/leaf"
+_SIZES: Final = (26, 44)
+_FALL_S: Final = (3.2, 6.0)
+_LATEST_START_S: Final = 3.0
+_SWAY: Final = 46
+_LYING: Final = (0.945, 0.985)
 """Between these shares of the window's height the leaves come to lie."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 IntBox = tuple[int, int, int, int]
 
-_MOST_WASTE = 1.25
+_MOST_WASTE: Final = 1.25
 """Two areas become one if that makes no more than so many times as many pixels."""
-_WHOLE_SHARE = 0.6
+_WHOLE_SHARE: Final = 0.6
 """From this share of all pixels on, everything is drawn again."""
 
 

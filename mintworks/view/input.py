@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -129,16 +129,16 @@ Event = (
     | Quit
 )
 
-_REPEATING = {
+_REPEATING: Final = {
     *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
     *(Command.ERASE_BACK, Command.ERASE, Command.PAGE_UP, Command.PAGE_DOWN),
 }
 """What goes on while its key is held; all else happens once for each press."""
 
-_LOOK_EVERY_S = 0.01
+_LOOK_EVERY_S: Final = 0.01
 
 _BUTTONS: Mapping[int, PointerButton] = {1: "left", 2: "middle", 3: "right"}
-_MODIFIERS = frozenset(
+_MODIFIERS: Final = frozenset(
     {
         *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
         *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR),

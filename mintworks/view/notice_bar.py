@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from mintworks.view import shapes
@@ -9,10 +11,10 @@ from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 
-_APPEAR_S = 0.2
-_WIDEST = 1280
-_PADDING = 30
-_EDGE = 44
+_APPEAR_S: Final = 0.2
+_WIDEST: Final = 1280
+_PADDING: Final = 30
+_EDGE: Final = 44
 
 
 class NoticeBar:

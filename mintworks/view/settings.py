@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, Bindings
 
-ANIMATION_SPEEDS = (0.5, 1.0, 2.0, 1000.0)
+ANIMATION_SPEEDS: Final = (0.5, 1.0, 2.0, 1000.0)
 """Half, normal, double, at once."""
 
-SPEED_NAMES = ("half", "normal", "double", "instant")
+SPEED_NAMES: Final = ("half", "normal", "double", "instant")
 """As `assets/strings` calls them."""
 
-TEXT_SCALES = (1.0, 1.25, 1.5, 2.0)
+TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 
 
 @dataclass(slots=True)

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import ParamSpec, cast
+from typing import Final, ParamSpec, cast
 
 from mintworks.view.art import Shape
 from mintworks.view.theme import Color, hex_code
 
-_SHADOW = "#04211d"
-_KEPT = 512
+_SHADOW: Final = "#04211d"
+_KEPT: Final = 512
 
 P = ParamSpec("P")
 

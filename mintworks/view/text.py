@@ -9,7 +9,7 @@ import functools
 import math
 import re
 from dataclasses import dataclass, replace
-from typing import Literal, TypedDict, Unpack
+from typing import Final, Literal, TypedDict, Unpack
 
 import font_fredoka_one
 import font_manrope
@@ -22,26 +22,26 @@ from mintworks.view.theme import NORMAL, Color
 
 Align = Literal["left", "center", "right"]
 
-_WEIGHTS = {
+_WEIGHTS: Final = {
     400: "Manrope",
     500: "ManropeMedium",
     600: "ManropeSemiBold",
     700: "ManropeBold",
     800: "ManropeExtraBold",
 }
-_BOLD_WEIGHT = 800
-_DISPLAY_FILE = font_fredoka_one.font_files["FredokaOne"]
-_NO_LETTER = "\uffff"
+_BOLD_WEIGHT: Final = 800
+_DISPLAY_FILE: Final = font_fredoka_one.font_files["FredokaOne"]
+_NO_LETTER: Final = "\uffff"
 """Unicode promises that there will never be such a letter."""
-_LINE_SPACING = 1.32
-_DISPLAY_LINE_SPACING = 1.1
-_SMALLEST_SHRINK = 0.6
-_KEPT_DRAWN = 300
-_KEPT_WIDTHS = 4000
-_OVERSAMPLING = 4
-_LARGE_PX = 64
-_WORD_SPACE = 1.12
-_PIECES = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
+_LINE_SPACING: Final = 1.32
+_DISPLAY_LINE_SPACING: Final = 1.1
+_SMALLEST_SHRINK: Final = 0.6
+_KEPT_DRAWN: Final = 300
+_KEPT_WIDTHS: Final = 4000
+_OVERSAMPLING: Final = 4
+_LARGE_PX: Final = 64
+_WORD_SPACE: Final = 1.12
+_PIECES: Final = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Final
 
 Color = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
 
-DESIGN_SIZE = (1920, 1080)
+DESIGN_SIZE: Final = (1920, 1080)
 """The size in which all lengths of the design are given."""
 
 
@@ -47,7 +48,7 @@ def contrast(first: Color, second: Color) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-_TYPES = MappingProxyType(
+_TYPES: Final = MappingProxyType(
     {
         "culture": color("#6FA83F"),
         "production": color("#D9534F"),
@@ -58,7 +59,7 @@ _TYPES = MappingProxyType(
         "ai": color("#93528F"),
     }
 )
-_DARK_TYPES = MappingProxyType(
+_DARK_TYPES: Final = MappingProxyType(
     {
         "culture": color("#33570F"),
         "production": color("#8A1F1C"),
@@ -145,7 +146,7 @@ class Theme:
     """Nothing that one can press is smaller than this."""
 
 
-NORMAL = Theme(
+NORMAL: Final = Theme(
     ink=color("#1F3B3A"),
     paper=color("#F6F0E1"),
     cream=color("#FFFAF0"),
@@ -165,7 +166,7 @@ NORMAL = Theme(
     shade=color("#8C9A96"),
     plan_shade=color("#E6ECEA"),
 )
-HIGH_CONTRAST = replace(
+HIGH_CONTRAST: Final = replace(
     NORMAL,
     ink=color("#0B1A19"),
     paper=color("#FFFFFF"),

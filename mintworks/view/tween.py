@@ -8,17 +8,18 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 Ease = Callable[[float], float]
 Value = float | tuple[float, ...]
 
-LONGEST_STEP_S = 0.05
+LONGEST_STEP_S: Final = 0.05
 """A longer pause (a dragged window, a slow disk) counts as this much, so that nothing jumps."""
 
-REDUCED_FADE_S = 0.12
+REDUCED_FADE_S: Final = 0.12
 
-_MOST_TILT_DEGREES = 12.0
-_FULL_SPEED_PX_S = 1800.0
+_MOST_TILT_DEGREES: Final = 12.0
+_FULL_SPEED_PX_S: Final = 1800.0
 """At this speed a thing on a spring leans the most."""
 
 

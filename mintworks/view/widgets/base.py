@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from mintworks.view import shapes
@@ -11,9 +13,9 @@ from mintworks.view.tree import Role, Target
 from mintworks.view.tween import out_back, out_cubic
 from mintworks.view.ui import Ui
 
-HOVER_S = 0.13
-PRESS_S = 0.06
-_MOST_OF_HEIGHT = 0.58
+HOVER_S: Final = 0.13
+PRESS_S: Final = 0.06
+_MOST_OF_HEIGHT: Final = 0.58
 
 
 class Widget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -18,9 +18,9 @@ from mintworks.view.widgets.base import Widget
 
 Kind = Literal["primary", "secondary", "quiet"]
 
-_LABEL_SHARE = 0.42
-_ABOVE_NOTE = 0.42, 0.44
-_NOTE = 0.24, 0.3
+_LABEL_SHARE: Final = 0.42
+_ABOVE_NOTE: Final = 0.42, 0.44
+_NOTE: Final = 0.24, 0.3
 """The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
 _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
 """How far above and below the middle the two lines lie, in heights."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -17,8 +18,8 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
 from mintworks.view.widgets.trough import trough
 
-_SLIDE_S = 0.16
-_STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
+_SLIDE_S: Final = 0.16
+_STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Choice(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -16,12 +17,12 @@ from mintworks.view.widgets.button import Button, Kind
 from mintworks.view.widgets.form import Form
 from mintworks.view.widgets.panel import draw_panel
 
-_APPEAR_S = 0.18
-_WIDTH = 720
-_PADDING = 44
-_BUTTON_HEIGHT = 68
-_BUTTON_WIDTH = 236
-_GAP = 20
+_APPEAR_S: Final = 0.18
+_WIDTH: Final = 720
+_PADDING: Final = 44
+_BUTTON_HEIGHT: Final = 68
+_BUTTON_WIDTH: Final = 236
+_GAP: Final = 20
 
 
 @dataclass(frozen=True, slots=True)

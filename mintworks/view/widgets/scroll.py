@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -14,14 +15,14 @@ from mintworks.view.theme import Color, hex_code
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
 
-_GLIDE_S = 0.16
-_WHEEL_STEP = 96
-_BAR = 10
-_GRASP = 32
-_SHORTEST = 64
-_FADE = 40
-_MOST_FADED = 0.95
-_ROUNDED_DOWN = 2
+_GLIDE_S: Final = 0.16
+_WHEEL_STEP: Final = 96
+_BAR: Final = 10
+_GRASP: Final = 32
+_SHORTEST: Final = 64
+_FADE: Final = 40
+_MOST_FADED: Final = 0.95
+_ROUNDED_DOWN: Final = 2
 
 Ground = Callable[[float], Color]
 """The color beneath what is scrolled, at a height in px of the window."""

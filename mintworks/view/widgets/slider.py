@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -17,12 +18,12 @@ from mintworks.view.widgets.base import Widget
 from mintworks.view.widgets.trough import trough
 
 LEAST, MOST = 0, 100
-STEP = 5
-_ASIDE = (Command.LEFT, Command.RIGHT)
-_SLIDE_S = 0.08
-_LINE = 14
-_KNOB = 0.66
-_NUMBER = 100
+STEP: Final = 5
+_ASIDE: Final = (Command.LEFT, Command.RIGHT)
+_SLIDE_S: Final = 0.08
+_LINE: Final = 14
+_KNOB: Final = 0.66
+_NUMBER: Final = 100
 
 
 class Slider(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -13,8 +14,8 @@ from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
 
-_BADGE = 34
-_RISE = 5
+_BADGE: Final = 34
+_RISE: Final = 5
 
 
 class Tile(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -11,11 +12,11 @@ from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 
-TOOLTIP_DELAY_S = 0.4
+TOOLTIP_DELAY_S: Final = 0.4
 """How long something is pointed at before it is explained."""
 
-_WIDEST = 420
-_CAP = 34
+_WIDEST: Final = 420
+_CAP: Final = 34
 
 
 def draw_tooltip(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.theme import Color, mix
 from mintworks.view.ui import Ui
 
-_EDGE = 2
-_EDGE_LIGHT = 0.3
+_EDGE: Final = 2
+_EDGE_LIGHT: Final = 0.3
 """How far an edge stands out from what is dark on both sides of it."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from mintworks.rules.works.actions import (
     Action,
@@ -20,7 +21,7 @@ from mintworks.rules.works.actions import (
     SwapCards,
 )
 
-PASS_PICK = "pass"
+PASS_PICK: Final = "pass"
 _LOCATION, _CARD, _SEAT = "location:", "card:", "seat:"
 
 

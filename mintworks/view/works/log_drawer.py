@@ -23,12 +23,12 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets import draw_panel
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 
-_WIDTH = 560
-_SLIDE_S = 0.2
-_HEAD = 76
-_SPACE = 6
-_SPACE_HEADING = 8
-_CAP = 40
+_WIDTH: Final = 560
+_SLIDE_S: Final = 0.2
+_HEAD: Final = 76
+_SPACE: Final = 6
+_SPACE_HEADING: Final = 8
+_CAP: Final = 40
 
 _ON_PAD: Final = {Command.PREVIOUS: Command.PAGE_UP, Command.NEXT: Command.PAGE_DOWN}
 """A pad has no keys for leafing: while the drawer is open its shoulders do it."""

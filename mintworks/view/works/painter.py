@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from typing import Final
 
 import pygame
 
@@ -23,11 +24,11 @@ from mintworks.view.works.location_face import owner_mark
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
-_SHAKE_PX = 4
-_UNLIMITED_HEAP = 14
-_ENDLESS_HEAP = 9
+_SHAKE_PX: Final = 4
+_UNLIMITED_HEAP: Final = 14
+_ENDLESS_HEAP: Final = 9
 """Mints that are shown of a supply without end, and of an opponent's."""
-_WHITE = (255, 255, 255)
+_WHITE: Final = (255, 255, 255)
 
 
 class Painter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
 
 import pygame
 
@@ -16,10 +17,10 @@ from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import PLAN_ASPECT
 from mintworks.view.works.faces import Faces
 
-TRAVEL_S = 0.3
-FLIP_S = 0.25
-HOVER_S = 0.13
-HOVER_SCALE = 1.06
+TRAVEL_S: Final = 0.3
+FLIP_S: Final = 0.25
+HOVER_S: Final = 0.13
+HOVER_SCALE: Final = 1.06
 
 
 class Side(Enum):

@@ -34,13 +34,13 @@ COMMANDS: Final = {
 }
 """What does the same as the buttons, by their ids."""
 
-_SIDE = 52
-_GAP = 10
+_SIDE: Final = 52
+_GAP: Final = 10
 _BESIDE, _AFTER_PHASE, _AFTER_BADGE = 18, 24, 20
 """Gaps to the right of round and pill, of the phase, and of the badge of the last round."""
-_PROMPT_ROOM = 520
-_PHASES = (Phase.DEVELOPMENT, Phase.UPKEEP)
-_MOST_SHRUNK = 1.25
+_PROMPT_ROOM: Final = 520
+_PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)
+_MOST_SHRUNK: Final = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -29,9 +30,9 @@ from mintworks.view.works.location_face import hollows
 from mintworks.view.works.pieces import Pieces
 from mintworks.view.works.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
 
-TOKEN_S = 0.4
+TOKEN_S: Final = 0.4
 """How long the starting player token travels."""
-MOST_FLYING = 8
+MOST_FLYING: Final = 8
 """More mints than these do not fly one by one."""
 
 

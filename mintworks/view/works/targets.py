@@ -5,6 +5,8 @@ Focus, tooltips and tests read these; nothing on the table can be used that is n
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from mintworks.content.strings import Strings
@@ -17,8 +19,8 @@ from mintworks.view.works.choosing import Choosing, card_pick, location_pick, se
 from mintworks.view.works.hand import MINTS
 from mintworks.view.works.tableau import Tableau
 
-DECK = "deck"
-MINT_SUPPLY = "mint-supply"
+DECK: Final = "deck"
+MINT_SUPPLY: Final = "mint-supply"
 
 
 class TableTargets:
