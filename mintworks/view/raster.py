@@ -14,10 +14,11 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import resvg_py
 
-VERSION = f"1-{resvg_py.__version__}"
+VERSION: Final = f"1-{resvg_py.__version__}"
 """Changes whenever the same SVG would be drawn otherwise."""
 
 Job = tuple[str, int, int]
@@ -25,9 +26,9 @@ Job = tuple[str, int, int]
 
 Drawn = tuple[Job, bytes | None]
 
-_ROOT = re.compile(r"<svg\b[^>]*>", re.DOTALL)
-_OWN_SIZE = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
-_MOST_WORKERS = 4
+_ROOT: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_OWN_SIZE: Final = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
+_MOST_WORKERS: Final = 4
 
 
 def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
