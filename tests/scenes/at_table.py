@@ -162,3 +162,31 @@ class AtTable(Person):
 
     def frame(self) -> None:
         self.app.step([], FRAME_S)
+
+
+def with_co_op(app: App) -> AtTable:
+    """Seat 1 of three is asked who shares in its Co-op; the Museum of seat 3 is built."""
+    session = arranged(table_session(3), buildings=["co-op"])
+    state = session.match.state
+    state.seats[2].buildings[next(plan for plan in state.deck if plan.id == "museum")] = 0
+    state.deck = [plan for plan in state.deck if plan.id != "museum"]
+    at_table = AtTable(app, session)
+    for _ in range(3):
+        at_table.presses(pygame.K_p)
+        at_table.rests()
+    assert at_table.asked() is Question.SHARE
+    return at_table
+
+
+def places(at_table: AtTable) -> dict[str, tuple[int, ...]]:
+    """Where the cards lie."""
+    return {plan.id: tuple(sprite.rect) for plan, sprite in at_table.scene.tableau.cards.items()}
+
+
+def settled_places(at_table: AtTable) -> dict[str, tuple[int, ...]]:
+    """Where they belong in the position that was played."""
+    arrangement, state = at_table.scene.tableau.arrangement, at_table.state
+    belong = dict(zip(reversed(state.supply), reversed(arrangement.supply), strict=False))
+    for seat in range(1, len(state.seats) + 1):
+        belong |= arrangement.cards(state, seat)
+    return {plan.id: tuple(rect) for plan, rect in belong.items()}

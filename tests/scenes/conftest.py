@@ -18,8 +18,11 @@ from mintworks.app import App
 from mintworks.view import art, raster, ui
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas
+from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.text import Lettering, Style
 from tests.records.folders import fresh_folder
+from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.scenes.learner import Learner
 from tests.scenes.person import Person
 from tests.scenes.unwatched import UnwatchedCanvas
 
@@ -146,3 +149,17 @@ def app(canvas: Canvas, cache_dir: Path) -> App:
 @pytest.fixture
 def person(app: App) -> Person:
     return Person(app)
+
+
+@pytest.fixture
+def ann(app: App) -> AtTable:
+    """Has two plans to build and enough mints for anything."""
+    return AtTable(app, arranged(table_session(), plans=["gardens", "plant"], buildings=["windmill"]))
+
+
+@pytest.fixture
+def learner(app: App) -> Learner:
+    """Learns at the highest speed."""
+    app.settings.animation_speed = ANIMATION_SPEEDS[-1]
+    app.settings_changed()
+    return Learner(app)

@@ -12,7 +12,7 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.input import PointerMoved, Resized
 from mintworks.view.settings import SPEED_NAMES
 from mintworks.view.works.bubble import GO_ON
-from mintworks.view.works.choosing import location_pick
+from mintworks.view.works.choosing import location_pick, seat_pick
 from mintworks.view.works.hand import MINTS
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
@@ -87,6 +87,12 @@ def test_everything_has_a_role_and_a_name(app: App, name: str) -> None:
         assert target.role
         assert target.name.strip()
         assert "{" not in target.name + target.state + target.reason, target
+
+
+def test_every_target_of_a_seat_is_told_apart(ann: AtTable) -> None:
+    targets = [target.id for target in ann.scene.targets()]
+    assert len(targets) == len(set(targets))
+    assert seat_pick(1) in targets
 
 
 def test_no_tooltip_repeats_what_is_written_on_a_button(app: App, canvas: Canvas) -> None:

@@ -1,103 +1,25 @@
-"""Every lesson played to its end: by the rules, by mouse and by keys; and what happens off its path."""
+"""Every lesson played to its end, by the rules, by mouse and by keys; and every step of it begun with."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pygame
 import pytest
 
 from mintworks.app import App
-from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, LessonStep, load_lessons
-from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, save_progress
-from mintworks.rules.works import Works
-from mintworks.scenes.choices import SoloChoices
-from mintworks.scenes.course import Course
-from mintworks.scenes.doors import Doors
+from mintworks.content.tutorial import Lesson, LessonStep
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
-from mintworks.scenes.lessons import LessonsScene
-from mintworks.scenes.scene import Scene
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.title import TitleScene
-from mintworks.scenes.tutorial import TutorialScene
 from mintworks.view.canvas import Canvas
-from mintworks.view.cues import Cue
 from mintworks.view.input import Resized
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.bubble import AGAIN, GO_ON, HOST, SKIP
+from mintworks.view.works.bubble import GO_ON, SKIP
 from mintworks.view.works.choosing import picks
 from tests.scenes.checks import SMALLEST_TARGET
-from tests.scenes.person import FRAME_S, Person
+from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
+from tests.scenes.person import FRAME_S
 
-CARDS = load_cards()
-WORKS = Works(CARDS)
-LESSONS = load_lessons(CARDS, Strings.load("en").has)
 STEPS = [(lesson, place) for lesson in LESSONS for place in range(len(lesson.steps))]
-
-each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
-
-
-class Learner(Person):
-    """A person at a lesson, who looks at the uppermost scene."""
-
-    @property
-    def lesson(self) -> TutorialScene:
-        scene = self.app.scene
-        assert isinstance(scene, TutorialScene)
-        return scene
-
-    def listens(self) -> str:
-        """Wait until the host speaks; the id of her step."""
-        for _ in range(600):
-            if self.lesson.bubble.speech is not None:
-                break
-            self.waits(0.05)
-        assert self.lesson.walk.step is not None
-        assert self.lesson.bubble.speech is not None, self.lesson.walk.step.id
-        return self.lesson.walk.step.id
-
-    def focuses(self, target: str) -> None:
-        """Press Tab until something has the focus."""
-        for _ in range(len(self.app.scene.targets()) + 1):
-            if self.lesson.controls.focused == target:
-                return
-            self.presses(pygame.K_TAB)
-        raise AssertionError(f"Tab never reaches {target}")
-
-    def drags(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self._happens(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for share in (0.3, 0.7, 1.0):
-            at = tuple(round(a + (z - a) * share) for a, z in zip(start, end, strict=True))
-            self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
-        self._happens(pygame.MOUSEBUTTONUP, pos=end, button=1)
-
-
-@pytest.fixture
-def learner(app: App) -> Learner:
-    app.settings.animation_speed = ANIMATION_SPEEDS[-1]
-    app.settings_changed()
-    return Learner(app)
-
-
-def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = None) -> TutorialScene:
-    def again(to: int) -> None:
-        app.replace(scene_at(to))
-
-    def scene_at(at: int) -> TutorialScene:
-        return TutorialScene(
-            LessonWalk(WORKS, lesson, app.strings, at),
-            on_step=lambda _: None,
-            on_again=again,
-            on_done=lambda: (done if done is not None else []).append(lesson.id),
-        )
-
-    app.push(TitleScene())
-    scene = scene_at(place)
-    app.push(scene)
-    return scene
 
 
 def asked_steps(lesson: Lesson) -> list[LessonStep]:
@@ -224,64 +146,7 @@ def test_at_the_highest_speed_what_the_host_says_is_there_at_once(app: App, canv
     assert pygame.image.tobytes(canvas.to_surface(), "RGB") == seen
 
 
-# Off the path -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "target, answer", [("location:builder", "needs a plan"), ("location:supplier", "Supplier gets"), ("pass", "Pass?")]
-)
-def test_a_wrong_try_is_answered_and_changes_nothing(app: App, learner: Learner, target: str, answer: str) -> None:
-    scene = begin(app, LESSONS[0])
-    learner.listens()
-    if target == "pass":
-        learner.presses(pygame.K_p)
-    elif target == "location:supplier":
-        scene.hand.click(target)  # the bubble may lie over it
-    else:
-        learner.clicks(target)
-    assert scene.bubble.speech is not None
-    assert answer in scene.bubble.speech.words
-    assert scene.match.history == []
-    learner.clicks("location:producer")
-    assert learner.listens() == "two-for-one"
-
-
-def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learner) -> None:
-    scene = begin(app, LESSONS[0])
-    learner.listens()
-    learner.drags(scene.tableau.arrangement.seats[1].pile.center, learner.looks_at("location:builder").rect.center)
-    assert scene.bubble.speech is not None
-    assert "needs a plan" in scene.bubble.speech.words
-    assert scene.hand.held is None
-
-
-def test_again_goes_back_one_step_and_the_table_with_it(app: App, learner: Learner) -> None:
-    begin(app, LESSONS[0], LESSONS[0].place_of("built"))
-    assert learner.listens() == "built"
-    learner.clicks(AGAIN)
-    assert learner.listens() == "build"
-    assert learner.lesson.tableau.shown.seats[0].mints == 2
-    assert learner.lesson.tableau.shown == learner.lesson.match.state
-    assert not learner.lesson.bubble.buttons[AGAIN].reason
-    learner.clicks("location:builder")
-    assert learner.listens() == "built"
-
-
-def test_nothing_is_undone_in_a_lesson(app: App, learner: Learner) -> None:
-    begin(app, LESSONS[0])
-    learner.listens()
-    learner.clicks("location:producer")
-    learner.presses(pygame.K_u)
-    assert learner.listens() == "two-for-one"
-    assert "Again" in learner.looks_at("undo").reason
-
-
-def test_the_table_waits_in_the_middle_of_upkeep(app: App, learner: Learner) -> None:
-    scene = begin(app, LESSONS[0], LESSONS[0].place_of("refill"))
-    assert learner.listens() == "refill"
-    assert len(scene.tableau.shown.supply) == 3
-    assert scene.tableau.shown.seats[0].mints == 0
-    assert scene.match.state.seats[0].mints == 2
+# From any step on ---------------------------------------------------------------------------------
 
 
 @each_lesson
@@ -323,93 +188,3 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
     learner.clicks("location:supplier")
     learner.clicks("card:workshop")
     assert learner.listens() == "blue-star"
-
-
-# The course ---------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def course(app: App, tmp_path: Path) -> Course:
-    app.push(TitleScene())
-    return Course(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
-
-
-def _set_up(app: App) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("justin"), lambda plan: None))
-
-
-def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: Course) -> None:
-    course.begin()
-    assert learner.listens() == "first-mint"
-
-
-def test_a_lesson_goes_on_where_the_program_was_killed(
-    app: App, learner: Learner, course: Course, tmp_path: Path
-) -> None:
-    course.begin()
-    learner.listens()
-    learner.clicks("location:producer")
-    learner.listens()
-    assert load_progress(tmp_path).left_at == {"first-mints": "two-for-one"}
-    app.return_to_first()
-    course.begin()
-    assert isinstance(app.scene, LessonsScene)
-    learner.presses(pygame.K_RETURN)
-    assert learner.listens() == "two-for-one"
-    assert [str(step.action) for step in learner.lesson.match.history] == ["producer"]
-
-
-def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course: Course) -> None:
-    course.begin()
-    learner.listens()
-    learner.presses(pygame.K_ESCAPE)
-    learner.clicks("menu.leave")
-    assert app.scene.name == "title"
-
-
-def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
-    app: App, learner: Learner, course: Course, tmp_path: Path
-) -> None:
-    lesson = LESSONS[0]
-    save_progress(tmp_path, TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
-    course.begin()
-    learner.presses(pygame.K_RETURN)
-    learner.listens()
-    learner.presses(pygame.K_RETURN)
-    scene: Scene = app.scene
-    assert scene.name == "lessons"
-    assert load_progress(tmp_path) == TutorialProgress(done=[lesson.id])
-    learner.presses(pygame.K_RETURN)
-    assert learner.listens() == LESSONS[1].steps[0].id
-
-
-def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
-    app: App, learner: Learner, course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[Cue] = []
-    monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
-    save_progress(tmp_path, TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
-    course.begin()
-    assert not any(target.id == "lessons.play" for target in app.scene.targets())
-    learner.presses(pygame.K_RETURN)
-    learner.listens()
-    learner.presses(pygame.K_RETURN)
-    assert Cue.WIN in heard
-    assert app.scene.update(0.02)
-    learner.clicks("lessons.play")
-    assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
-
-
-def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"\xff{not json")
-    course.begin()
-    kept = [file.name for file in tmp_path.iterdir()]
-    assert f"{FILE}.damaged" in kept
-
-
-def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    app.push(TitleScene())
-    Course(app, WORKS, Doors(), folder=tmp_path / "file").begin()
-    assert learner.listens() == "first-mint"
-    assert learner.looks_at(HOST).name

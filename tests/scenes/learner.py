@@ -1,0 +1,76 @@
+"""A person at a lesson, begun at any of its steps."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.strings import Strings
+from mintworks.content.tutorial import Lesson, load_lessons
+from mintworks.rules.works import Works
+from mintworks.scenes.lesson_walk import LessonWalk
+from mintworks.scenes.title import TitleScene
+from mintworks.scenes.tutorial import TutorialScene
+from tests.scenes.person import Person
+
+CARDS = load_cards()
+WORKS = Works(CARDS)
+LESSONS = load_lessons(CARDS, Strings.load("en").has)
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+
+
+class Learner(Person):
+    """A person at a lesson, who looks at the uppermost scene."""
+
+    @property
+    def lesson(self) -> TutorialScene:
+        scene = self.app.scene
+        assert isinstance(scene, TutorialScene)
+        return scene
+
+    def listens(self) -> str:
+        """Wait until the host speaks; the id of her step."""
+        for _ in range(600):
+            if self.lesson.bubble.speech is not None:
+                break
+            self.waits(0.05)
+        assert self.lesson.walk.step is not None
+        assert self.lesson.bubble.speech is not None, self.lesson.walk.step.id
+        return self.lesson.walk.step.id
+
+    def focuses(self, target: str) -> None:
+        """Press Tab until something has the focus."""
+        for _ in range(len(self.app.scene.targets()) + 1):
+            if self.lesson.controls.focused == target:
+                return
+            self.presses(pygame.K_TAB)
+        raise AssertionError(f"Tab never reaches {target}")
+
+    def drags(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for share in (0.3, 0.7, 1.0):
+            at = tuple(round(a + (z - a) * share) for a, z in zip(start, end, strict=True))
+            self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+        self._happens(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = None) -> TutorialScene:
+    """Begin a lesson at a step; its id is added to `done` at its end."""
+
+    def again(to: int) -> None:
+        app.replace(scene_at(to))
+
+    def scene_at(at: int) -> TutorialScene:
+        return TutorialScene(
+            LessonWalk(WORKS, lesson, app.strings, at),
+            on_step=lambda _: None,
+            on_again=again,
+            on_done=lambda: (done if done is not None else []).append(lesson.id),
+        )
+
+    app.push(TitleScene())
+    scene = scene_at(place)
+    app.push(scene)
+    return scene

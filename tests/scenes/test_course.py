@@ -1,0 +1,108 @@
+"""The course of lessons: where one goes on, what is ticked, and what cannot be kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, save_progress
+from mintworks.scenes.choices import SoloChoices
+from mintworks.scenes.course import Course
+from mintworks.scenes.doors import Doors
+from mintworks.scenes.lessons import LessonsScene
+from mintworks.scenes.scene import Scene
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.title import TitleScene
+from mintworks.view.cues import Cue
+from mintworks.view.works.bubble import HOST
+from tests.scenes.learner import CARDS, LESSONS, WORKS, Learner
+
+
+@pytest.fixture
+def course(app: App, tmp_path: Path) -> Course:
+    app.push(TitleScene())
+    return Course(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
+
+
+def _set_up(app: App) -> None:
+    app.push(SoloSetupScene(CARDS, SoloChoices("justin"), lambda plan: None))
+
+
+def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: Course) -> None:
+    course.begin()
+    assert learner.listens() == "first-mint"
+
+
+def test_a_lesson_goes_on_where_the_program_was_killed(
+    app: App, learner: Learner, course: Course, tmp_path: Path
+) -> None:
+    course.begin()
+    learner.listens()
+    learner.clicks("location:producer")
+    learner.listens()
+    assert load_progress(tmp_path).left_at == {"first-mints": "two-for-one"}
+    app.return_to_first()
+    course.begin()
+    assert isinstance(app.scene, LessonsScene)
+    learner.presses(pygame.K_RETURN)
+    assert learner.listens() == "two-for-one"
+    assert [str(step.action) for step in learner.lesson.match.history] == ["producer"]
+
+
+def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course: Course) -> None:
+    course.begin()
+    learner.listens()
+    learner.presses(pygame.K_ESCAPE)
+    learner.clicks("menu.leave")
+    assert app.scene.name == "title"
+
+
+def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
+    app: App, learner: Learner, course: Course, tmp_path: Path
+) -> None:
+    lesson = LESSONS[0]
+    save_progress(tmp_path, TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
+    course.begin()
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    learner.presses(pygame.K_RETURN)
+    scene: Scene = app.scene
+    assert scene.name == "lessons"
+    assert load_progress(tmp_path) == TutorialProgress(done=[lesson.id])
+    learner.presses(pygame.K_RETURN)
+    assert learner.listens() == LESSONS[1].steps[0].id
+
+
+def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
+    app: App, learner: Learner, course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[Cue] = []
+    monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
+    save_progress(tmp_path, TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
+    course.begin()
+    assert not any(target.id == "lessons.play" for target in app.scene.targets())
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    learner.presses(pygame.K_RETURN)
+    assert Cue.WIN in heard
+    assert app.scene.update(0.02)
+    learner.clicks("lessons.play")
+    assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
+
+
+def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\xff{not json")
+    course.begin()
+    kept = [file.name for file in tmp_path.iterdir()]
+    assert f"{FILE}.damaged" in kept
+
+
+def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    app.push(TitleScene())
+    Course(app, WORKS, Doors(), folder=tmp_path / "file").begin()
+    assert learner.listens() == "first-mint"
+    assert learner.looks_at(HOST).name

@@ -1,0 +1,123 @@
+"""Mints and cards taken in hand and let go at the table, by real events of the mouse."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.rules.works.snapshot import to_json
+from mintworks.view.input import FocusLost
+from mintworks.view.works.choosing import card_pick, location_pick
+from mintworks.view.works.hand import MINTS
+from tests.scenes.at_table import AtTable, arranged, table_session
+
+
+def test_mints_dragged_onto_the_producer_are_placed_there(ann: AtTable) -> None:
+    ann.drags_mints("producer")
+    assert ann.actions == ["producer"]
+    assert ann.holds() is None
+
+
+def test_the_price_sticks_to_the_pointer_over_a_location_that_may_be_used(ann: AtTable) -> None:
+    ann.takes(MINTS)
+    assert ann.scene.hand.held is not None
+    assert ann.scene.hand.held.mints == 1
+    ann.points(*ann.middle(location_pick("builder")))
+    assert ann.scene.hand.held.mints == 2
+    ann.points(*ann.home)
+    assert ann.scene.hand.held.mints == 1
+
+
+def test_while_mints_are_held_what_may_be_used_glows_and_the_rest_dims(ann: AtTable) -> None:
+    ann.takes(MINTS)
+    lights = ann.scene.tableau.highlights
+    assert location_pick("producer") in lights.glowing
+    assert location_pick("lotto") in lights.dimmed
+
+
+def test_mints_let_go_within_24_px_of_a_space_snap_to_it(ann: AtTable) -> None:
+    space = ann.scene.tableau.spaces("supplier")[0]
+    reach = ann.app.ui.px(24)
+    ann.drags(MINTS, (space.left - reach + 1, space.centery))
+    assert ann.picked == (location_pick("supplier"),)
+
+
+def test_mints_let_go_elsewhere_fall_back(ann: AtTable) -> None:
+    before = to_json(ann.state)
+    ann.drags(MINTS, ann.home)
+    ann.drags(MINTS, ann.middle("deck"))
+    ann.drags(MINTS, ann.middle(location_pick("lotto")))
+    assert (ann.actions, ann.picked, to_json(ann.state)) == ([], (), before)
+
+
+def test_a_plan_of_the_supply_dragged_home_is_bought(ann: AtTable) -> None:
+    ann.drags_card("statue", ann.home)
+    assert ann.actions == ["supplier:statue"]
+
+
+def test_a_plan_of_the_supply_dragged_onto_the_supplier_is_bought(ann: AtTable) -> None:
+    ann.drags_card("mine", ann.middle(location_pick("supplier")))
+    assert ann.actions == ["supplier:mine"]
+
+
+def test_a_plan_dragged_onto_the_builder_is_built(ann: AtTable) -> None:
+    ann.drags_card("plant", ann.middle(location_pick("builder")))
+    assert ann.actions == ["builder:plant"]
+
+
+def test_a_card_dragged_onto_the_swap_meet_waits_in_its_place_for_what_is_taken(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(advanced=["swap-meet"]), plans=["gardens"]))
+    place = ann.middle(card_pick("gardens"))
+    ann.drags_card("gardens", ann.middle(location_pick("swap-meet")))
+    ann.rests()
+    assert ann.picked == (card_pick("gardens"), location_pick("swap-meet"))
+    assert ann.middle(card_pick("gardens")) == place
+
+
+def test_a_plan_dragged_home_lies_above_all_others_while_it_is_paid_for(ann: AtTable) -> None:
+    ann.drags_card("statue", ann.home)
+    ann.moves_on(0.05)
+    sprite = ann.scene.tableau.card(card_pick("statue"))
+    assert sprite is not None
+    assert sprite.is_away
+    ann.rests()
+    assert not sprite.is_away
+
+
+def test_a_plan_that_is_too_dear_cannot_be_taken(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(), mints=1))
+    ann.takes(card_pick("statue"))
+    assert ann.holds() is None
+    assert ann.looks_at(card_pick("statue")).reason
+
+
+@pytest.mark.parametrize("target", [MINTS, card_pick("statue"), card_pick("plant")])
+def test_what_is_held_falls_back_on_escape_on_the_right_button_and_without_focus(ann: AtTable, target: str) -> None:
+    for give_up in (
+        lambda: ann.presses(pygame.K_ESCAPE),
+        lambda: ann.clicks_at(ann.middle("deck"), button=3),
+        lambda: ann.app.step([FocusLost()], 1 / 60),
+    ):
+        place = ann.middle(target)
+        ann.takes(target)
+        assert ann.holds() == target
+        give_up()
+        ann.lets_go(ann.middle(location_pick("builder")))
+        ann.rests()
+        assert (ann.holds(), ann.picked, ann.actions, ann.menus) == (None, (), [], 0)
+        assert ann.middle(target) == place
+
+
+def test_a_held_card_hangs_behind_the_pointer_and_leans_into_its_speed(ann: AtTable) -> None:
+    ann.takes(card_pick("statue"))
+    sprite = ann.scene.tableau.card(card_pick("statue"))
+    assert sprite is not None
+    start = sprite.center
+    ann.points(round(start[0]) - 300, round(start[1]))
+    ann.frame()
+    assert start[0] - 300 < sprite.center[0] < start[0]
+    assert sprite.angle < 0
+    ann.waits(0.5)
+    assert sprite.center[0] == pytest.approx(start[0] - 300, abs=1)
+    assert sprite.angle == 0
