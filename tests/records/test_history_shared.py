@@ -1,0 +1,81 @@
+"""Two programs at once with one history."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mintworks.records import database
+from mintworks.records.database import open_database
+from mintworks.records.errors import SaveError
+from mintworks.records.history import FILE
+from tests.records.histories import ENDED, TABLE, history
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+_ADD_GAMES = """
+import sys
+from datetime import timedelta
+from pathlib import Path
+import msgspec
+from mintworks.records.history import History
+from mintworks.records.played_game import play_again
+from tests.records.games import NOON, WORKS, finished, solitaire_plan
+
+record = finished(solitaire_plan(seed=int(sys.argv[2])))
+print("ready", flush=True)
+sys.stdin.readline()
+past, notices = History.open(Path(sys.argv[1]))
+assert notices == [], notices
+for number in range(20):
+    later = msgspec.structs.replace(record, started=NOON + timedelta(hours=number))
+    past.add(play_again(WORKS, later), NOON + timedelta(hours=number))
+    past.award(1, [f"{sys.argv[2]}-{number}"], 1, NOON)
+past.close()
+"""
+
+
+def test_two_programs_at_once_begin_and_fill_one_history(tmp_path: Path) -> None:
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", _ADD_GAMES, str(tmp_path), str(seed)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+        )
+        for seed in (1, 2)
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == f"ready{os.linesep}".encode()
+    for program in programs:
+        program.communicate(b"go\n", timeout=30)
+    assert [program.returncode for program in programs] == [0, 0]
+    with history(tmp_path) as past:
+        assert sorted(game.seed for game in past.games()) == ["1"] * 20 + ["2"] * 20
+        assert [profile.name for profile in past.profiles()] == ["Ann"]
+        assert len(past.awards(1)) == 40
+
+
+def test_one_program_reads_while_the_other_writes(tmp_path: Path) -> None:
+    with history(tmp_path) as one, history(tmp_path) as other:
+        one.add(TABLE, ENDED)
+        with database.transaction(tmp_path, open_database(tmp_path / FILE)):
+            assert len(other.games()) == 1
+
+
+def test_a_program_that_waits_too_long_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE_S", 0.01)
+    with history(tmp_path) as past:
+        connection = open_database(tmp_path / FILE)
+        with (
+            contextlib.closing(connection),
+            database.transaction(tmp_path, connection),
+            pytest.raises(SaveError, match="cannot be written: database is locked"),
+        ):
+            past.add(TABLE, ENDED)
+        past.add(TABLE, ENDED)
