@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from mintworks.content.cards import load_cards
 from mintworks.controllers.ai_card import AiCardController
-from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.controllers.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.rules.works.cards import Opens, PlanCard
 from mintworks.rules.works.play import Works
+from mintworks.rules.works.refusals import Refusal
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import Seat, State
 
@@ -73,6 +74,16 @@ def ai_decides(state: State) -> tuple[str, AiReasoning]:
     assert decision.action in legal
     assert isinstance(decision.reasoning, AiReasoning)
     return str(decision.action), decision.reasoning
+
+
+def skips(reasoning: AiReasoning) -> list[tuple[str, str]]:
+    """The locations that were passed over, each with its reason."""
+    return [(skipped.location, why(skipped)) for skipped in reasoning.skipped]
+
+
+def why(skipped: SkippedLocation) -> str:
+    """The reason in a word."""
+    return str(skipped.reason.why if isinstance(skipped.reason, Refusal) else skipped.reason)
 
 
 def _cards(names: Sequence[str]) -> list[PlanCard]:
