@@ -1,0 +1,25 @@
+"""A referee to ask."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from mintworks.commands.english import explain
+from mintworks.referee import Referee
+from tests.referee.asking import WORKS, Answer, Ask, decoded
+
+
+@pytest.fixture
+def ask() -> Ask:
+    """Asks a fresh referee: `ask(do="pass")`, or `ask(b"a raw line")`."""
+    referee = Referee(WORKS, explain)
+
+    def ask(line: bytes | None = None, **request: Any) -> Answer:
+        answer = referee.answer(json.dumps(request).encode() if line is None else line)
+        assert b"\n" not in answer
+        return decoded(answer)
+
+    return ask
