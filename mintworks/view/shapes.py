@@ -52,13 +52,9 @@ def panel(
             f'<rect x="{margin}" y="{margin + shadow_px * 0.4:.2f}" width="{width}" height="{height}" '
             f'rx="{radius:.2f}" fill="{_SHADOW}" fill-opacity="{shadow_opacity}" filter="url(#s)"/>'
         )
-    paint = hex_code(fill)
+    paint = hex_code(fill) if fill_below is None else "url(#g)"
     if fill_below is not None:
-        defs.append(
-            f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{hex_code(fill)}"/>'
-            f'<stop offset="1" stop-color="{hex_code(fill_below)}"/></linearGradient>'
-        )
-        paint = "url(#g)"
+        defs.append(gradient("g", fill, fill_below))
     parts.append(_rect(margin, margin, width, height, radius, f'fill="{paint}" fill-opacity="{opacity}"'))
     if rim:
         inset = max(1.0, border_px + 1)
@@ -158,6 +154,15 @@ def backdrop(width_px: int, height_px: int, *, light: Color, deep: Color) -> Sha
         f'<stop offset="1" stop-color="{hex_code(deep)}"/></radialGradient>'
     )
     return _shape(width_px, height_px, 0, [gradient], [_rect(0, 0, width_px, height_px, 0, 'fill="url(#v)"')])
+
+
+def gradient(name: str, above: Color, below: Color, *, opacities: tuple[float, float] = (1, 1)) -> str:
+    """A definition for `fill="url(#name)"`, from top to bottom."""
+    return (
+        f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">'
+        f'<stop offset="0" stop-color="{hex_code(above)}" stop-opacity="{opacities[0]}"/>'
+        f'<stop offset="1" stop-color="{hex_code(below)}" stop-opacity="{opacities[1]}"/></linearGradient>'
+    )
 
 
 def _blur(name: str, deviation_px: float) -> str:

@@ -11,7 +11,7 @@ import pygame
 from mintworks.view import shapes
 from mintworks.view.art import Shape
 from mintworks.view.canvas import Picture, Point
-from mintworks.view.theme import Color, hex_code
+from mintworks.view.theme import Color
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
 
@@ -154,14 +154,13 @@ class Scroll:
 @lru_cache(64)
 def _fade(width_px: int, height_px: int, color: Color, *, is_top: bool) -> Shape:
     """A strip that goes from a color to nothing."""
-    first, last = (_MOST_FADED, 0) if is_top else (0, _MOST_FADED)
+    opacities = (_MOST_FADED, 0.0) if is_top else (0.0, _MOST_FADED)
     # Where a processor draws, blending rounds down, and the strip would show as a darker one.
     red, green, blue = (min(255, channel + _ROUNDED_DOWN) for channel in color)
-    paint = hex_code((red, green, blue))
+    paint = red, green, blue
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
-        f'<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{paint}" '
-        f'stop-opacity="{first}"/><stop offset="1" stop-color="{paint}" stop-opacity="{last}"/></linearGradient>'
+        f"{shapes.gradient('g', paint, paint, opacities=opacities)}"
         f'<rect width="{width_px}" height="{height_px}" fill="url(#g)"/></svg>'
     )
     return Shape(svg, width_px, height_px)

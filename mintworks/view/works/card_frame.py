@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from mintworks.view.art import Shape
+from mintworks.view.shapes import gradient
 from mintworks.view.text import Style
-from mintworks.view.theme import NORMAL, Color, Theme, color, hex_code, mix
+from mintworks.view.theme import NORMAL, Color, Theme, color, mix
 from mintworks.view.ui import Ui
 
 PLAN_UNITS: Final = (500, 860)
@@ -78,15 +79,6 @@ def rounded(
         f"M{left + a:g} {top:g}H{right - b:g}a{b:g} {b:g} 0 0 1 {b:g} {b:g}V{bottom - c:g}"
         f"a{c:g} {c:g} 0 0 1 {-c:g} {c:g}H{left + d:g}a{d:g} {d:g} 0 0 1 {-d:g} {-d:g}V{top + a:g}"
         f"a{a:g} {a:g} 0 0 1 {a:g} {-a:g}Z"
-    )
-
-
-def gradient(name: str, above: Color, below: Color, *, opacities: tuple[float, float] = (1, 1)) -> str:
-    """A definition for `fill="url(#name)"`, from top to bottom."""
-    return (
-        f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">'
-        f'<stop offset="0" stop-color="{hex_code(above)}" stop-opacity="{opacities[0]}"/>'
-        f'<stop offset="1" stop-color="{hex_code(below)}" stop-opacity="{opacities[1]}"/></linearGradient>'
     )
 
 

@@ -10,6 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import LocationCard
 from mintworks.view import shapes
 from mintworks.view.art import Shape
+from mintworks.view.shapes import gradient
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
 from mintworks.view.theme import Theme, hex_code, mix
@@ -23,7 +24,6 @@ from mintworks.view.works.card_frame import (
     fitted_line,
     fitted_paragraph,
     foot_color,
-    gradient,
     icon_line,
     paper,
     rounded,

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from mintworks.view.art import Shape
+from mintworks.view.shapes import gradient
 from mintworks.view.theme import Theme, hex_code, mix
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
@@ -18,7 +19,6 @@ from mintworks.view.works.card_frame import (
     card_shape,
     covering,
     foot_color,
-    gradient,
     mint_badge,
     paper,
     rounded,
