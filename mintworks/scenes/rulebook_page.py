@@ -6,10 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.rule_search import plain
-from mintworks.content.rulebook import Entry, Rulebook
-from mintworks.content.strings import Strings
-from mintworks.rules.works.cards import CardSet
-from mintworks.scenes.rulebook_facts import Fact, facts_of_card
+from mintworks.content.rulebook import Entry
+from mintworks.scenes.rulebook_facts import Fact
 from mintworks.scenes.rulebook_pictures import BookPictures
 from mintworks.scenes.rulebook_pieces import Link, Sheet
 from mintworks.scenes.rulebook_sheet import Typesetter
@@ -45,17 +43,13 @@ class BookPage(Widget):
         ui: Ui,
         widget_id: str,
         rect: Rect,
-        strings: Strings,
-        cards: CardSet,
-        book: Rulebook,
+        setter: Typesetter,
         pictures: BookPictures,
         ground: Ground,
         on_follow: Callable[[str], None],
     ) -> None:
         super().__init__(ui, widget_id, rect)
-        self._strings = strings
-        self._cards = cards
-        self._book = book
+        self._setter = setter
         self._pictures = pictures
         self._ground = ground
         self._on_follow = on_follow
@@ -70,14 +64,11 @@ class BookPage(Widget):
     def open(self, entry: Entry, sought: Sequence[str] = ()) -> None:
         """Show an entry from its top, with what was searched for in bold."""
         self._entry, self._cursor, self._pointed = entry, None, None
-        self._facts = facts_of_card(entry.card, self._cards, self._strings)
+        self._facts = self._setter.facts(entry)
         left_px = self._lay_pictures(entry.shows)
         self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
         width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
-        setter = Typesetter(
-            self.ui, self._strings, self._cards, self._book, self._pictures, width_px=width_px, sought=sought
-        )
-        self._sheet = setter.set(entry)
+        self._sheet = self._setter.set(entry, width_px, sought)
         self.scroll.content_px = self._sheet.height_px
         self.scroll.go_to(0, glides=False)
 

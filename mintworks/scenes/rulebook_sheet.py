@@ -11,6 +11,7 @@ from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.card_chips import CHIP_HEIGHT, CardChips
+from mintworks.scenes.rulebook_facts import Fact, facts_of_card
 from mintworks.scenes.rulebook_pictures import BookPictures
 from mintworks.scenes.rulebook_pieces import LINK_ICON, Draw, Drawings, Link, Piece, Sheet
 from mintworks.view.command import Command
@@ -55,7 +56,7 @@ _ICON: Final = re.compile(r"(\{[\w-]+\})")
 
 
 class Typesetter:
-    """Sets an entry in a column of a width; what was searched for stands in bold."""
+    """Sets one entry after the other."""
 
     def __init__(
         self,
@@ -64,9 +65,6 @@ class Typesetter:
         cards: CardSet,
         book: Rulebook,
         pictures: BookPictures,
-        *,
-        width_px: int,
-        sought: Sequence[str] = (),
     ) -> None:
         self._ui = ui
         self._strings = strings
@@ -74,12 +72,21 @@ class Typesetter:
         self._book = book
         self._pictures = pictures
         self._drawings = Drawings(ui, pictures)
+        self._width_px = 0
+        self._sought: list[str] = []
+        self._sheet = Sheet()
+        self._y = 0
+
+    def facts(self, entry: Entry) -> list[Fact]:
+        """What stands beside the words, beneath the picture of a card."""
+        return facts_of_card(entry.card, self._cards, self._strings)
+
+    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Sheet:
+        """The words of an entry in a column of this width; what was searched for stands in bold."""
         self._width_px = width_px
         self._sought = [word for word in sought if len(word) > 1]
         self._sheet = Sheet()
         self._y = 0
-
-    def set(self, entry: Entry) -> Sheet:
         ui, theme = self._ui, self._ui.theme
         title = Style(size=letter_size(ui, _TITLE, 1.3), font="display", color=theme.ink)
         self._y += self._words(entry.title, title, 0, self._y, self._width_px, max_lines=1, is_marked=False)

@@ -11,6 +11,7 @@ from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.rulebook_contents import ContentsList
 from mintworks.scenes.rulebook_page import BookPage
 from mintworks.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook_sheet import Typesetter
 from mintworks.scenes.scene import App
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
@@ -84,11 +85,8 @@ class RulesScene(FormScene):
             ContentsList(ui, "rules.contents", contents, strings("rules.contents"), self._cover, self._go)
         )
         sheet = self.stage.rect(*_SHEET).inflate(-2 * ui.px(_PADDING[0]), -2 * ui.px(_PADDING[1]))
-        self._page = self.form.add(
-            BookPage(
-                ui, "rules.page", sheet, strings, self._cards, self._book, self._pictures, self._paper, self._follow
-            )
-        )
+        setter = Typesetter(ui, strings, self._cards, self._book, self._pictures)
+        self._page = self.form.add(BookPage(ui, "rules.page", sheet, setter, self._pictures, self._paper, self._follow))
         back, close = self.stage.rect(*_BACK), self.stage.rect(*_CLOSE)
         self._back = self.add_button("rules.back", back, self._go_back, kind="quiet", icon="arrow-left", icon_only=True)
         self._back.reason = strings("rules.nowhere_back")
