@@ -20,8 +20,6 @@ from mintworks.view.widgets.button import Kind
 
 _LEGEND_CAP: Final = 34
 _LEGEND_EDGE: Final = 4
-_MOTIONS: Final = ("lift", "slide")
-"""What a widget built anew takes over from the one before, so that nothing jumps."""
 
 
 class FormScene(Scene):
@@ -89,8 +87,8 @@ class FormScene(Scene):
             self.dialog.layout()
 
     def _take_over(self, old: Widget, new: Widget) -> None:
-        for motion in _MOTIONS:
-            if hasattr(old, motion) and hasattr(new, motion):
+        for motion in new.motions:
+            if motion in old.motions:
                 target = getattr(new, motion)
                 setattr(new, motion, getattr(old, motion))
                 self.app.ui.tweens.to(new, motion, target, HOVER_S)

@@ -26,6 +26,8 @@ class Widget:
 
     hover_scale = 1.05
     takes_text = False
+    motions: tuple[str, ...] = ("lift",)
+    """What one that is built anew takes over from the one before, so that nothing jumps."""
 
     def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect) -> None:
         self.ui = ui

@@ -26,6 +26,7 @@ class Choice(Widget):
     """One of a few options side by side; calls `on_change` with the index."""
 
     hover_scale = 1.0
+    motions = ("lift", "slide")
 
     def __init__(
         self,
@@ -213,6 +214,8 @@ class Stepper(Widget):
 
 class Toggle(Widget):
     """A switch; calls `on_change` with its new state."""
+
+    motions = ("lift", "slide")
 
     def __init__(
         self, ui: Ui, widget_id: str, rect: pygame.Rect, name: str, on: bool, on_change: Callable[[bool], None]

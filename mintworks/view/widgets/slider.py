@@ -33,6 +33,7 @@ class Slider(Widget):
     """
 
     hover_scale = 1.08
+    motions = ("lift", "slide")
 
     def __init__(
         self,
