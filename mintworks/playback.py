@@ -15,12 +15,9 @@ from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, Re
 from mintworks.replay import RecordFault, begin, play_record
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.events import Event
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
-from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
-
-WorksStep = Step[Action, Event]
+from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session, WorksStep
 
 _PERSON_IN_SOLITAIRE: Final = 1
 

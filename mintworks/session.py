@@ -17,7 +17,7 @@ from mintworks.controllers.human import HumanController
 from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
-from mintworks.match import Match
+from mintworks.match import Match, Step
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
@@ -26,6 +26,9 @@ from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.setup import DEALS, Setup
 from mintworks.rules.works.state import State
+
+WorksStep = Step[Action, Event]
+"""A decision of a game and what came of it."""
 
 
 @dataclass(frozen=True, slots=True)

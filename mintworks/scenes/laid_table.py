@@ -11,7 +11,7 @@ from mintworks.rules.works.events import Event as GameEvent
 from mintworks.rules.works.snapshot import to_json
 from mintworks.scenes.scene import App, Scene, nowhere
 from mintworks.scenes.table_controls import TableControls
-from mintworks.session import Session
+from mintworks.session import Session, WorksStep
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Tune
@@ -142,6 +142,12 @@ class LaidTable(Scene):
     def _go_on(self) -> bool:
         """Nothing of the past is being shown any more: whether something came of it."""
         raise NotImplementedError
+
+    def _show(self, step: WorksStep) -> None:
+        """Let a move be seen, or only what comes of it where nothing takes time."""
+        self.director.show(step)
+        if self.app.settings.animation_speed >= INSTANT:
+            self.director.hurry()
 
     # The log
 

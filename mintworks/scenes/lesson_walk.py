@@ -11,15 +11,13 @@ from mintworks.content.strings import Strings
 from mintworks.content.tutorial import Happening, Lesson, LessonStep
 from mintworks.controllers.controller import Controller
 from mintworks.controllers.replay import ReplayController
-from mintworks.match import Step, Undone
+from mintworks.match import Undone
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.retelling import retell
 from mintworks.rules.works.state import State
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-
-WorksStep = Step[Action, Event]
+from mintworks.session import GamePlan, SeatKind, SeatPlan, Session, WorksStep
 
 LEARNER: Final = 1
 

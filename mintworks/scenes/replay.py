@@ -153,9 +153,7 @@ class ReplayScene(LaidTable):
         if step is None:
             return
         self._rested_s = 0.0
-        self.director.show(step)
-        if self.app.settings.animation_speed >= INSTANT:
-            self.director.hurry()
+        self._show(step)
         self._show_place()
 
     def _forward(self) -> None:

@@ -8,13 +8,14 @@ from mintworks import narration
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.narration import SeatNames
-from mintworks.playback import Playback, WorksStep
+from mintworks.playback import Playback
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import Action, GiveMint, HireTemp
 from mintworks.rules.works.cards import PlanCard
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.observing import seen_by
+from mintworks.session import WorksStep
 from mintworks.view.works.timeline import Moves, Tick
 
 _TELLING: Final = (

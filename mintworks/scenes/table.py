@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Unpack
 
 from mintworks import narration
-from mintworks.match import Step, Undone
+from mintworks.match import Undone
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event as GameEvent
 from mintworks.rules.works.observing import seen_by
 from mintworks.rules.works.state import State
 from mintworks.scenes.curtain import hides_something
-from mintworks.scenes.laid_table import INSTANT, LaidTable, Ways
+from mintworks.scenes.laid_table import LaidTable, Ways
 from mintworks.scenes.scene import App, nowhere
-from mintworks.session import Session
+from mintworks.session import Session, WorksStep
 from mintworks.view.cues import Cue
 from mintworks.view.works.goal_pill import Asked
 from mintworks.view.works.strip import BUTTONS, Strip
@@ -113,16 +113,14 @@ class TableScene(LaidTable):
 
     # What comes from the match
 
-    def _hear(self, news: Step[Action, GameEvent] | Undone) -> None:
+    def _hear(self, news: WorksStep | Undone) -> None:
         if isinstance(news, Undone):
             self.hand.end()
             self.director.clear()
             self.tableau.show(self.match.state)
             self._rewrite_log()
         else:
-            self.director.show(news)
-            if self.app.settings.animation_speed >= INSTANT:
-                self.director.hurry()
+            self._show(news)
         self._targets = None
 
     def _note_event(self, event: GameEvent) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Unpack
 
-from mintworks.match import Step, Undone
+from mintworks.match import Undone
 from mintworks.narration import card_name, refusal_sentence
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.events import Event as GameEvent
 from mintworks.scenes.laid_table import INSTANT, Ways
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.scenes.scene import App, nowhere
 from mintworks.scenes.table import TableScene
+from mintworks.session import WorksStep
 from mintworks.view import tree
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect
@@ -69,7 +69,7 @@ class TutorialScene(TableScene):
 
     # The way through the lesson
 
-    def _hear(self, news: Step[Action, GameEvent] | Undone) -> None:
+    def _hear(self, news: WorksStep | Undone) -> None:
         """What happens waits in the walk until it is to be shown."""
 
     def _go_on(self) -> bool:

@@ -13,20 +13,17 @@ from functools import partial
 from typing import Any, Final
 
 from mintworks.controllers.ai_reasoning import AiReasoning
-from mintworks.match import Step
 from mintworks.rules.works import events as happened
-from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event, GainedFrom
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.retelling import retell
 from mintworks.rules.works.state import Phase
 from mintworks.rules.works.upkeep import STARS_TO_END
+from mintworks.session import WorksStep
 from mintworks.view.cues import Cue
 from mintworks.view.works.eye import Beat, Eye
 from mintworks.view.works.sprites import TRAVEL_S, CardSprite, Side
 from mintworks.view.works.tableau import TOKEN_S, Tableau
-
-WorksStep = Step[Action, Event]
 
 _BANNER_S: Final = 0.95
 _STARS_S: Final = 0.6
