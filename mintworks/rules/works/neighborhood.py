@@ -112,11 +112,6 @@ def price_for(seat: Seat, location: str, printed: int) -> int:
     return printed
 
 
-def discounts(seat: Seat, location: str) -> list[PlanCard]:
-    """The buildings that lower a seat's price at a location."""
-    return [plan for plan in seat.buildings if isinstance(plan.effect, Discount) and plan.effect.at == location]
-
-
 def builder_of_purchases(seat: Seat) -> PlanCard | None:
     """The building that builds at once what the seat gains from the Supplier, if it has one (W4.10)."""
     for plan in seat.buildings:

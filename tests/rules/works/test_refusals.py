@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.rules.works.neighborhood import discounts, star_counts
+from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.state import State
 from tests.rules.works.positions import WORKS, end_phase, ids, legal, refused, solo, table
@@ -126,10 +126,3 @@ def test_w3_2_stars_are_broken_down_into_the_cards_that_count() -> None:
     assert [(name, count.stars) for name, count in found.items()] == [
         *(("museum", 2), ("bridge", 0), ("mine", 1), ("obelisk", 7), ("vault", 2), ("landfill", 3))
     ]
-
-
-def test_w4_8_the_buildings_that_lower_a_price_are_told() -> None:
-    seat = table(buildings={1: ["mine", "truck", "crane"]}).seats[0]
-    assert ids(discounts(seat, "supplier")) == ["truck"]
-    assert ids(discounts(seat, "builder")) == ["crane"]
-    assert discounts(seat, "producer") == []
