@@ -139,7 +139,8 @@ class RulesScene(FormScene):
     def cancel(self) -> None:
         """Forget what was searched for first, and close the book then."""
         if self._query:
-            self._field.text, self._field.caret = "", 0
+            self._field.text = ""
+            self._field.go_to(0)
             self.form.focus("rules.search", visible=False)
             self._seek("")
         else:
@@ -182,7 +183,7 @@ class RulesScene(FormScene):
         """Open an entry among all the others, for it may not be one that was found."""
         if self._query:
             self._query = self._field.text = ""
-            self._field.caret = 0
+            self._field.go_to(0)
             self._list(self._search.find(""))
         self._go(entry)
 

@@ -32,6 +32,9 @@ class Command(StrEnum):
     END = "end"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
+    SELECT_ALL = "select_all"
+    COPY = "copy"
+    CUT = "cut"
     PASTE = "paste"
 
 
@@ -70,6 +73,9 @@ EDITING_KEYS: Final[Bindings] = {
     "delete": Command.ERASE,
     "home": Command.HOME,
     "end": Command.END,
+    "ctrl+a": Command.SELECT_ALL,
+    "ctrl+c": Command.COPY,
+    "ctrl+x": Command.CUT,
     "ctrl+v": Command.PASTE,
     "shift+insert": Command.PASTE,
 }

@@ -164,7 +164,8 @@ def test_a_field_takes_no_more_than_it_holds_and_nothing_unprintable(field: Text
     "typed, kept", [("Łukasz", "Łukasz"), ("Ζωή", "Ζωή"), ("Ол", "Ол"), ("さA語", "A"), ("🍃", "")]
 )
 def test_a_field_takes_the_letters_that_can_be_shown(field: TextField, typed: str, kept: str) -> None:
-    field.text, field.caret = "", 0
+    field.text = ""
+    field.go_to(0)
     field.write(typed)
     assert field.text == kept
 
@@ -175,6 +176,54 @@ def test_clicking_in_a_field_sets_the_caret(ui: Ui, field: TextField) -> None:
     assert field.caret == 0
     click(form, (BOX.right - 5, BOX.centery))
     assert field.caret == 4
+
+
+def test_what_is_selected_gives_way_to_what_is_written(ui: Ui, field: TextField, heard: Heard) -> None:
+    form = form_of(ui, field)
+    field.write("imer")
+    assert field.text == "Mortimer"
+    give(form, Command.SELECT_ALL)
+    form.handle(TextTyped("Rachael"))
+    assert heard.all[-1] == "Rachael"
+    give(form, Command.SELECT_ALL, Command.LEFT, Command.ERASE)
+    assert (field.text, field.selected) == ("achael", (0, 0))
+    give(form, Command.SELECT_ALL, Command.RIGHT, Command.ERASE_BACK)
+    assert field.text == "achae"
+    give(form, Command.SELECT_ALL, Command.ERASE_BACK)
+    assert heard.all[-1] == ""
+
+
+def test_a_double_click_selects_all_and_so_does_coming_by_key(ui: Ui, field: TextField) -> None:
+    form = form_of(ui, field)
+    for _ in range(2):
+        click(form, (BOX.left + 5, BOX.centery))
+    assert field.selected == (0, 4)
+    click(form, (BOX.right - 5, BOX.centery))
+    assert field.selected == (4, 4)
+    give(form, Command.NEXT)
+    assert field.selected == (0, 4)
+
+
+def test_dragging_selects_letters(ui: Ui, field: TextField) -> None:
+    form = form_of(ui, field)
+    for event in (PointerPressed((BOX.right - 5, BOX.centery)), PointerMoved((BOX.left + 2, BOX.centery))):
+        form.handle(event)
+    assert (field.selected, field.caret) == ((0, 4), 0)
+    form.handle(PointerReleased((BOX.left + 2, BOX.centery)))
+    field.write("A")
+    assert field.text == "A"
+
+
+def test_what_is_selected_can_be_copied_and_cut(ui: Ui, field: TextField, monkeypatch: pytest.MonkeyPatch) -> None:
+    form, clipboard = form_of(ui, field), [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
+    give(form, Command.COPY, Command.CUT)
+    assert (clipboard[-1], field.text) == ("", "Mort")
+    give(form, Command.SELECT_ALL, Command.CUT)
+    assert field.text == ""
+    give(form, Command.PASTE, Command.PASTE)
+    assert field.text == "MortMort"
 
 
 def test_a_dialog_takes_every_event_and_answers(ui: Ui, heard: Heard) -> None:

@@ -91,6 +91,9 @@ class Widget:
     def write(self, text: str) -> None:
         """Take typed text while focused."""
 
+    def reached(self) -> None:
+        """The focus was moved here, rather than set down by a click."""
+
     def set_focus(self, focused: bool, *, visible: bool) -> None:
         self.focused = focused
         self.focus_visible = focused and visible

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -14,11 +16,14 @@ from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
 
+_DOUBLE_CLICK_S: Final = 0.4
+
 
 class TextField(Widget):
     """One line of text; calls `on_change` at every change and `on_confirm` on Enter.
 
-    It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts.
+    It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts. What is selected, from
+    `anchor` to `caret`, gives way to what is written; all is when the focus comes by key, at a double click and by key.
     """
 
     hover_scale = 1.0
@@ -40,7 +45,8 @@ class TextField(Widget):
         super().__init__(ui, widget_id, rect)
         self.name = name
         self.text = text
-        self.caret = len(text)
+        self.caret = self.anchor = len(text)
+        self._clicked_s = 0.0
         self.on_change = on_change
         self.longest = longest
         self.placeholder = placeholder
@@ -49,28 +55,47 @@ class TextField(Widget):
     def targets(self) -> list[Target]:
         return [self._target("textbox", self.name, self.text)]
 
+    @property
+    def selected(self) -> tuple[int, int]:
+        """Where the selection begins and ends; the same place where nothing is selected."""
+        return min(self.anchor, self.caret), max(self.anchor, self.caret)
+
+    def reached(self) -> None:
+        self._select(0, len(self.text))
+
     def write(self, text: str) -> None:
-        room = self.longest - len(self.text)
+        start, end = self.selected
+        room = self.longest - len(self.text) + end - start
         wanted = [letter for letter in text if letter.isprintable()]
-        known = list(filter(self.ui.text.has, wanted))
-        if known != wanted:
+        taken = list(filter(self.ui.text.has, wanted))[:room]
+        if taken != wanted:
             self.ui.sound.play(Cue.REFUSE)
-        self._replace(self.caret, self.caret, "".join(known[:room]))
+        if taken:
+            self._replace(start, end, "".join(taken))
 
     def command(self, command: Command) -> bool:
+        start, end = self.selected
+        is_selected = start != end
         match command:
             case Command.LEFT:
-                self.caret = max(0, self.caret - 1)
+                self.go_to(start if is_selected else start - 1)
             case Command.RIGHT:
-                self.caret = min(len(self.text), self.caret + 1)
+                self.go_to(end if is_selected else end + 1)
             case Command.HOME:
-                self.caret = 0
+                self.go_to(0)
             case Command.END:
-                self.caret = len(self.text)
+                self.go_to(len(self.text))
             case Command.ERASE_BACK:
-                self._replace(max(0, self.caret - 1), self.caret, "")
+                self._replace(start if is_selected else max(0, start - 1), end, "")
             case Command.ERASE:
-                self._replace(self.caret, min(len(self.text), self.caret + 1), "")
+                self._replace(start, end if is_selected else min(len(self.text), end + 1), "")
+            case Command.SELECT_ALL:
+                self.reached()
+            case Command.COPY | Command.CUT:
+                if is_selected:
+                    pygame.scrap.put_text(self.text[start:end])
+                if command is Command.CUT:
+                    self._replace(start, end, "")
             case Command.PASTE:
                 self.write(pygame.scrap.get_text())
             case Command.CONFIRM if self.on_confirm is not None:
@@ -79,12 +104,34 @@ class TextField(Widget):
                 return False
         return True
 
-    def use(self, at: Point | None) -> None:
-        if at is not None:
-            aside_px = at[0] - self._text_left_px()
-            style = self._style()
-            stops = [self.ui.text.width_px(self.text[:index], style) for index in range(len(self.text) + 1)]
-            self.caret = min(range(len(stops)), key=lambda index: abs(stops[index] - aside_px))
+    def press(self, at: Point) -> None:
+        super().press(at)
+        if not self.pressed:
+            return
+        place, before_s, self._clicked_s = self._stop(at), self._clicked_s, time.perf_counter()
+        if self.selected == (place, place) and self._clicked_s - before_s < _DOUBLE_CLICK_S:
+            self.reached()
+        else:
+            self.go_to(place)
+
+    def point(self, at: Point | None) -> None:
+        super().point(at)
+        if self.pressed and at is not None and self.anchor != self._stop(at):
+            self._select(self.anchor, self._stop(at))
+
+    def _stop(self, at: Point) -> int:
+        """The place between two letters that is nearest."""
+        aside_px, style = at[0] - self._text_left_px(), self._style()
+        stops = [self.ui.text.width_px(self.text[:index], style) for index in range(len(self.text) + 1)]
+        return min(range(len(stops)), key=lambda index: abs(stops[index] - aside_px))
+
+    def go_to(self, place: int) -> None:
+        """Have the caret stand before this letter, and nothing selected."""
+        place = min(max(0, place), len(self.text))
+        self._select(place, place)
+
+    def _select(self, anchor: int, caret: int) -> None:
+        self.anchor, self.caret = anchor, caret
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -100,6 +147,7 @@ class TextField(Widget):
         ui.art.draw_shape(box, rect.topleft)
         style = self._style()
         with ui.canvas.clip(rect.inflate(-ui.px(20), 0)):
+            self._draw_selection(style)
             if self.text:
                 ui.text.draw(self.text, style, (self._text_left_px(), rect.centery))
             elif self.placeholder:
@@ -110,6 +158,15 @@ class TextField(Widget):
                 caret_px = self._text_left_px() + ui.text.width_px(self.text[: self.caret], style)
                 height_px = ui.text.line_height_px(style)
                 ui.canvas.fill((caret_px, rect.centery - height_px / 2, max(2, ui.px(2.5)), height_px), theme.ink)
+
+    def _draw_selection(self, style: Style) -> None:
+        ui, (start, end) = self.ui, self.selected
+        if not self.focused or start == end:
+            return
+        left_px = self._text_left_px() + ui.text.width_px(self.text[:start], style)
+        width_px = ui.text.width_px(self.text[start:end], style)
+        height_px = ui.text.line_height_px(style)
+        ui.canvas.fill((left_px, self.rect.centery - height_px / 2, width_px, height_px), ui.theme.mint_shade)
 
     def _style(self) -> Style:
         return Style(size=self._letter_size(0.42), weight=600, color=self.ui.theme.ink)
@@ -124,5 +181,5 @@ class TextField(Widget):
         if not self.enabled or (start == end and not text):
             return
         self.text = self.text[:start] + text + self.text[end:]
-        self.caret = start + len(text)
+        self.go_to(start + len(text))
         self.on_change(self.text)

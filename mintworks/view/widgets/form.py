@@ -127,6 +127,8 @@ class Form:
     def _move_focus(self, widget_id: str | None) -> None:
         self.ui.sound.play(Cue.FOCUS)
         self.focus(widget_id)
+        if self.focused is not None:
+            self.focused.reached()
 
     def _beneath(self, at: tuple[float, float]) -> Widget | None:
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
