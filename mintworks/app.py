@@ -37,7 +37,7 @@ _FADE_S = 0.18
 _RESIZE_REST_S = 0.2
 _FRAMES_PER_S = 60
 _IDLE_WAIT_S = 0.5
-_WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720))
+WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
 _NO_DISPLAY_STATUS = 2
 
 
@@ -308,7 +308,7 @@ def launch(
     """
     settings = settings or ViewSettings()
     try:
-        sizes = (size_px,) if size_px else _WINDOW_SIZES
+        sizes = (size_px,) if size_px else WINDOW_SIZES
         canvas = Canvas.open("Mint Works", sizes, fullscreen=settings.fullscreen)
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")

@@ -23,7 +23,15 @@ Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
 _WINDOW_SMALLEST: Final = (960, 540)
+_FRAME_HEIGHT: Final = 64
+"""What title bars and panels want of the desktop for themselves."""
 _WHITE: Final = (255, 255, 255)
+
+
+def fitting(sizes: Sequence[tuple[int, int]], desktop: tuple[int, int]) -> tuple[int, int]:
+    """The first of these window sizes that has room on a desktop, frame included, or else the last."""
+    width, height = desktop
+    return next((size for size in sizes if size[0] < width and size[1] + _FRAME_HEIGHT <= height), sizes[-1])
 
 
 class Picture:
@@ -72,15 +80,13 @@ class Canvas:
 
     @classmethod
     def open(cls, title: str, sizes: Sequence[tuple[int, int]], *, fullscreen: bool = False) -> Canvas:
-        """Open a window that one can resize: in the first of these sizes smaller than the desktop, or else in the last.
+        """Open a window that one can resize: in the first of these sizes that fits the desktop, or else in the last.
 
         Raises DisplayError, in one sentence, where there is no display.
         """
         start_display()
         try:
-            desktop = pygame.display.get_desktop_sizes()[0]
-            # Frames and panels want some of the desktop for themselves.
-            size = next((size for size in sizes if size[0] < desktop[0] and size[1] < desktop[1]), sizes[-1])
+            size = fitting(sizes, pygame.display.get_desktop_sizes()[0])
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         except pygame.error as error:
             raise DisplayError(no_display(error)) from error

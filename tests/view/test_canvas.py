@@ -7,7 +7,8 @@ import sys
 import pygame
 import pytest
 
-from mintworks.view.canvas import Canvas
+from mintworks.app import WINDOW_SIZES
+from mintworks.view.canvas import Canvas, fitting
 from mintworks.view.display import DisplayError
 
 RED = (200, 40, 40)
@@ -128,6 +129,20 @@ def test_takes_a_new_window_size_over(canvas: Canvas) -> None:
     canvas.resize((1000, 600))
     canvas.measure()
     assert canvas.size_px == (1000, 600)
+
+
+@pytest.mark.parametrize(
+    "desktop, window",
+    [
+        ((3840, 2160), (1920, 1080)),
+        ((1920, 1080), (1600, 900)),
+        ((1366, 768), (1152, 648)),
+        ((1280, 720), (1152, 648)),
+        ((800, 600), (960, 540)),
+    ],
+)
+def test_the_first_window_lies_whole_on_the_desktop(desktop: tuple[int, int], window: tuple[int, int]) -> None:
+    assert fitting(WINDOW_SIZES, desktop) == window
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is always there")
