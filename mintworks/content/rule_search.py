@@ -1,15 +1,26 @@
-"""Finds entries of the rules book by what a person types: in titles first, then anywhere in their sentences."""
+"""Finds entries of the rules book by what a person types: in titles first, then as whole words, then anywhere."""
 
 from __future__ import annotations
 
 import functools
 import re
 import unicodedata
+from typing import NamedTuple
 
-from mintworks.content.rulebook import Entry, Rulebook
+from mintworks.content.rulebook import Chapter, Entry, Rulebook
 
 _ICONS = re.compile(r"\{([\w-]+)\}")
-_WHOLE_TITLE, _TITLE_BEGINS, _IN_TITLE, _IN_TEXT = range(4)
+(
+    _WHOLE_TITLE,
+    _WORDS_OF_TITLE,
+    _TITLE_BEGINS,
+    _BEGUN_IN_TITLE,
+    _WORDS_OF_HEADINGS,
+    _WORDS_OF_TEXT,
+    _WORDS_OF_RULINGS,
+    _PARTS,
+) = range(8)
+"""How well an entry fits; `_PARTS` have what was typed only within longer words."""
 
 
 def plain(text: str) -> str:
@@ -23,20 +34,26 @@ def folded(text: str) -> str:
     return "".join(letter for letter in parted if not unicodedata.combining(letter)).casefold()
 
 
+class _Page(NamedTuple):
+    """An entry as it is compared."""
+
+    entry: Entry
+    title: str
+    headings: str
+    text: str
+    said: str
+
+
 class RuleSearch:
     """Everything that can be found in a book, ready to be compared."""
 
     def __init__(self, book: Rulebook) -> None:
-        self._entries = [
-            (entry, folded(entry.title), f"{folded(entry.title)}\n{folded(_said(entry))}\n{folded(chapter.title)}")
-            for chapter in book.chapters
-            for entry in chapter.entries
-        ]
+        self._pages = [_page(chapter, entry) for chapter in book.chapters for entry in chapter.entries]
 
     def find(self, query: str) -> list[Entry]:
-        """The entries that have every word of a query, those first whose title has it; all for an empty one."""
+        """The entries that have every word of a query, best fitting ones first; all for an empty one."""
         words = folded(query).split()
-        found = [(_rank(words, title), entry) for entry, title, said in self._entries if all(w in said for w in words)]
+        found = [(_rank(words, page), page.entry) for page in self._pages if all(word in page.said for word in words)]
         return [entry for _, entry in sorted(found, key=lambda each: each[0])]
 
 
@@ -46,19 +63,30 @@ def search_in(book: Rulebook) -> RuleSearch:
     return RuleSearch(book)
 
 
-def _rank(words: list[str], title: str) -> int:
-    if not all(word in title for word in words):
-        return _IN_TEXT
+def _page(chapter: Chapter, entry: Entry) -> _Page:
+    title = folded(entry.title)
+    headings = "\n".join(folded(point.title) for point in entry.points)
+    text = folded("\n".join([entry.text, *[f"{point.title}\n{point.text}" for point in entry.points]]))
+    rulings = folded("\n".join(ruling.text for ruling in entry.rulings))
+    clauses = folded("\n".join(sorted(entry.all_clauses)))
+    return _Page(entry, title, headings, text, "\n".join([title, text, rulings, clauses, folded(chapter.title)]))
+
+
+def _rank(words: list[str], page: _Page) -> int:
     wanted = " ".join(words)
-    if title == wanted:
-        return _WHOLE_TITLE
-    return _TITLE_BEGINS if title.startswith(wanted) else _IN_TITLE
+    fits = {
+        _WHOLE_TITLE: page.title == wanted,
+        _WORDS_OF_TITLE: _has(page.title, words),
+        _TITLE_BEGINS: page.title.startswith(wanted),
+        _BEGUN_IN_TITLE: _has(page.title, words, whole=False),
+        _WORDS_OF_HEADINGS: _has(page.headings, words),
+        _WORDS_OF_TEXT: _has(page.text, words),
+        _WORDS_OF_RULINGS: _has(page.said, words),
+    }
+    return next((rank for rank, does in fits.items() if does), _PARTS)
 
 
-def _said(entry: Entry) -> str:
-    """All sentences of an entry and the clauses that it names, a line each."""
-    parts = [entry.text]
-    for point in entry.points:
-        parts += [point.title, point.text]
-    parts += [ruling.text for ruling in entry.rulings]
-    return "\n".join([*parts, *sorted(entry.all_clauses)])
+def _has(text: str, words: list[str], *, whole: bool = True) -> bool:
+    """Whether every word stands in a text, as a whole or as the beginning of a longer one."""
+    end = r"(?!\w)" if whole else ""
+    return all(re.search(rf"(?<!\w){re.escape(word)}{end}", text) for word in words)

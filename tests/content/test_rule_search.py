@@ -39,6 +39,23 @@ def test_what_has_the_words_in_its_title_comes_first(query: str, first: str) -> 
     assert found(query)[0] == first
 
 
+def test_a_tie_is_looked_up_where_it_is_broken() -> None:
+    assert found("tie")[:2] == ["scoring", "size"]
+    assert "mints" in found("tie")
+
+
+@pytest.mark.parametrize("whole, part", [("solo-end", "prices"), ("solo", "all-locations")])
+def test_a_whole_word_goes_before_a_part_of_one(whole: str, part: str) -> None:
+    """The age is told of in the one, and stands only within "agency" in the other."""
+    assert found("age").index(whole) < found("age").index(part)
+
+
+def test_a_heading_goes_before_a_sentence_and_a_sentence_before_a_ruling() -> None:
+    order = found("row")
+    assert found("order")[0] == "upkeep"
+    assert order.index("ai:sonic") < order.index("passing") < order.index("advanced")
+
+
 def test_an_entry_is_found_by_what_its_rulings_say() -> None:
     assert "plan:gallery" in found("empties")
     assert "location:swap-meet" in found("w4.13")
