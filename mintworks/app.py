@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.scenes.scene import Scene
@@ -21,6 +23,7 @@ from mintworks.view.input import (
     Event,
     FileDropped,
     FocusLost,
+    Point,
     PointerMoved,
     PointerPressed,
     Quit,
@@ -33,12 +36,15 @@ from mintworks.view.notice_bar import NoticeBar
 from mintworks.view.settings import ViewSettings
 from mintworks.view.ui import Ui
 
-_FADE_S = 0.18
-_RESIZE_REST_S = 0.2
-_FRAMES_PER_S = 60
-_IDLE_WAIT_S = 0.5
-WINDOW_SIZES = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
-_NO_DISPLAY_STATUS = 2
+_FADE_S: Final = 0.18
+_RESIZE_REST_S: Final = 0.2
+_FRAMES_PER_S: Final = 60
+_IDLE_WAIT_S: Final = 0.5
+_DOUBLE_CLICK_S: Final = 0.35
+_DOUBLE_CLICK_REACH: Final = 12
+"""In px of the design."""
+WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
+_NO_DISPLAY_STATUS: Final = 2
 
 
 class App:
@@ -70,7 +76,11 @@ class App:
         self.translator.pads.listen()
         self.covering = 0.0
         """How much of the scene before still shows while it fades away, from 1 to 0."""
+        self.clock: Callable[[], float] = time.perf_counter
+        """The time in seconds, from any beginning."""
         self._settings_are_kept = True
+        self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
+        """When and where the last press was, and the scene that had it."""
         self._before: Picture | None = None
         self._stale = True
         self._resting_in_s = 0.0
@@ -149,11 +159,11 @@ class App:
         self.ui.tweens.finish_all()
         moving = self.step([], 0.0)
         self.ui.sound.open()  # the first frame does not wait for it
-        before_s = time.perf_counter()
+        before_s = self.clock()
         while self.scenes:
             resting = not (moving or self._stale)
             events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
-            now_s = time.perf_counter()
+            now_s = self.clock()
             moving = self.step(events, 0.0 if resting else now_s - before_s)
             before_s = now_s
             if moving:
@@ -187,6 +197,8 @@ class App:
         """Take one event of our own kind."""
         if isinstance(event, Commanded | PointerPressed):
             self.notices.dismiss()
+        if isinstance(event, PointerPressed) and self._is_echo(event.at):
+            return
         match event:
             case Quit():
                 self.quit()
@@ -215,6 +227,13 @@ class App:
         # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
         if not isinstance(event, PointerMoved):
             self._stale = True
+
+    def _is_echo(self, at: Point) -> bool:
+        """Whether a press is the rest of a double click that led here: meant for the scene before."""
+        (before_s, there, name), now_s = self._pressed, self.clock()
+        self._pressed = now_s, at, self.scene.name
+        is_double = now_s - before_s < _DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
+        return is_double and name != self.scene.name
 
     def _note_device(self) -> None:
         """Show the buttons of what is in the person's hand, and the pointer only while it can be moved."""

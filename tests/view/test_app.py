@@ -18,7 +18,7 @@ from mintworks.scenes.scene import Scene
 from mintworks.scenes.title import TitleScene, Ways
 from mintworks.view import raster
 from mintworks.view.canvas import Canvas
-from mintworks.view.input import Command, Commanded, Event, PointerMoved, Quit, Resized
+from mintworks.view.input import Command, Commanded, Event, PointerMoved, PointerPressed, Quit, Resized
 from mintworks.view.tree import Target
 
 FRAME_S = 1 / 60
@@ -101,6 +101,24 @@ def test_scenes_fade_into_each_other_within_a_fifth_of_a_second(app: App) -> Non
         frames += 1
     assert 0.15 <= frames * FRAME_S <= 0.225
     assert app.scene.name == "second"
+
+
+def test_the_rest_of_a_double_click_is_not_for_the_scene_that_the_first_led_to(app: App) -> None:
+    now_s = 0.0
+    app.clock = lambda: now_s
+    first, second = Diary("first"), Diary("second")
+    app.push(first)
+    app.handle(PointerPressed((50, 50)))
+    app.push(second)
+    now_s = 0.2
+    app.handle(PointerPressed((52, 50)))
+    assert second.heard == []
+    app.handle(PointerPressed((200, 50)))
+    now_s = 0.3
+    app.handle(PointerPressed((200, 50)))
+    now_s = 2.0
+    app.handle(PointerPressed((50, 50)))
+    assert second.heard == [PointerPressed((200, 50)), PointerPressed((200, 50)), PointerPressed((50, 50))]
 
 
 def test_going_back_lays_the_scene_beneath_out_again(app: App) -> None:
