@@ -95,13 +95,13 @@ class TitleScene(FormScene):
         self._add_row("primary", _HIGH, *first)
         self.first_focus = self.form.widgets[0].id
         for row in others:
-            self._add_row("secondary", _LOW if row[0].name == "learn" else _HIGH, *row)
+            self._add_row("secondary", _LOW if len(row) == 1 else _HIGH, *row)
         self._top += _QUIET_GAP
         self._add_row("quiet", _LOW, Entry("rules", ways.rules), Entry("chronicle", ways.chronicle))
         self._add_row("quiet", _LOW, Entry("settings", ways.settings), Entry("quit", self.app.quit))
 
     def _games(self) -> list[list[Entry]]:
-        """The rows of entries that lead to a game."""
+        """The rows of entries that lead to a game: what leads changes, what lies beneath it keeps its place."""
         ways = self._ways
         solo, table, learn = Entry("solo", ways.solo), Entry("table", ways.table), Entry("learn", ways.learn)
         campaign, daily = Entry("campaign", ways.campaign), Entry("daily", ways.daily)
@@ -110,7 +110,7 @@ class TitleScene(FormScene):
             return [[Entry("continue", *left)], [solo, table], [campaign, daily], [learn]]
         if ways.is_newcomer():
             return [[learn], [solo, table], [campaign, daily]]
-        return [[solo], [table, daily], [campaign], [learn]]
+        return [[solo], [learn, table], [campaign, daily]]
 
     def _add_row(self, kind: Kind, height: int, *entries: Entry) -> None:
         """Share a line of the menu among entries, and go on beneath it."""
