@@ -150,7 +150,7 @@ TOLD: list[tuple[Event, str]] = [
         happened.MintsReturned("supplier", 3, 1),
         "3 mints go back from the Supplier to the supply. 1 mint on the Supplier leaves the game.",
     ),
-    (happened.TokenTaken(3), "Cleo takes the starting player token."),
+    (happened.TokenTaken(3), "Cleo takes the blue star."),
     (happened.PlanGained(1, "truck", "supplier"), "Ann gains Truck from the Supplier."),
     (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto, unseen by the others."),
     (happened.PlanBuilt(1, "truck", "builder"), "Ann builds Truck."),
