@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from mintworks.app import App
+from mintworks.view.input import Event
 from mintworks.view.tree import Target, find
 
 FRAME_S = 1 / 60
@@ -16,8 +17,6 @@ _LONG_FRAME_S = 0.05
 class Person:
     def __init__(self, app: App) -> None:
         self.app = app
-        self._now_s = 0.0
-        app.clock = lambda: self._now_s
 
     # What is seen
 
@@ -52,6 +51,13 @@ class Person:
         for key in keys:
             self._happens(pygame.KEYDOWN, key=key, mod=0)
 
+    def presses_unseen(self, *keys: int) -> None:
+        """So fast that nothing is drawn in between."""
+        for key in keys:
+            event = self._translated(pygame.KEYDOWN, key=key, mod=0)
+            if event is not None:
+                self.app.handle(event)
+
     def writes(self, text: str) -> None:
         for letter in text:
             self._happens(pygame.KEYDOWN, key=pygame.key.key_code(letter), mod=0)
@@ -75,11 +81,12 @@ class Person:
 
     def waits(self, duration_s: float) -> None:
         while duration_s > 0 and self.app.scenes:
-            self._now_s += _LONG_FRAME_S
             self.app.step([], _LONG_FRAME_S)
             duration_s -= _LONG_FRAME_S
 
     def _happens(self, kind: int, **attributes: Any) -> None:
-        event = self.app.translator.translate(pygame.event.Event(kind, **attributes))
-        self._now_s += FRAME_S
+        event = self._translated(kind, **attributes)
         self.app.step([] if event is None else [event], FRAME_S)
+
+    def _translated(self, kind: int, **attributes: Any) -> Event | None:
+        return self.app.translator.translate(pygame.event.Event(kind, **attributes))
