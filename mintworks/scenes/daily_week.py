@@ -98,7 +98,7 @@ class Week:
         edge = theme.gold_deep if is_last else mix(theme.paper, theme.muted_ink, 0.55)
         if result is None:
             hollow = mix(theme.paper, theme.muted_ink, 0.1)
-            return hollow, hollow, edge, "mint" if is_last else None, edge
+            return hollow, hollow, edge, "play" if is_last else None, edge
         if result.has_won:
             return mix(theme.gold, theme.cream, 0.35), theme.gold, theme.gold_deep, "check", theme.ink
         lost = mix(theme.muted_ink, theme.paper, 0.15)
