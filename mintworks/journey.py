@@ -26,6 +26,7 @@ from mintworks.scenes.doors import Doors
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.people import PeopleScene
+from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.replay_way import ReplayWay
 from mintworks.scenes.results import ResultsScene
@@ -237,6 +238,7 @@ class Journey:
                 self._memory.achievements,
                 self._cards,
                 on_watch=self._replays.watch_game,
+            open_drawn=lambda seat, plan: self._app.push(DrawnPlanScene(session, seat, plan)),
                 on_deal=self._deal_again,
                 on_export=self._replays.export_game,
                 on_import=self._import_games,

@@ -27,6 +27,7 @@ from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import Phase, Reason
 from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.question import QuestionScene
@@ -47,7 +48,7 @@ from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
-from tools.table_pictures import TABLE_SCENES
+from tools.table_pictures import TABLE_SCENES, table_two
 from tools.tutorial_pictures import TUTORIAL_SCENES
 
 _SETTLE_S = 10.0
@@ -207,6 +208,12 @@ def curtain(app: App) -> None:
     app.push(CurtainScene(session, 1))
 
 
+def drawn_plan(app: App) -> None:
+    app.open_rules = _nothing
+    table_two(app)
+    app.push(DrawnPlanScene(Session(Works(load_cards()), _table([SeatKind.PERSON] * 2)), 1, "museum"))
+
+
 def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:
     def build(app: App) -> None:
         app.open_rules = _nothing
@@ -260,6 +267,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "question": question,
     **{f"settings-{tab}": _settings(tab) for tab in TABS},
     "curtain": curtain,
+    "drawn-plan": drawn_plan,
     "inspector-plan": _inspector("plan", "museum", "3 stars now: Museum, Statue and Windmill."),
     "inspector-location": _inspector("location", "temp-agency", "It costs you 2 mints now."),
     "inspector-ai": _inspector("ai", "rachael"),

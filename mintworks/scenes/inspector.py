@@ -59,14 +59,26 @@ class InspectorScene(FormScene):
         ui = self.app.ui
         self._faces = Faces(ui, self.app.strings, self._cards, enlarges=True)
         self._sharp_faces = Faces(ui, self.app.strings, self._cards)
-        place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
-        self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
         self._lay_words()
+        self.add_way_back()
         if self.app.open_rules is not None:
             width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
             right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
             place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
             self.add_button("inspector.rules", place, self._open_book, kind="secondary", icon="rules")
+
+    def add_way_back(self) -> None:
+        """Add the button that ends the look."""
+        place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
+        self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
+
+    @property
+    def card_rect(self) -> Rect:
+        """Where the card lies, beside the words."""
+        card, panel = self._face(), self._panel
+        place = Rect(0, 0, card.width_px, card.height_px)
+        place.midright = panel.left - self.app.ui.px(_GAP), panel.centery
+        return place
 
     def _lay_words(self) -> None:
         """Set the words and find the place of the panel that they stand on, beside the card."""
@@ -108,9 +120,9 @@ class InspectorScene(FormScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui = self.app.ui
         canvas.fill(window_rect(ui), (*ui.theme.night, _DIM))
-        card, panel = self._face(), self._panel
+        panel = self._panel
         space_px, padding_px = ui.px(_SPACE), ui.px(_PADDING)
-        canvas.draw(card, center=(panel.left - ui.px(_GAP) - card.width_px / 2, panel.centery))
+        canvas.draw(self._face(), self.card_rect.topleft)
         draw_panel(ui, panel)
         x, y = panel.left + padding_px, panel.top + padding_px
         name, *words = self._words

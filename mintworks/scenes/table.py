@@ -23,8 +23,9 @@ from mintworks.view.works.strip import BUTTONS, Strip
 class TableScene(LaidTable):
     """One game at one table; `on_over` is called when its end has been shown.
 
-    `open_goal`, `open_curtain` and the `ways` put other scenes above this one; a game that asks for something of its
-    own has `open_goal`, and `asked` may tell how that stands in a shown position.
+    `open_goal`, `open_curtain`, `open_drawn` and the `ways` put other scenes above this one; a game that asks for
+    something of its own has `open_goal`, and `asked` may tell how that stands in a shown position. `open_drawn` shows
+    a seat the secret plan that it drew, where several people share the screen.
     """
 
     name = "table"
@@ -37,6 +38,7 @@ class TableScene(LaidTable):
         open_goal: Callable[[], None] | None = None,
         asked: Callable[[State], Asked] | None = None,
         open_curtain: Callable[[int], None] = nowhere,
+        open_drawn: Callable[[int, str], None] | None = None,
         **ways: Unpack[Ways],
     ) -> None:
         super().__init__(session, **ways)
@@ -44,12 +46,14 @@ class TableScene(LaidTable):
         self.open_goal = open_goal
         self.asked = asked
         self.open_curtain = open_curtain
+        self.open_drawn = open_drawn
         self._is_over = False
 
     # The scene's life
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self.director.show_drawn = self.open_drawn
         self._stop_listening = self.match.subscribe(self._hear)
 
     def leave(self) -> None:

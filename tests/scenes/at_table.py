@@ -57,12 +57,24 @@ def arranged(
 class AtTable(Person):
     """Sits at the table of a session; what is dealt out at the beginning has been dealt."""
 
-    def __init__(self, app: App, session: Session, on_over: Callable[[Session], None] = lambda session: None) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        on_over: Callable[[Session], None] = lambda session: None,
+        open_drawn: Callable[[int, str], None] | None = None,
+    ) -> None:
         super().__init__(app)
         self.session = session
         self.curtains: list[int] = []
         self.menus = 0
-        self.scene = TableScene(session, on_over, open_curtain=self.curtains.append, open_menu=self._note_menu)
+        self.scene = TableScene(
+            session,
+            on_over,
+            open_curtain=self.curtains.append,
+            open_drawn=open_drawn,
+            open_menu=self._note_menu,
+        )
         app.push(self.scene)
         app.ui.tweens.finish_all()
         self.scene.director.hurry()

@@ -274,3 +274,12 @@ def test_a_set_up_that_the_rules_do_not_know_is_one_sentence(capsys: pytest.Capt
     wrong = PlayOptions(Setup(players=2, first=4, seed=7), (SeatKind.PERSON, SeatKind.PERSON), size_px=(960, 540))
     assert play_in_window(wrong) == 2
     assert capsys.readouterr().err == "mintworks play: the token goes to a seat from 1 to 2, not 4 (W2.4)\n"
+
+
+def test_what_somebody_draws_at_a_table_of_several_is_shown_large(app: App, person: Person) -> None:
+    begin(app, PlayOptions(Setup(players=2, seed=7), (SeatKind.PERSON, SeatKind.PERSON)))
+    arrive(person, "table")
+    open_drawn = table_of(app).open_drawn
+    assert open_drawn is not None
+    open_drawn(1, "museum")
+    assert [scene.name for scene in app.scenes] == ["title", "table", "drawn-plan"]

@@ -20,6 +20,8 @@ WORKS: Final = Works(load_cards())
 
 AT_TABLE: Final = ("table", "tutorial")
 AFTER_GAME: Final = ("results", "campaign-debriefing")
+_BETWEEN_TURNS: Final = {"curtain": "curtain.lift", "drawn-plan": "drawn.hide"}
+"""What lies over a table between the turns of people, and the button that leads on."""
 
 _ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
 
@@ -141,10 +143,10 @@ class Game:
         raise AssertionError(f"the game did not end in {most_turns} turns")
 
     def next_decision(self) -> Screen:
-        """Wait until a person has to decide, or the game is over; a curtain is drawn aside."""
+        """Wait until a person has to decide, or the game is over; what lies over the table between is put aside."""
 
         def is_due(screen: Screen) -> bool:
-            return awaits_decision(screen) or screen.scene in (*AFTER_GAME, "curtain")
+            return awaits_decision(screen) or screen.scene in (*AFTER_GAME, *_BETWEEN_TURNS)
 
         def is_news(screen: Screen) -> bool:
             return is_due(screen) or (self._is_impatient and screen.scene == "table" and screen.report["busy"])
@@ -154,14 +156,15 @@ class Game:
             self.player.click(home(screen))
             self.used["hurry"] += 1
             screen = self.player.wait_for(is_news, "the next decision")
-        if screen.scene != "curtain":
+        between = screen.scene
+        if between not in _BETWEEN_TURNS:
             return screen
-        self.used["curtain"] += 1
+        self.used[between] += 1
         if by_keys in self._ways:
             self.player.key("Return")
         else:
-            self.player.click_on("curtain.lift")
-        self.player.wait_for(lambda now: now.scene != "curtain", "the table behind the curtain")
+            self.player.click_on(_BETWEEN_TURNS[between])
+        self.player.wait_for(lambda now: now.scene != between, "the table beneath")
         return self.next_decision()
 
     def turn(self, screen: Screen) -> Action:

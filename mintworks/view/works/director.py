@@ -52,6 +52,9 @@ class Director:
         self.foley = tableau.foley
         self.eye = eye
         self.tell_event = tell_event
+        self.show_drawn: Callable[[int, str], None] | None = None
+        """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
+        where nothing does, the plan lies open for a moment."""
         self.banner = Banner("")
         self.hand_at: tuple[float, float] | None = None
         """Where a person let the mints of the next placement go."""
@@ -214,7 +217,12 @@ class Director:
     def _plan_gained(self, event: happened.PlanGained) -> float:
         """A plan that turns its back with the end of the turn lies open until it has been read."""
         length_s = self._card_moved(event)
-        return length_s + _READ_S if self.tableau.is_open_for_a_turn(event.plan, event.seat) else length_s
+        if event.plan is None or not self.tableau.is_open_for_a_turn(event.plan, event.seat):
+            return length_s
+        if self.show_drawn is None:
+            return length_s + _READ_S
+        self.tableau.tweens.after(length_s, partial(self.show_drawn, event.seat, event.plan))
+        return length_s
 
     def _supply_turned_up(self, event: happened.SupplyFilled | happened.SupplyReplaced) -> float:
         self._retell(event)
