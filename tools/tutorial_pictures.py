@@ -28,7 +28,7 @@ def lessons() -> tuple[Lesson, ...]:
 def show(app: App, lesson: Lesson, place: int) -> TutorialScene:
     """Put a lesson on the stack at one of its steps, all motion at its end."""
     walk = LessonWalk(Works(load_cards()), lesson, app.strings, place)
-    scene = TutorialScene(walk, on_step=_nothing, on_again=_nothing, on_done=_nothing)
+    scene = TutorialScene(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing)
     app.push(scene)
     scene.director.hurry()
     for _ in range(200):

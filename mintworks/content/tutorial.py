@@ -17,7 +17,7 @@ from mintworks.rules.works.events import Event
 from mintworks.rules.works.setup import Setup, SetupError, new_state
 
 LIGHTS: Final = ("mints", "pass", "deck", "mint-supply", "supply", "strip", "own", "other")
-"""What can be lit, besides `location:…`, `card:…` and `seat:…`."""
+"""What can be lit, besides `location:…`, `card:…`, `seat:…` and `stars:…` of a seat."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -171,7 +171,7 @@ class _Reader:
             yield "lights", "at least one thing that the words speak of"
         for place, light in enumerate(step.lights):
             if not self._is_light(light):
-                yield f"lights[{place}]", f"location:…, card:…, seat:1, seat:2 or one of {', '.join(LIGHTS)}"
+                yield f"lights[{place}]", f"location:…, card:…, seat:1, stars:1 or one of {', '.join(LIGHTS)}"
         for key in ("do", "meanwhile"):
             for place, text in enumerate(getattr(step, key)):
                 if text not in self.actions:
@@ -196,5 +196,6 @@ class _Reader:
 
     def _is_light(self, light: str) -> bool:
         kind, _, name = light.partition(":")
-        known = {"location": [*self.cards.locations], "card": [*self.cards.plans], "seat": ["1", "2"]}
+        seats = ["1", "2"]
+        known = {"location": [*self.cards.locations], "card": [*self.cards.plans], "seat": seats, "stars": seats}
         return name in known[kind] if kind in known else light in LIGHTS

@@ -70,7 +70,7 @@ class Course:
         return TutorialScene(
             walk,
             on_step=lambda place: self._note_step(lesson, place),
-            on_again=lambda place: self._app.replace(self._scene(self._walk(lesson, place))),
+            on_back=lambda place: self._app.replace(self._scene(self._walk(lesson, place))),
             on_done=lambda: self._finish(lesson),
             open_inspector=lambda target: self._doors.open_inspector(session, target),
             open_rules=self._doors.open_rules,

@@ -14,9 +14,9 @@ from mintworks.controllers.replay import ReplayController
 from mintworks.match import Undone
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.events import Event
+from mintworks.rules.works.events import Event, PhaseBegan
 from mintworks.rules.works.retelling import retell
-from mintworks.rules.works.state import State
+from mintworks.rules.works.state import Phase, State
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session, WorksStep
 
 LEARNER: Final = 1
@@ -60,6 +60,7 @@ class LessonWalk:
         """The event that the step waits for did come."""
         self._waiting: deque[WorksStep] = deque()
         self._meanwhile: deque[str] = deque()
+        self._phase: str = Phase.DEVELOPMENT
         self.session.match.subscribe(self._hear)
         self._begin(0)
         while self.place < place:
@@ -116,14 +117,19 @@ class LessonWalk:
         return session.match.advance() is not None
 
     def _cut(self, step: WorksStep) -> tuple[WorksStep, bool]:
-        """The part of a step up to the event that is awaited, and whether it is there; the rest waits."""
-        for number, event in enumerate(step.events, start=1):
-            if self._awaited is not None and self._awaited.is_met_by(event):
-                rest = msgspec.structs.replace(step, events=step.events[number:], reasoning=None)
-                if rest.events:
-                    self._waiting.appendleft(rest)
+        """The part of a step up to the event that is awaited, and whether it is there; the rest waits.
+
+        All of a move lands with that event, so that one sees what is said of it; upkeep goes event by event.
+        """
+        is_there = False
+        for number, event in enumerate(step.events):
+            if is_there and (isinstance(event, PhaseBegan) or self._phase == Phase.UPKEEP):
+                self._waiting.appendleft(msgspec.structs.replace(step, events=step.events[number:], reasoning=None))
                 return msgspec.structs.replace(step, events=step.events[:number]), True
-        return step, False
+            if isinstance(event, PhaseBegan):
+                self._phase = event.phase
+            is_there = is_there or (self._awaited is not None and self._awaited.is_met_by(event))
+        return step, is_there
 
     def _walk_past(self) -> None:
         """Take a step as Skip does, showing nothing."""

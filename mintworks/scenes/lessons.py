@@ -54,14 +54,14 @@ class LessonsScene(FormScene):
         self._on_choose = on_choose
         self._on_play = on_play
         self._finished = finished
-        self.first_focus = f"lessons.{self._next.id}"
+        self.first_focus = f"lessons.{self._next.id}" if self._next else "lessons.play"
 
     @property
-    def _next(self) -> Lesson:
-        """The lesson to take now: one that was left, else the first that is not done."""
+    def _next(self) -> Lesson | None:
+        """The lesson to take now: one that was left, else the first that is not done; None when all are."""
         begun = [lesson for lesson in self._lessons if lesson.id in self._progress.left_at]
         new = [lesson for lesson in self._lessons if lesson.id not in self._progress.done]
-        return [*begun, *new, *self._lessons][0]
+        return next(iter([*begun, *new]), None)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -91,7 +91,8 @@ class LessonsScene(FormScene):
         back, play = self.stage.rect(*_BACK), self.stage.rect(*_PLAY)
         self.add_button("lessons.back", back, self.cancel, label=strings("tutorial.back"), kind="quiet")
         if self._progress.done:
-            self.add_button("lessons.play", play, self._on_play, label=strings("tutorial.play"), kind="secondary")
+            leads_on: Kind = "secondary" if self._next else "primary"
+            self.add_button("lessons.play", play, self._on_play, label=strings("tutorial.play"), kind=leads_on)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme

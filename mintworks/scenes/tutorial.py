@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Unpack
 
 from mintworks.match import Undone
-from mintworks.narration import card_name, refusal_sentence
+from mintworks.narration import card_name, refusal_reason
 from mintworks.rules.works.actions import Action
 from mintworks.scenes.laid_table import INSTANT, Ways
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
@@ -18,9 +18,10 @@ from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget
-from mintworks.view.works.bubble import AGAIN, GO_ON, SKIP, HostBubble, Speech
+from mintworks.view.works.bubble import BACK, GO_ON, SKIP, HostBubble, Speech
 from mintworks.view.works.hand import MINTS
 
+_NOTHING: Final = (None, ())
 _REFUSABLE: Final = ("location", "card", "pass")
 """The kinds of targets that a learner may mean to use."""
 
@@ -28,8 +29,8 @@ _REFUSABLE: Final = ("location", "card", "pass")
 class TutorialScene(TableScene):
     """A lesson at its table, from the step on at which the walk stands.
 
-    `on_step` hears the place of each step that begins, `on_again` the place to go back to, `on_done` the end. `ways`
-    are the other scenes that a table opens.
+    `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end. `ways` are
+    the other scenes that a table opens.
     """
 
     name = "tutorial"
@@ -39,14 +40,14 @@ class TutorialScene(TableScene):
         walk: LessonWalk,
         *,
         on_step: Callable[[int], None],
-        on_again: Callable[[int], None],
+        on_back: Callable[[int], None],
         on_done: Callable[[], None],
         **ways: Unpack[Ways],
     ) -> None:
         super().__init__(walk.session, nowhere, **ways)
         self.walk = walk
         self.on_step = on_step
-        self.on_again = on_again
+        self.on_back = on_back
         self.on_done = on_done
         self._answer = ""
         self._by_keys = False
@@ -54,7 +55,7 @@ class TutorialScene(TableScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        commands = {GO_ON: self._step_done, AGAIN: self._again, SKIP: self._skip}
+        commands = {GO_ON: self._step_done, BACK: self._back, SKIP: self._skip}
         self.bubble = HostBubble(app.ui, app.strings, self.tableau.tweens, commands)
         self.hand.refused = self._refuse
         if self.match.history:
@@ -84,6 +85,9 @@ class TutorialScene(TableScene):
             if self.walk.step.meanwhile or at_once:
                 self.director.hurry()
             return True
+        if self.tableau.bubbles:  # a pass is seen, on the table undimmed, before anything is said
+            self.director.take_breath()
+            return True
         if self.walk.step.until is not None:
             self._step_done()
             return True
@@ -91,6 +95,7 @@ class TutorialScene(TableScene):
             self._begin_decision(LEARNER)
         if self.bubble.speech is None:
             self._speak()
+            self._lead_focus()
             return True
         return False
 
@@ -111,8 +116,8 @@ class TutorialScene(TableScene):
         else:
             self.on_step(self.walk.place)
 
-    def _again(self) -> None:
-        self.on_again(max(0, self.walk.place - 1))
+    def _back(self) -> None:
+        self.on_back(max(0, self.walk.place - 1))
 
     def _skip(self) -> None:
         """Let the host do it: play the step's action, or bring what is being watched to its end."""
@@ -144,11 +149,17 @@ class TutorialScene(TableScene):
         )
         self.bubble.say(speech, self._lit(), self._spared())
         self._targets = None
-        if self._by_keys:
-            first = next((light for light in step.lights if light != MINTS), None)
-            self.controls.focus(GO_ON if speech.asks_to_confirm else first)
-        elif self.controls.focused is not None:
-            self.controls.focus(None)
+        self.controls.lay_out()
+
+    def _lead_focus(self) -> None:
+        """Whoever uses the keys has the focus on what the step asks for."""
+        asked = None
+        if self._by_keys and self.walk.step is not None:
+            offers = set() if self.hand.choosing is None else self.hand.choosing.offers()
+            asked = next((light for light in self.walk.step.lights if light in offers), None)
+            asked = GO_ON if GO_ON in self.bubble.buttons else asked
+        if self._by_keys or self.controls.focused is not None:
+            self.controls.focus(asked)
 
     def _lit(self) -> list[Rect]:
         """Where the things lie that the step lights."""
@@ -168,6 +179,7 @@ class TutorialScene(TableScene):
             "other": other,
             MINTS: own.pile.union(own.counts),
         }
+        areas |= {f"stars:{seat}": place.stars for seat, place in arrangement.seats.items()}
         if light in areas:
             return areas[light]
         target = tree.find(super().targets(), light)
@@ -190,14 +202,10 @@ class TutorialScene(TableScene):
         else:
             refusal = self.session.works.why_not_at(self.match.state, name) if kind == "location" else None
             if refusal is not None:
-                self._answer = strings("tutorial.answers.refused", reason=refusal_sentence(refusal, strings))
+                self._answer = strings("tutorial.answers.refused", reason=refusal_reason(refusal, strings))
             else:
                 self._answer = strings("tutorial.answers.later", name=card_name(name, strings))
-        by_keys, self._by_keys = self._by_keys, False
-        focused = self.controls.focused
         self._speak()
-        self._by_keys = by_keys
-        self.controls.focus(focused)
 
     # What a table does otherwise
 
@@ -211,19 +219,30 @@ class TutorialScene(TableScene):
     def handle(self, event: Event) -> None:
         if isinstance(event, Commanded):
             self._by_keys = True
-            goes_on = event.command is Command.CONFIRM and self.controls.focused is None and GO_ON in self.buttons
-            if goes_on and not self.director.busy:
+            goes_on = event.command is Command.CONFIRM and GO_ON in self.bubble.buttons
+            if goes_on and self.controls.focused not in self.buttons and not self.director.busy:
                 self._step_done()
                 return
         elif isinstance(event, PointerPressed):
             self._by_keys = False
+        before = self._taken_up
         super().handle(event)
+        if self._answer and self._taken_up not in (before, _NOTHING):
+            self._answer = ""
+            self._speak()
+
+    @property
+    def _taken_up(self) -> tuple[str | None, tuple[str, ...]]:
+        """What the learner holds, and what is picked."""
+        choosing = self.hand.choosing
+        return self.hand.held_target, () if choosing is None else choosing.picked
 
     def _pass(self) -> None:
-        if self.hand.deciding and self.hand.choosing is not None and not self.hand.choosing.accepts("pass"):
+        choosing = self.hand.choosing
+        if choosing is None or self.hand.is_engaged or choosing.accepts("pass"):
+            super()._pass()
+        else:
             self._refuse("pass")
-            return
-        super()._pass()
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -240,6 +259,9 @@ class TutorialScene(TableScene):
 
     def draw_above(self) -> None:
         self.bubble.draw()
+
+    def kept_clear(self) -> list[Rect]:
+        return [self.bubble.rect] if self.bubble.speech is not None else []
 
     def _prompt(self) -> str:
         eye = self.director.eye.caption

@@ -48,6 +48,9 @@ class Learner(Person):
             self.presses(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {target}")
 
+    def points_at(self, at: tuple[int, int]) -> None:
+        self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+
     def drags(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self._happens(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for share in (0.3, 0.7, 1.0):
@@ -59,14 +62,14 @@ class Learner(Person):
 def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = None) -> TutorialScene:
     """Begin a lesson at a step; its id is added to `done` at its end."""
 
-    def again(to: int) -> None:
+    def back(to: int) -> None:
         app.replace(scene_at(to))
 
     def scene_at(at: int) -> TutorialScene:
         return TutorialScene(
             LessonWalk(WORKS, lesson, app.strings, at),
             on_step=lambda _: None,
-            on_again=again,
+            on_back=back,
             on_done=lambda: (done if done is not None else []).append(lesson.id),
         )
 

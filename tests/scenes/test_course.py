@@ -93,6 +93,15 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
     assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
 
 
+def test_after_all_lessons_a_game_is_what_is_offered_first(
+    app: App, learner: Learner, course: Course, tmp_path: Path
+) -> None:
+    save_progress(tmp_path, TutorialProgress(done=[lesson.id for lesson in LESSONS]))
+    course.begin()
+    learner.presses(pygame.K_RETURN)
+    assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
+
+
 def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff{not json")
     course.begin()

@@ -10,6 +10,7 @@ import pytest
 from mintworks.app import App
 from mintworks.content.strings import Strings
 from mintworks.content.tutorial import Lesson, LessonStep
+from mintworks.rules.works.retelling import retell
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Resized
@@ -46,6 +47,28 @@ def test_every_action_of_a_lesson_is_legal_and_all_that_is_awaited_happens(lesso
             match.advance()
         walk.go_on()
     assert walk.step is None
+
+
+@each_lesson
+def test_all_of_a_move_has_landed_when_the_host_speaks_of_it(lesson: Lesson) -> None:
+    taught_event_by_event = {"upkeep", "refill", "production", "rent"}
+    walk = LessonWalk(WORKS, lesson, Strings.load("en"))
+    shown = walk.opening.copy()
+    for step in lesson.steps:
+        while (portion := walk.next_portion()) is not None:
+            for event in portion.events:
+                retell(shown, event)
+        assert (shown == walk.session.match.state) is (step.id not in taught_event_by_event), step.id
+        if step.do:
+            walk.session.people[LEARNER].submit(WORKS.parse(step.do[0]))
+            walk.session.match.advance()
+        walk.go_on()
+
+
+def test_the_leadership_council_has_paid_when_the_host_speaks_of_it(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("blue-star"))
+    assert learner.listens() == "blue-star"
+    assert scene.tableau.shown.seats[1].mints == 2
 
 
 def test_the_first_lesson_is_won_with_seven_stars_by_the_learner() -> None:

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from mintworks.app import App
-from mintworks.view.works.bubble import AGAIN
-from tests.scenes.learner import LESSONS, Learner, begin
+from mintworks.content.tutorial import Lesson
+from mintworks.view.works.bubble import BACK
+from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
 
 
 @pytest.mark.parametrize(
@@ -29,6 +30,27 @@ def test_a_wrong_try_is_answered_and_changes_nothing(app: App, learner: Learner,
     assert learner.listens() == "two-for-one"
 
 
+def test_an_answer_names_no_clause_and_is_dropped_with_the_next_right_pick(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    said = scene.report()["says"]
+    scene.hand.click("location:producer")
+    assert "Producer has no free space" in scene.report()["says"]
+    assert "W4" not in scene.report()["says"]
+    learner.clicks("location:supplier")
+    assert scene.hand.is_engaged
+    assert scene.report()["says"] == said
+
+
+def test_an_answer_to_a_wrong_second_pick_stays(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.clicks("location:supplier")
+    learner.clicks("card:statue")
+    assert scene.hand.is_engaged
+    assert "Statue gets its turn" in scene.report()["says"]
+
+
 def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learner) -> None:
     scene = begin(app, LESSONS[0])
     learner.listens()
@@ -38,14 +60,14 @@ def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learne
     assert scene.hand.held is None
 
 
-def test_again_goes_back_one_step_and_the_table_with_it(app: App, learner: Learner) -> None:
+def test_step_back_leads_one_step_back_and_the_table_with_it(app: App, learner: Learner) -> None:
     begin(app, LESSONS[0], LESSONS[0].place_of("built"))
     assert learner.listens() == "built"
-    learner.clicks(AGAIN)
+    learner.clicks(BACK)
     assert learner.listens() == "build"
     assert learner.lesson.tableau.shown.seats[0].mints == 2
     assert learner.lesson.tableau.shown == learner.lesson.match.state
-    assert not learner.lesson.bubble.buttons[AGAIN].reason
+    assert not learner.lesson.bubble.buttons[BACK].reason
     learner.clicks("location:builder")
     assert learner.listens() == "built"
 
@@ -56,7 +78,64 @@ def test_nothing_is_undone_in_a_lesson(app: App, learner: Learner) -> None:
     learner.clicks("location:producer")
     learner.presses(pygame.K_u)
     assert learner.listens() == "two-for-one"
-    assert "Again" in learner.looks_at("undo").reason
+    assert "Step back" in learner.looks_at("undo").reason
+
+
+def test_a_pass_is_seen_on_the_lit_table_before_the_host_speaks_of_it(app: App, learner: Learner) -> None:
+    app.settings.animation_speed = 1.0
+    app.settings_changed()
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("second-mint"))
+    learner.listens()
+    learner.clicks("location:producer")
+    seen_s = 0.0
+    while scene.bubble.speech is None:
+        seen_s += 0.05 if scene.tableau.bubbles else 0.0
+        learner.waits(0.05)
+    assert learner.listens() == "pass-not-final"
+    assert seen_s >= 0.8
+    assert scene.tableau.bubbles == []
+
+
+def test_a_click_leads_past_a_pass_at_once(app: App, learner: Learner) -> None:
+    app.settings.animation_speed = 1.0
+    app.settings_changed()
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("second-mint"))
+    learner.listens()
+    learner.clicks("location:producer")
+    while not scene.tableau.bubbles:
+        learner.waits(0.05)
+    learner.clicks("location:builder")
+    learner.waits(0.05)
+    assert learner.listens() == "pass-not-final"
+
+
+def test_stars_are_explained_while_the_host_speaks_of_them(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("counting"))
+    learner.listens()
+    for seat, place in scene.tableau.arrangement.seats.items():
+        assert place.stars in scene._lit()
+        assert not place.stars.colliderect(scene.bubble.rect)
+        learner.points_at(place.stars.center)
+        explained = scene.controls.explained()
+        assert explained is not None
+        assert explained.id == f"seat:{seat}"
+    learner.focuses("seat:1")
+    explained = scene.controls.explained()
+    assert explained is not None
+    assert explained.id == "seat:1"
+    learner.presses(pygame.K_RETURN)
+    assert learner.listens() == "last-round"
+
+
+@each_lesson
+def test_by_keys_every_step_has_its_focus(app: App, learner: Learner, lesson: Lesson) -> None:
+    for place, step in enumerate(lesson.steps):
+        if step.until is None:
+            scene = begin(app, lesson, place)
+            scene._by_keys = True
+            learner.listens()
+            assert learner.looks_at(scene.controls.focused or "nothing").enabled, step.id
+            app.return_to_first()
 
 
 def test_the_table_waits_in_the_middle_of_upkeep(app: App, learner: Learner) -> None:

@@ -61,6 +61,12 @@ class SeatPlace:
     about: pygame.Rect | None = None
     """Where an AI opponent's character is described."""
 
+    @property
+    def stars(self) -> pygame.Rect:
+        """Where the stars alone are told, in the right half of the numbers."""
+        left = self.counts.left + self.counts.width // 2
+        return pygame.Rect(left, self.counts.top, self.counts.right - left, self.counts.height)
+
 
 class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""

@@ -25,7 +25,7 @@ HOST: Final = "host"
 """The target id of the bubble."""
 
 GO_ON: Final = "tutorial.go_on"
-AGAIN: Final = "tutorial.again"
+BACK: Final = "tutorial.step_back"
 SKIP: Final = "tutorial.skip"
 
 _WIDTH: Final = 640
@@ -83,12 +83,13 @@ class HostBubble:
         self._cutouts = Cutouts(ui)
 
     def say(self, speech: Speech, lit: Sequence[pygame.Rect], spared: Sequence[pygame.Rect] = ()) -> None:
-        """Appear beside the first of what is lit, covering as little as can be of that and of what is `spared`."""
-        self.speech = speech
+        """Appear, or say something else, beside the first of what is lit; hide little of it and of what is `spared`."""
+        appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
         self._lay_out(spared)
-        self.rise = 0.0
-        self._tweens.to(self, "rise", 1.0, _APPEARS_S, out_cubic)
+        if appears:
+            self.rise = 0.0
+            self._tweens.to(self, "rise", 1.0, _APPEARS_S, out_cubic)
 
     def hush(self) -> None:
         """Disappear."""
@@ -184,8 +185,8 @@ class HostBubble:
         top = inner.bottom - height
         quiet = min(px(150 * ui.settings.text_scale), (inner.width - 2 * gap) // 4)
         self.buttons = {}
-        places = {AGAIN: pygame.Rect(inner.left, top, quiet, height)}
-        places[SKIP] = places[AGAIN].move(quiet + gap, 0)
+        places = {BACK: pygame.Rect(inner.left, top, quiet, height)}
+        places[SKIP] = places[BACK].move(quiet + gap, 0)
         if speech.asks_to_confirm:
             wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
             places[GO_ON] = pygame.Rect(inner.right - wide, top, wide, height)
@@ -194,7 +195,7 @@ class HostBubble:
             key = "tutorial.finish" if name == GO_ON and speech.is_last else name
             kind: Kind = "primary" if name == GO_ON else "quiet"
             button = Button(ui, name, place, strings(key), self.commands[name], kind=kind)
-            button.enabled = name != AGAIN or speech.may_go_back
+            button.enabled = name != BACK or speech.may_go_back
             self.buttons[name] = button
 
     # How it looks

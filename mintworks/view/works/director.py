@@ -86,6 +86,11 @@ class Director:
         self._beats.append(lambda: self.tableau.settles_in_s)
         self._next()
 
+    def take_breath(self) -> None:
+        """Queue a short rest, as between two events."""
+        self._beats.append(lambda: _BREATH_S)
+        self._next()
+
     def hurry(self) -> None:
         """Bring everything that is being shown, and all that is queued, to its end."""
         if self._hurrying:
