@@ -16,6 +16,7 @@ from mintworks.scenes.laid_table import LaidTable, Ways
 from mintworks.scenes.scene import App, nowhere
 from mintworks.session import Session, WorksStep
 from mintworks.view.cues import Cue
+from mintworks.view.input import Commanded, Event, PointerPressed
 from mintworks.view.works.goal_pill import Asked
 from mintworks.view.works.strip import BUTTONS, Strip
 
@@ -108,12 +109,15 @@ class TableScene(LaidTable):
         return True
 
     def _hand_over(self, seat: int) -> None:
-        """Let the next person sit at the bottom, behind a curtain or in one fade of the whole table."""
-        if hides_something(self.session, seat):
+        """Let the next person sit at the bottom: behind a curtain, or called in one fade of the whole table."""
+        is_hidden = hides_something(self.session, seat)
+        if is_hidden:
             self.open_curtain(seat)
         else:
             self.app.fade_from_here()
         self.tableau.turn_to(seat)
+        if not is_hidden:
+            self.director.announce(seat, self.app.strings("table.banner.turn", name=self.session.name(seat)))
 
     # What comes from the match
 
@@ -134,6 +138,14 @@ class TableScene(LaidTable):
         self.log.add(event, narration.tell(seen_by(event, reader), self.app.strings, names))
 
     # What a person does
+
+    def handle(self, event: Event) -> None:
+        if self.hand.deciding and isinstance(event, PointerPressed | Commanded):
+            hides = isinstance(event, PointerPressed) and self.overlay.banner_rect.collidepoint(event.at)
+            self.director.lower_banner()
+            if hides:  # what lies beneath the words was not meant
+                return
+        super().handle(event)
 
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
         seat = self.match.seat_to_move

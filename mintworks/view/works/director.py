@@ -26,6 +26,7 @@ from mintworks.view.works.sprites import TRAVEL_S, CardSprite, Side
 from mintworks.view.works.tableau import TOKEN_S, Tableau
 
 _BANNER_S: Final = 0.95
+_BANNER_GOES_S: Final = 0.2
 _STARS_S: Final = 0.6
 _BREATH_S: Final = 0.12
 """Between two events, so that each can be seen."""
@@ -38,6 +39,8 @@ class Banner:
     """Large words across the table for a moment."""
 
     text: str
+    seat: int | None = None
+    """Of whom they speak, where that is a single seat."""
     alpha: float = 0.0
 
 
@@ -80,6 +83,14 @@ class Director:
         """Queue events that belong to no decision, such as the laying out."""
         self._beats.extend(partial(self._begin, event) for event in events)
         self._next()
+
+    def announce(self, seat: int, words: str) -> None:
+        """Say in large words that a seat may decide; it need not wait for them to go."""
+        self._raise_banner(Banner(words, seat))
+
+    def lower_banner(self) -> None:
+        """Let the large words go before their time."""
+        self.tableau.tweens.fade(self.banner, "alpha", 0.0, _BANNER_GOES_S)
 
     def let_settle(self) -> None:
         """Queue a rest until all that flies has landed."""
@@ -293,14 +304,17 @@ class Director:
         self.eye.close()  # a pass that ends the phase is followed by all of upkeep
         self.eye.caption = ""
         strings = self.tableau.strings
-        self.banner.text = strings(f"table.banner.{event.phase}", round=event.round)
+        self._raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         tweens = self.tableau.tweens
-        self.banner.alpha = 0.0
-        tweens.fade(self.banner, "alpha", 1.0, 0.18)
-        tweens.after(_BANNER_S - 0.2, lambda: tweens.fade(self.banner, "alpha", 0.0, 0.2))
         gains = self.tableau.upkeep_gains  # the sums can be read beside the banner of the next round
         tweens.after(_BANNER_S, lambda: gains.update(dict.fromkeys(gains, 0)))
         return _BANNER_S
+
+    def _raise_banner(self, banner: Banner) -> None:
+        self.banner = banner
+        tweens = self.tableau.tweens
+        tweens.fade(banner, "alpha", 1.0, 0.18)
+        tweens.after(_BANNER_S - _BANNER_GOES_S, lambda: tweens.fade(banner, "alpha", 0.0, _BANNER_GOES_S))
 
     def _game_ended(self, event: happened.GameEnded) -> float:
         self._retell(event)

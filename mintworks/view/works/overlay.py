@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from mintworks.view import shapes
 from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
+from mintworks.view.theme import SEAT_CLOTHS, SEAT_COLORS
 from mintworks.view.works.director import Director
 from mintworks.view.works.eye import SIZE
 from mintworks.view.works.hand import Hand
 from mintworks.view.works.tableau import Tableau
+
+_BAND: Final = 150
+_EMBLEM: Final = 96
+_BESIDE_EMBLEM: Final = 28
 
 
 class Overlay:
@@ -104,17 +111,30 @@ class Overlay:
             style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
             ui.text.draw(str(held.mints), style, center, align="center")
 
+    @property
+    def banner_rect(self) -> pygame.Rect:
+        """Where large words lie across the table; empty while there are none."""
+        width, height = self.ui.canvas.size_px
+        return pygame.Rect(0, round(height * 0.41), width, self.ui.px(_BAND) if self.director.banner.alpha > 0 else 0)
+
     def _draw_banner(self) -> None:
-        banner, ui = self.director.banner, self.ui
-        if banner.alpha <= 0:
+        banner, ui, band = self.director.banner, self.ui, self.banner_rect
+        if not band.height:
             return
-        width, height = ui.canvas.size_px
-        band = pygame.Rect(0, round(height * 0.41), width, ui.px(150))
-        ui.canvas.fill(band, (*ui.theme.night, round(215 * banner.alpha)))
+        emblem = None if banner.seat is None else self.tableau.session.emblem(banner.seat)
+        fill, line, strength = ui.theme.night, ui.theme.gold_deep, 215
+        if emblem is not None and not ui.settings.high_contrast:
+            fill, line, strength = SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 240
+        ui.canvas.fill(band, (*fill, round(strength * banner.alpha)))
         for edge in (band.top, band.bottom - ui.px(4)):
-            ui.canvas.fill((0, edge, width, ui.px(4)), (*ui.theme.gold_deep, round(255 * banner.alpha)))
+            ui.canvas.fill((0, edge, band.width, ui.px(4)), (*line, round(255 * banner.alpha)))
+        beside = ui.px(_EMBLEM + _BESIDE_EMBLEM) if emblem is not None else 0
         style = Style(size=letter_size(ui, 68, 1.5), font="display", color=ui.theme.cream)
-        style = ui.text.fitted(banner.text, style, width * 0.9)
-        ui.text.draw(
-            banner.text, style, band.center, align="center", alpha=banner.alpha, scale=0.94 + 0.06 * banner.alpha
-        )
+        style = ui.text.fitted(banner.text, style, band.width * 0.9 - beside)
+        scale = 1.0 if ui.settings.reduced_motion else 0.94 + 0.06 * banner.alpha
+        center = band.centerx + beside / 2, band.centery
+        ui.text.draw(banner.text, style, center, align="center", alpha=banner.alpha, scale=scale)
+        if emblem is not None:
+            left = center[0] - ui.text.width_px(banner.text, style) / 2 - beside
+            picture = self.tableau.pieces.emblem(emblem, ui.px(_EMBLEM))
+            ui.canvas.draw(picture, center=(left + ui.px(_EMBLEM) / 2, center[1]), alpha=banner.alpha, scale=scale)
