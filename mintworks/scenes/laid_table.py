@@ -203,6 +203,7 @@ class LaidTable(Scene):
 
     def targets(self) -> list[Target]:
         if self._targets is None:
+            self._update_buttons()
             self._targets = self.described.all(self.hand.choosing)
             for button in self.strip.buttons.values():
                 self._targets += button.targets()

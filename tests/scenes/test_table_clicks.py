@@ -71,13 +71,6 @@ def test_the_swap_meet_asks_what_is_given_and_what_is_taken_and_escape_goes_back
     assert ann.actions == ["swap-meet:windmill>mine"]
 
 
-def test_passing_in_the_middle_of_a_choice_passes(app: App) -> None:
-    ann = AtTable(app, arranged(table_session(advanced=["swap-meet"]), plans=["gardens"], buildings=["windmill"]))
-    ann.clicks_on(location_pick("swap-meet"), card_pick("windmill"))
-    ann.presses(pygame.K_p)
-    assert ann.actions == ["pass"]
-
-
 def test_the_temp_agency_asks_for_an_occupied_location_and_then_for_its_choice(app: App) -> None:
     session = arranged(table_session(advanced=["temp-agency"]), plans=["gardens", "plant"])
     session.match.state.locations["builder"].spaces[0] = (2, 2)

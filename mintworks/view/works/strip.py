@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -30,10 +30,12 @@ COMMANDS: Final = {
     "rules": Command.RULES,
     "menu": Command.MENU,
     "pass": Command.PASS,
+    "take-back": Command.CANCEL,
     "close": Command.CANCEL,
 }
 """What does the same as the buttons, by their ids."""
 
+_Corner = Literal["pass", "take-back"]
 _SIDE: Final = 52
 _GAP: Final = 10
 _BESIDE, _AFTER_PHASE, _AFTER_BADGE = 18, 24, 20
@@ -47,8 +49,8 @@ _MOST_SHRUNK: Final = 1.25
 class Strip:
     """Round, phase and last round on the left, the prompt in the middle, buttons on the right.
 
-    `actions` are called by the buttons; there is one for passing if it is among them. What is `asked` for in a shown
-    position stands beside the round where there is room.
+    `actions` are called by the buttons; one for passing, and in its place one for taking a choice back, are there if
+    they are among them. What is `asked` for in a shown position stands beside the round where there is room.
     """
 
     def __init__(
@@ -94,14 +96,30 @@ class Strip:
         if self._asked is not None:
             self._add_pill(self._asked)
         self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
+        self.buttons.pop("take-back", None)
         if "pass" in self._actions:
-            self.buttons["pass"] = Button(
-                ui,
-                "pass",
-                self.tableau.arrangement.pass_button,
-                self.strings("table.button.pass"),
-                self._actions["pass"],
-            )
+            self.buttons["pass"] = self._corner_button("pass")
+
+    def offer_pass(self, offered: bool) -> bool:
+        """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
+        that is new."""
+        name: _Corner = "pass" if offered else "take-back"
+        if name in self.buttons:
+            return False
+        before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
+        button.hovered, button.lift = before.hovered, before.lift
+        self.buttons[name] = button
+        return True
+
+    def _corner_button(self, name: _Corner) -> Button:
+        return Button(
+            self.ui,
+            name,
+            self.tableau.arrangement.pass_button,
+            self.strings(f"table.button.{name}"),
+            self._actions[name],
+            kind="primary" if name == "pass" else "secondary",
+        )
 
     def _add_pill(self, asked: Callable[[State], Asked]) -> None:
         """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
