@@ -61,7 +61,7 @@ class TableScene(LaidTable):
         self._stop_listening()
 
     def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "undo": self._undo, "pass": self._pass}
+        return {**super()._actions(), "undo": self._undo, "pass": self._pass, "take-back": self._take_back}
 
     def _strip(self) -> Strip:
         if self.open_goal is None:
@@ -156,10 +156,19 @@ class TableScene(LaidTable):
         self.match.advance()
 
     def _pass(self) -> None:
-        if self.hand.deciding:
-            while self.hand.take_back():
-                pass
+        """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
+        if self.hand.is_engaged:
+            self._take_back()
+        elif self.hand.deciding:
+            self.hand.let_go()
             self.hand.pick("pass")
+
+    def _take_back(self) -> None:
+        """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
+        picked = () if self.hand.choosing is None else self.hand.choosing.picked
+        self.hand.take_back()
+        if self.controls.focused == "take-back" and picked:
+            self.controls.focus(picked[-1])
 
     def _undo(self) -> None:
         if not self.undo_refusal():
@@ -180,8 +189,11 @@ class TableScene(LaidTable):
         buttons, choosing = self.strip.buttons, self.hand.choosing
         buttons["undo"].reason = self.undo_refusal()
         buttons["undo"].enabled = not buttons["undo"].reason
-        buttons["pass"].enabled = choosing is not None and (choosing.accepts("pass") or bool(choosing.picked))
-        buttons["pass"].reason = "" if buttons["pass"].enabled else self.app.strings("table.not_now")
+        if self.strip.offer_pass(not self.hand.is_engaged):
+            self._targets = None
+        if "pass" in buttons:
+            buttons["pass"].enabled = choosing is not None and choosing.accepts("pass")
+            buttons["pass"].reason = "" if buttons["pass"].enabled else self.app.strings("table.not_now")
 
     # What is shown
 
