@@ -71,6 +71,7 @@ class Canvas:
         self._fullscreen = False
         self._size_px = window.size
         self._clip: pygame.Rect | None = None
+        self._clip_box: IntBox | None = None
         self._offset = (0, 0)
         self.nudge = (0, 0)
         """By how many px pictures are drawn beside their place, while the table shakes."""
@@ -320,13 +321,10 @@ class Canvas:
         source = None if drawing.source is None else pygame.Rect(drawing.source)
         texture.draw(source, place, drawing.angle, flip_x=drawing.flip_x)
 
-    @property
-    def _clip_box(self) -> IntBox | None:
-        return None if self._clip is None else _int_box(self._clip)
-
     def _set_clip(self, area: pygame.Rect | None) -> None:
         # The renderer's viewport clips, but moves the origin too.
         self._clip = area
+        self._clip_box = None if area is None else _int_box(area)
         self._offset = (0, 0) if area is None else area.topleft
         self._renderer.set_viewport(area)
 

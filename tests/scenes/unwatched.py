@@ -29,12 +29,14 @@ class UnwatchedCanvas(Canvas):
     @contextmanager
     def layer(self, size: tuple[int, int], color: Color) -> Iterator[Picture]:
         before, clip, nudge = self._drawings, self._clip, self.nudge
-        self._clip, self.nudge = None, (0, 0)
+        self.nudge = (0, 0)
+        self._set_clip(None)
         self._drawings = [Drawing(None, (0, 0, *size), None, 0.0, 255, color, False, None)]
         try:
             yield _Layer(size, self._drawings)
         finally:
-            self._drawings, self._clip, self.nudge = before, clip, nudge
+            self._drawings, self.nudge = before, nudge
+            self._set_clip(clip)
 
     def _carry_out(self, drawing: Drawing) -> None:
         if isinstance(drawing.picture, _Layer) and drawing.picture.drawings:
