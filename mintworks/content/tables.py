@@ -14,6 +14,8 @@ from mintworks.content.tiled import Box, TiledFile
 LAYER: Final = "slots"
 COMMON_SLOTS: Final = ("strip", "locations", "supply", "deck", "mints", "own")
 _SMALLEST: Final = 40
+_LONG_LINE: Final = 9
+"""From so many locations on a table has a layout with more room for their line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,9 @@ class TableLayout:
 
 
 @functools.cache
-def load_table(seats: int, *, solitaire: bool) -> TableLayout:
-    """The layout for so many seats; read once. Raises ContentError."""
-    name = "solitaire" if solitaire else f"seats-{seats}"
+def load_table(seats: int, locations: int, *, solitaire: bool) -> TableLayout:
+    """The layout for so many seats and locations; read once. Raises ContentError."""
+    name = "solitaire" if solitaire else f"seats-{seats}-long" if locations >= _LONG_LINE else f"seats-{seats}"
     return read_table(level_path(f"tables/{name}.tmx"), others=seats - 1)
 
 

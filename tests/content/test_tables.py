@@ -13,9 +13,10 @@ from mintworks.content.tables import COMMON_SLOTS, load_table, read_table
 GOOD = level_path("tables/seats-3.tmx")
 
 
+@pytest.mark.parametrize("locations", [6, 8, 9, 10])
 @pytest.mark.parametrize("seats, solitaire", [(2, True), (2, False), (3, False), (4, False)])
-def test_every_table_of_the_game_has_its_slots(seats: int, solitaire: bool) -> None:
-    layout = load_table(seats, solitaire=solitaire)
+def test_every_table_of_the_game_has_its_slots(seats: int, locations: int, solitaire: bool) -> None:
+    layout = load_table(seats, locations, solitaire=solitaire)
     assert set(layout.slots) == {*COMMON_SLOTS, *(f"other-{number}" for number in range(1, seats))}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -20,8 +20,10 @@ _PADDING: Final = 14
 _SEAM: Final = 44
 """The embroidered edge of the own mat."""
 _GAP: Final = 12
-_OWN_INFO: Final = 330
-_OWN_BUTTONS: Final = 236
+_OWN_INFO: Final = 310
+_OWN_BUTTONS: Final = 216
+_OWN_PILE: Final = 200
+"""How wide the own heap of mints is in a row above the cards."""
 _OTHER_INFO: Final = 214
 _NARROW: Final = 700
 """A neighborhood narrower than this tells about its seat in a row above its cards, not beside them."""
@@ -56,8 +58,6 @@ class SeatPlace:
     """Where mints and stars are told in numbers."""
     cards: pygame.Rect
     is_own: bool
-    above_pass: pygame.Rect | None = None
-    """Where many cards lie instead, in a longer and lower row above the button for passing."""
     about: pygame.Rect | None = None
     """Where an AI opponent's character is described."""
 
@@ -109,8 +109,9 @@ class Arrangement:
     def beyond_places(self, seat: int) -> int:
         """Where, from the left, no place for a seat's first cards is outlined any more, however many are built."""
         place = self.seats[seat]
-        shown = _OWN_PLACES if place.is_own else _OTHER_PLACES
-        return self._neighborhood(place, shown - 1, 1)[-1].right
+        if place.is_own:
+            return self._neighborhood(self._own(seat), _OWN_PLACES - 1, 1)[-1].right
+        return self._neighborhood(place, _OTHER_PLACES - 1, 1)[-1].right
 
     def token(self, seat: int) -> tuple[int, int]:
         """The middle of the starting player token at the seat that holds it."""
@@ -166,7 +167,7 @@ class Arrangement:
 
     def _seats(self, state: State) -> list[SeatPlace]:
         order = state.clockwise_from(self.viewpoint)
-        places = [self._own(order[0])]
+        places = [self._own_of(state, order[0])]
         for index, seat in enumerate(order[1:], start=1):
             panel = self._box(f"other-{index}")
             has_portrait = state.ai_of(seat) is not None
@@ -176,7 +177,15 @@ class Arrangement:
                 places.append(self._other(seat, panel, has_portrait=has_portrait))
         return places
 
+    def _own_of(self, state: State, seat: int) -> SeatPlace:
+        """The own neighborhood in the form that shows its cards larger."""
+        held = len(state.seats[seat - 1].buildings), len(state.seats[seat - 1].plans)
+        beside = self._own(seat)
+        above = self._with_row_above(beside)
+        return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, *held)])
+
     def _own(self, seat: int) -> SeatPlace:
+        """The own neighborhood, its mints beside its cards."""
         px, panel = self._px, self._box("own")
         inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
         badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
@@ -185,8 +194,16 @@ class Arrangement:
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(_OWN_INFO - 40), counts.top - badge.bottom - px(20))
         left = inner.left + px(_OWN_INFO)
         cards = pygame.Rect(left, inner.top, inner.right - px(_OWN_BUTTONS) - left, inner.height)
-        above_pass = pygame.Rect(left, inner.top, inner.right - left, self.pass_button.top - px(_GAP) - inner.top)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True, above_pass)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True)
+
+    def _with_row_above(self, own: SeatPlace) -> SeatPlace:
+        """The own neighborhood with many cards: below its mints, which lie in a row with its name."""
+        px, title = self._px, own.title
+        pile = pygame.Rect(title.right + px(10), title.top - px(16), px(_OWN_PILE), title.height + px(16))
+        counts = own.counts.move(pile.right + px(24) - own.counts.left, title.top - own.counts.top)
+        left, top = own.badge.left, counts.bottom + px(_GAP)
+        cards = pygame.Rect(left, top, own.cards.right - left, own.cards.bottom - top)
+        return replace(own, pile=pile, counts=counts, cards=cards)
 
     def _other(self, seat: int, panel: pygame.Rect, *, has_portrait: bool) -> SeatPlace:
         px = self._px
@@ -224,7 +241,7 @@ class Arrangement:
         return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
 
     def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
-        """Buildings, a gap, plans: in one row or two, and of the places for them the one that shows larger cards."""
+        """Buildings, a gap, plans: in one row or two, whichever shows larger cards."""
         count = buildings + plans
         if not count:
             return []
@@ -232,14 +249,13 @@ class Arrangement:
         gap = self._px(_CARD_GAP if place.is_own else _CARD_GAP // 2)
         extra = self._px(_PLAN_GAP) if buildings and plans else 0
         width, rows, area = 0, 1, place.cards
-        for wanted_area in filter(None, (place.cards, place.above_pass)):
-            for wanted_rows in (1, 2):
-                columns = -(-count // wanted_rows)
-                across = (wanted_area.width - extra - gap * (columns - 1)) // columns
-                down = (wanted_area.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
-                fitting = min(largest, across, int(down))
-                if fitting > width:
-                    width, rows, area = fitting, wanted_rows, wanted_area
+        for wanted_rows in (1, 2):
+            columns = -(-count // wanted_rows)
+            across = (area.width - extra - gap * (columns - 1)) // columns
+            down = (area.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
+            fitting = min(largest, across, int(down))
+            if fitting > width:
+                width, rows = fitting, wanted_rows
         columns = -(-count // rows)
         height = round(width * PLAN_ASPECT)
         top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2

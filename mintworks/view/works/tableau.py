@@ -85,7 +85,7 @@ class Tableau:
         self.faces = Faces(ui, strings, session.works.cards)
         self.pieces = Pieces(ui)
         self.foley = Foley(ui)
-        self.layout = load_table(len(state.seats), solitaire=session.is_solitaire)
+        self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
         self.cards: dict[PlanCard, CardSprite] = {}
         self.flying: list[FlyingSprite] = []
@@ -139,6 +139,7 @@ class Tableau:
 
     def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
+        self.arrangement = self._arrange()
         places = self._places()
         arrivals = 0
         for plan, (rect, side) in places.items():

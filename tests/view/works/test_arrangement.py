@@ -13,7 +13,7 @@ from mintworks.content.tables import load_table
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
 from mintworks.view.theme import DESIGN_SIZE
-from mintworks.view.works.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement, SeatPlace
+from mintworks.view.works.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement
 from tests.controllers.positions import PLANS, WORKS, fill
 
 SIZES = [
@@ -39,18 +39,12 @@ def unit(size: tuple[int, int]) -> float:
 
 
 def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
-    layout = load_table(len(state.seats), solitaire=state.ai is not None)
+    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
     return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
 
 
 def overlaps(places: dict[str, pygame.Rect]) -> list[str]:
     return [f"{a} and {b}" for (a, one), (b, other) in combinations(places.items(), 2) if one.colliderect(other)]
-
-
-def lies_in_its_place(place: SeatPlace, cards: dict[str, pygame.Rect]) -> bool:
-    """All cards lie in the place for them, or all in the one for many."""
-    areas = [place.cards] if place.above_pass is None else [place.cards, place.above_pass]
-    return any(all(area.contains(rect) for rect in cards.values()) for area in areas)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -83,8 +77,6 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(setup: Setup, size:
         parts["cards"] = place.cards
         if place.is_own:
             parts["pass"] = table.pass_button
-            assert place.above_pass is not None
-            assert not place.above_pass.colliderect(table.pass_button)
         if place.about is not None:
             parts["about"] = place.about
         assert [name for name, rect in parts.items() if min(rect.size) <= 0] == []
@@ -104,7 +96,7 @@ def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tup
         for seat, place in table.seats.items():
             cards = {plan.id: rect for plan, rect in table.cards(state, seat).items()}
             assert len(cards) == buildings + plans
-            assert lies_in_its_place(place, cards)
+            assert all(place.cards.contains(rect) for rect in cards.values())
             assert overlaps(cards) == []
             assert all(rect.width >= SMALLEST_CARD * unit(size) for rect in cards.values()), (seat, buildings, plans)
 
@@ -119,7 +111,7 @@ def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seat
     places = {plan.id: rect for plan, rect in table.cards(state, 1).items()}
     places |= {f"empty {index}": rect for index, rect in enumerate(table.empty_places(state, 1))}
     assert overlaps(places) == []
-    assert lies_in_its_place(table.seats[1], places)
+    assert all(table.seats[1].cards.contains(rect) for rect in places.values())
 
 
 @pytest.mark.parametrize("size", SIZES)
