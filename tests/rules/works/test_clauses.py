@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,9 +21,7 @@ def cited_by(test: str) -> set[str]:
 def names_below(folder: Path) -> Iterator[str]:
     """The names of all test functions below a folder."""
     for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                yield node.name
+        yield from re.findall(r"^ *def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
 
 
 def test_every_clause_is_cited_by_a_test() -> None:
