@@ -93,8 +93,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
 
         return self.add_button("setup.start", place, start)
 
-    def add_seed(self, left: float, top: float, width: float) -> None:
-        """The number of the deal, and the dice that draw another one."""
+    def add_seed(self, left: float, top: float, width: float) -> NumberField:
+        """The number of the deal, and the dice that draw another one; returns the field."""
         ui, strings, choices = self.app.ui, self.app.strings, self.choices
 
         def deal(seed: str) -> None:
@@ -106,10 +106,10 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
 
         place = self.stage.rect(left, top, width - FIELD_HEIGHT - 12, FIELD_HEIGHT)
         field = NumberField(ui, "setup.seed", place, strings("setup.seed"), choices.seed, deal, longest=LONGEST_SEED)
-        field.hint = strings("setup.seed_hint")
         self.form.add(field)
         dice = self.stage.rect(left + width - FIELD_HEIGHT, top, FIELD_HEIGHT, FIELD_HEIGHT)
         self.add_button("setup.dice", dice, draw, kind="secondary", icon="dice", icon_only=True)
+        return field
 
     def add_picker(
         self,

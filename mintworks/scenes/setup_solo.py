@@ -51,7 +51,8 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
         middle = (left + right) / 2
         self._add_name(left, middle - 14 - left)
-        self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
+        seed = self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
+        seed.hint = self.app.strings("setup.seed_hint")
         self.add_advanced(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
 
