@@ -41,8 +41,14 @@ _SCENE_LEFT: Final = 140
 """The scene begins behind the hollows: its own left part is calm."""
 _SCENE_MIDDLE: Final = 0.262
 """Where the middle of what a scene tells lies below its top, as a part of its width."""
+STACK_SHARE: Final = 0.94
+"""The diameter of placed mints as a part of their hollow's."""
 _HOLLOW: Final = {1: 148, 2: 148, 3: 112}
 _TIGHTEST: Final = 86
+_TIGHT_FROM: Final = 3
+_ASIDE: Final = 82
+"""From so many hollows on they are so small that their middles lie left of the column's: the number of a stack, which
+keeps its size, has its place beside them."""
 _LABEL: Final = 204
 """The most that the effect's label takes of the card's height."""
 _TEXT_SIZE: Final = 22
@@ -61,6 +67,14 @@ def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
         pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
         for x, y in _middles(count)
     ]
+
+
+def column(rect: pygame.Rect) -> pygame.Rect:
+    """Where mints and their numbers lie, left of scene and words, on a location card that is drawn into this box."""
+    unit = rect.width / LOCATION_UNITS[0]
+    left, top = rect.left + _BORDER * unit, rect.top + (_BORDER + _BAND) * unit
+    right, bottom = rect.left + (_BORDER + _COLUMN) * unit, rect.top + _BOTTOM * unit
+    return pygame.Rect(round(left), round(top), int(right) - round(left), int(bottom) - round(top))
 
 
 def owner_mark(rect: pygame.Rect) -> pygame.Rect:
@@ -109,7 +123,7 @@ def _hollow(count: int) -> int:
 
 
 def _middles(count: int) -> list[tuple[float, float]]:
-    x = _BORDER + _COLUMN / 2
+    x = _BORDER + (_COLUMN / 2 if count < _TIGHT_FROM else _ASIDE)
     top, bottom = _BORDER + _BAND, _BOTTOM
     spare = (bottom - top - count * _hollow(count)) / (count + 1)
     return [(x, top + spare * (i + 1) + _hollow(count) * (i + 0.5)) for i in range(count)]

@@ -20,7 +20,7 @@ from mintworks.view.works import furnishings
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
-from mintworks.view.works.location_face import owner_mark
+from mintworks.view.works.location_face import STACK_SHARE, column, owner_mark
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
@@ -108,8 +108,7 @@ class Painter:
             shut = tableau.faces.location(name, rect.width, closed=True, spaces=spaces)
             lower = round(rect.height * (1 - raised))
             canvas.draw(shut, (rect.left, rect.top, rect.width, lower), source=(0, 0, shut.width_px, lower))
-        rects = tableau.spaces(name)
-        self._draw_spaces(name, location, rects, tableau.price_text(name), dimmed=dimmed)
+        self._draw_spaces(name, location, tableau.price_text(name), dimmed=dimmed)
         if location.owner is not None:
             mark = owner_mark(rect)
             emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
@@ -117,15 +116,15 @@ class Painter:
         if location.blocked:
             self._draw_tag(tableau.strings("table.blocked"), rect)
 
-    def _draw_spaces(
-        self, name: str, location: Location, rects: list[pygame.Rect], price: str, *, dimmed: bool
-    ) -> None:
+    def _draw_spaces(self, name: str, location: Location, price: str, *, dimmed: bool) -> None:
         tableau, ui = self.tableau, self.ui
+        rects, mints_within = tableau.spaces(name), column(tableau.arrangement.locations[name])
         first_free = next((i for i, stack in enumerate(location.spaces) if stack is None), None)
         for index, (rect, stack) in enumerate(zip(rects, location.spaces, strict=True)):
             if stack is not None and name not in tableau.cleared:
                 seat, mints = stack
-                tableau.pieces.draw_stack(rect.center, mints, tableau.session.emblem(seat), round(rect.width * 0.94))
+                emblem, side = tableau.session.emblem(seat), round(rect.width * STACK_SHARE)
+                tableau.pieces.draw_stack(rect.center, mints, emblem, side, mints_within)
             elif index == first_free and location.is_open and not location.blocked and price:
                 style = Style(
                     size=letter_size(ui, min(34, max(18, rect.height / ui.unit * 0.55)), 1.25),

@@ -24,6 +24,8 @@ _SHARE: Final = 0.8
 """The part of its drawing that a mint fills; the rest is for its shadow."""
 
 _MOST_IN_STACK: Final = 4
+_STEP: Final = 0.15
+"""How much higher each mint of a stack lies, in mint diameters."""
 
 _HEAP: Final = (
     # Left to right and back to front in mint diameters, and the layer; each lies on some that come before it.
@@ -65,12 +67,20 @@ class Pieces:
         side = self._ui.px(_DRAWN)
         return [(name, side, side) for name in (*map(_mint_name, range(SHAPES)), "token")]
 
-    def draw_stack(self, at: tuple[float, float], count: int, emblem: str | None, diameter_px: int) -> None:
-        """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number."""
+    def draw_stack(
+        self,
+        at: tuple[float, float],
+        count: int,
+        emblem: str | None,
+        diameter_px: int,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number, which stays
+        `within` a box."""
         canvas = self._ui.canvas
         drawn = min(count, _MOST_IN_STACK)
-        step = diameter_px * 0.15
-        base = at[1] + step * (drawn - 1) / 2
+        step = diameter_px * _STEP
+        base = _base(at, count, diameter_px)
         for level in range(drawn):
             lean = diameter_px * 0.03 * (-1, 1, 0)[level % 3] if drawn > 1 else 0.0
             canvas.draw(self.mint(level * 2 + count, diameter_px), center=(at[0] + lean, base - level * step))
@@ -79,10 +89,19 @@ class Pieces:
             side = max(self._ui.px(20), round(diameter_px * 0.56))
             canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
         if count > 1:
-            badge_px = max(diameter_px * 0.5, self._ui.px(_SMALLEST_BADGE))
-            # On small stacks the number lies beside the mints, for it would hide them.
-            aside, down = (0.42, 0.34) if badge_px < diameter_px * 0.7 else (0.84, 0.1)
-            self._draw_count(count, (at[0] + diameter_px * aside, base + diameter_px * down), badge_px)
+            number = self.number_of_stack(at, count, diameter_px, within)
+            self._draw_count(count, number.center, number.width)
+
+    def number_of_stack(
+        self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
+    ) -> pygame.Rect:
+        """Where `draw_stack` tells how many mints there are."""
+        side = max(round(diameter_px * 0.5), self._ui.px(_SMALLEST_BADGE))
+        # On small stacks the number lies beside the mints, for it would hide them.
+        aside, down = (0.42, 0.34) if side < diameter_px * 0.7 else (0.84, 0.2)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = round(at[0] + diameter_px * aside), round(_base(at, count, diameter_px) + diameter_px * down)
+        return place if within is None else place.clamp(within)
 
     def draw_pile(self, rect: pygame.Rect, count: int, *, show_count: bool = True) -> None:
         """Draw a heap of mints that fills this box at 18; beyond, the number alone grows."""
@@ -124,6 +143,11 @@ class Pieces:
             return self._ui.canvas.picture(pygame.transform.smoothscale(drawn, (side_px, side_px)))
 
         return self._ui.art.kept(("piece", name, side_px, drawn_px), scaled)
+
+
+def _base(at: tuple[float, float], count: int, diameter_px: int) -> float:
+    """How far down the lowest mint of a stack around this middle lies."""
+    return at[1] + diameter_px * _STEP * (min(count, _MOST_IN_STACK) - 1) / 2
 
 
 def heap_diameter(rect: pygame.Rect) -> int:

@@ -1,0 +1,237 @@
+"""Tooltips where one looks: for what the pointer was moved to, or a key has led the focus to, and for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.content.cards import load_cards
+from mintworks.content.tutorial import Lesson
+from mintworks.scenes.choices import SoloChoices, TableChoices
+from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.scene import nowhere
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.view.command import Command
+from mintworks.view.input import PointerMoved
+from mintworks.view.prompts import Prompt
+from mintworks.view.ui import Ui
+from mintworks.view.widgets import form
+from mintworks.view.widgets.tooltip import draw_tooltip
+from mintworks.view.works import explaining
+from mintworks.view.works.bubble import BACK
+from mintworks.view.works.choosing import location_pick
+from tests.scenes.at_table import AtTable, arranged, solo_session
+from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
+from tests.scenes.person import Person
+
+CARDS = load_cards()
+PRODUCER, BUILDER = location_pick("producer"), location_pick("builder")
+
+
+@dataclass
+class _Tooltip:
+    text: str
+    place: pygame.Rect
+    row: Sequence[Prompt]
+
+
+class Onlooker(Person):
+    """Moves the pointer, waits, and reads the tooltips that are there."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(app)
+        self.drawn: list[_Tooltip] = []
+        for module in (form, explaining):
+            monkeypatch.setattr(module, "draw_tooltip", self._note)
+
+    def _note(self, ui: Ui, text: str, beside: pygame.Rect, **rest: Any) -> pygame.Rect | None:
+        place = draw_tooltip(ui, text, beside, **rest)
+        if place is not None:
+            self.drawn.append(_Tooltip(text, place, rest.get("row", ())))
+        return place
+
+    def moves_to(self, at: tuple[float, float]) -> None:
+        self.app.step([PointerMoved(at)], 0.0)
+
+    def points_at(self, target: str) -> None:
+        self.moves_to(self.looks_at(target).rect.center)
+
+    def reads(self) -> list[str]:
+        """What tooltips are about, after a while."""
+        self.waits(0.6)
+        self.drawn.clear()
+        self.app.redraw()
+        self.app.step([], 0.0)
+        return [tooltip.text.partition("\n")[0].strip("*") for tooltip in self.drawn]
+
+
+@pytest.fixture
+def onlooker(app: App, monkeypatch: pytest.MonkeyPatch) -> Onlooker:
+    return Onlooker(app, monkeypatch)
+
+
+# At the table -------------------------------------------------------------------------------------
+
+
+def test_what_the_pointer_was_moved_to_is_explained(ann: AtTable, onlooker: Onlooker) -> None:
+    onlooker.points_at(PRODUCER)
+    assert onlooker.reads() == ["Producer"]
+    onlooker.points_at(BUILDER)
+    assert onlooker.reads() == ["Builder"]
+
+
+def test_what_keys_lead_the_focus_to_is_explained(ann: AtTable, onlooker: Onlooker) -> None:
+    onlooker.presses(pygame.K_TAB)
+    assert onlooker.reads() == ["Producer"]
+    onlooker.presses(pygame.K_RIGHT)
+    assert onlooker.reads() == ["Supplier"]
+
+
+def test_behind_a_curtain_no_tooltip_waits(ann: AtTable, onlooker: Onlooker) -> None:
+    onlooker.points_at(PRODUCER)
+    assert onlooker.reads() == ["Producer"]
+    onlooker.app.push(CurtainScene(ann.session, 1))
+    onlooker.clicks("curtain.lift")
+    onlooker.waits(1.0)
+    assert onlooker.app.scene is ann.scene
+    assert onlooker.reads() == []
+
+
+def test_what_was_built_by_dragging_is_not_explained(ann: AtTable, onlooker: Onlooker) -> None:
+    ann.drags_card("gardens", ann.middle(BUILDER))
+    assert ann.actions == ["builder:gardens"]
+    ann.rests()
+    assert onlooker.reads() == []
+
+
+@pytest.mark.parametrize("key", [pygame.K_p, pygame.K_u, pygame.K_f])
+@pytest.mark.parametrize("by_keys", [True, False], ids=["focused", "pointed at"])
+def test_a_key_that_moves_no_focus_ends_a_tooltip(ann: AtTable, onlooker: Onlooker, key: int, by_keys: bool) -> None:
+    if by_keys:
+        onlooker.presses(pygame.K_TAB)
+    else:
+        onlooker.points_at(PRODUCER)
+    assert onlooker.reads() == ["Producer"]
+    onlooker.presses(key)
+    ann.rests()
+    assert onlooker.reads() == []
+
+
+def test_a_location_is_explained_after_a_click_only_when_the_pointer_moves(app: App, onlooker: Onlooker) -> None:
+    solo = AtTable(app, solo_session())
+    x, y = solo.middle(PRODUCER)
+    onlooker.points_at(PRODUCER)
+    onlooker.clicks(PRODUCER)
+    assert solo.actions[0] == "producer"
+    solo.rests()
+    assert onlooker.reads() == []
+    onlooker.moves_to((x + 2, y))  # as a hand trembles
+    assert onlooker.reads() == []
+    onlooker.moves_to((x + 20, y))
+    assert onlooker.reads() == ["Producer"]
+
+
+def test_what_cannot_be_chosen_does_not_offer_it(app: App, onlooker: Onlooker) -> None:
+    AtTable(app, arranged(solo_session(), plans=["gardens"], buildings=["truck"]))
+    offers = {}
+    onlooker.presses(*[pygame.K_TAB] * 2)
+    for _ in range(30):
+        offers.update({name: onlooker.drawn[0].row[0].command for name in onlooker.reads() if onlooker.drawn[0].row})
+        onlooker.presses(pygame.K_TAB)
+    assert offers["Producer"] is Command.CONFIRM
+    assert offers["Gardens"] is Command.CONFIRM
+    assert offers["Truck"] is Command.INSPECT
+
+
+def test_the_log_does_not_repeat_its_newest_line(ann: AtTable, onlooker: Onlooker) -> None:
+    onlooker.presses(pygame.K_l)
+    onlooker.waits(0.5)
+    onlooker.points_at("log-drawer")
+    assert onlooker.reads() == []
+
+
+# In lessons ---------------------------------------------------------------------------------------
+
+
+def test_after_a_key_the_pointer_has_its_tooltips_again(learner: Learner, app: App, onlooker: Onlooker) -> None:
+    begin(app, LESSONS[0], next(n for n, step in enumerate(LESSONS[0].steps) if not step.do and step.until is None))
+    learner.listens()
+    learner.presses(pygame.K_TAB)
+    onlooker.points_at("menu")
+    assert onlooker.reads() == ["Menu"]
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    assert onlooker.reads() == []
+    onlooker.points_at("rules")
+    assert onlooker.reads() == ["Rules"]
+
+
+def test_a_button_of_the_host_is_not_explained_where_it_appears_beneath_the_pointer(
+    learner: Learner, app: App, onlooker: Onlooker
+) -> None:
+    lesson = LESSONS[0]
+    begin(app, lesson, 1)
+    learner.listens()
+    at = learner.looks_at(BACK).rect.center
+    begin(app, lesson, 0)
+    learner.listens()
+    onlooker.moves_to(at)
+    learner.presses(pygame.K_TAB)
+    learner.lesson._skip()
+    learner.listens()
+    assert learner.looks_at(BACK).rect.collidepoint(at)
+    assert onlooker.reads() == []
+    onlooker.moves_to((at[0] + 9, at[1]))
+    assert onlooker.reads() == ["Step back"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@each_lesson
+def test_tooltips_leave_the_words_of_the_host_free(
+    app: App, learner: Learner, onlooker: Onlooker, lesson: Lesson, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    for place in range(0, len(lesson.steps), 3):
+        scene = begin(app, lesson, place)
+        learner.listens()
+        onlooker.drawn.clear()
+        for target in scene.targets():
+            scene.explainer.draw(target, scene.kept_clear())
+        assert onlooker.drawn
+        assert [told.text for told in onlooker.drawn if told.place.colliderect(scene.bubble.rect)] == []
+
+
+# In set-ups ---------------------------------------------------------------------------------------
+
+
+def test_the_deal_is_explained_once(app: App, onlooker: Onlooker) -> None:
+    app.push(TableSetupScene(CARDS, TableChoices(), nowhere))
+    onlooker.points_at("setup.seed")
+    assert onlooker.reads() == []  # it stands beside the field
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    onlooker.moves_to((0, 0))
+    onlooker.points_at("setup.seed")
+    assert onlooker.reads() == [app.strings("setup.seed_hint")]
+
+
+def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, onlooker: Onlooker) -> None:
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    onlooker.goes_to("setup.crowdfunder")
+    told = onlooker.reads()
+    onlooker.points_at("setup.dice")
+    assert onlooker.reads() not in ([], told)
+
+
+def test_no_tooltip_follows_from_one_scene_to_the_next(app: App, onlooker: Onlooker) -> None:
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    onlooker.points_at("setup.dice")
+    assert onlooker.reads()
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    assert onlooker.reads() == []

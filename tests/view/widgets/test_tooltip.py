@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.view.ui import Ui
+from mintworks.view.widgets.tooltip import draw_tooltip
+
+TEXT = "Two lines\nof explanation"
+
+
+def test_it_lies_above_its_thing_or_below_where_there_is_no_room(ui: Ui) -> None:
+    low, high = pygame.Rect(600, 500, 80, 40), pygame.Rect(600, 20, 80, 40)
+    above, below = draw_tooltip(ui, TEXT, low), draw_tooltip(ui, TEXT, high)
+    assert above is not None
+    assert below is not None
+    assert (above.centerx, above.bottom < low.top) == (low.centerx, True)
+    assert (below.centerx, below.top > high.bottom) == (high.centerx, True)
+
+
+@pytest.mark.parametrize("thing", [pygame.Rect(0, 0, 9, 9), pygame.Rect(1270, 700, 9, 9), pygame.Rect(0, 0, 1280, 720)])
+def test_it_lies_wholly_on_the_screen(ui: Ui, thing: pygame.Rect) -> None:
+    place = draw_tooltip(ui, TEXT, thing)
+    assert place is not None
+    assert pygame.Rect((0, 0), ui.canvas.size_px).contains(place)
+
+
+def test_it_goes_where_it_hides_nothing_that_is_spared(ui: Ui) -> None:
+    thing = pygame.Rect(600, 300, 80, 40)
+    spared = [pygame.Rect(0, 0, 1280, 290)]
+    for room in (pygame.Rect(0, 385, 1280, 335), pygame.Rect(690, 0, 590, 720), pygame.Rect(0, 0, 590, 720)):
+        place = draw_tooltip(ui, TEXT, thing, spared=spared)
+        assert place is not None
+        assert place.colliderect(room)
+        assert place.collidelist([thing, *spared]) < 0
+        spared.append(room)
+    assert draw_tooltip(ui, TEXT, thing, spared=spared) is None
+
+
+def test_what_explains_a_part_of_what_is_spared_lies_beside_the_whole(ui: Ui) -> None:
+    whole = pygame.Rect(400, 200, 500, 200)
+    button = pygame.Rect(420, 350, 100, 40)
+    place = draw_tooltip(ui, TEXT, button, spared=[whole])
+    assert place is not None
+    assert place.colliderect(pygame.Rect(button.left, 0, button.width, 720))
+    assert not place.colliderect(whole)
