@@ -41,8 +41,23 @@ SMALLEST_LETTERS: Final = 18
 """In design px; a sentence that needs smaller letters gives way to its icons, a name is drawn narrower."""
 NUMBER_SHARE: Final = 0.62
 """The size of a number as a part of the badge that it stands on."""
+_LARGE_TEXT: Final = 1.5
+"""From this setting of the text on, cards tell in signs what they cannot tell in letters that have grown with it."""
+NAME_SHARE: Final = 0.7
+_MOST_OF_BAND: Final = 0.84
+"""The size of a name as a part of its band's height, and where the text is set larger, at most."""
 _NARROWEST: Final = 0.65
 """So much of their width letters keep at least."""
+
+
+def grown(ui: Ui) -> float:
+    """How many times as large as usual the words of a card are at least, and the signs that stand for them."""
+    return _LARGE_TEXT if ui.settings.text_scale >= _LARGE_TEXT else 1.0
+
+
+def name_share(ui: Ui) -> float:
+    """The size of a name as a part of its band's height: as large as the text is set and the band allows."""
+    return min(NAME_SHARE * ui.settings.text_scale, _MOST_OF_BAND)
 
 
 def band_color(theme: Theme, type_name: str) -> Color:
@@ -159,9 +174,12 @@ def draw_on_badge(
     centered(ui.text.surface(text, style), face, (center[0] * unit, (center[1] - diameter * 0.035) * unit))
 
 
-def fitted_paragraph(ui: Ui, text: str, style: Style, box: pygame.Rect) -> pygame.Surface | None:
-    """A centered paragraph inside the box, with smaller letters where it must; None where they would be too small."""
-    smallest = SMALLEST_LETTERS * ui.unit / ui.text.scale
+def fitted_paragraph(
+    ui: Ui, text: str, style: Style, box: pygame.Rect, smallest: float = SMALLEST_LETTERS
+) -> pygame.Surface | None:
+    """A centered paragraph inside the box, with smaller letters where it must; None where they would be smaller than
+    this, in design px."""
+    smallest *= ui.unit / ui.text.scale
     while True:
         surface = ui.text.paragraph(text, style, box.width, align="center")
         if surface.get_width() <= box.width and surface.get_height() <= box.height:

@@ -18,13 +18,16 @@ from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
     LOCATION_UNITS,
     RADIUS,
+    SMALLEST_LETTERS,
     band_color,
     card_shape,
     centered,
     fitted_line,
     fitted_paragraph,
     foot_color,
+    grown,
     icon_line,
+    name_share,
     paper,
     rounded,
     scaled,
@@ -50,7 +53,14 @@ _ASIDE: Final = 82
 """From so many hollows on they are so small that their middles lie left of the column's: the number of a stack, which
 keeps its size, has its place beside them."""
 _LABEL: Final = 204
+_LABEL_OF_LARGE_TEXT: Final = 250
 """The most that the effect's label takes of the card's height."""
+_SIGNS: Final = 62
+_LARGE_SIGNS: Final = 112
+"""The size of an effect in signs, and of one where the text is set larger."""
+_CORD: Final = 34
+"""How far below the title the sign of a closed deed hangs, where there is room above the label."""
+_BOARD: Final = 92
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.056
 _MOST_GROWN: Final = 1.5
@@ -103,7 +113,7 @@ def location_face(
 ) -> pygame.Surface:
     """Compose a location at this width; `picture` is its scene at any larger size."""
     unit = width_px / LOCATION_UNITS[0]
-    effect = _effect(ui, strings, card, width_px, unit)
+    effect = _effect(ui, strings, card, width_px)
     plaque = max(92.0, effect.get_height() / unit + 26)
     frame = ui.art.shape_surface(_frame(ui.theme, card.kind, width_px, spaces, plaque))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
@@ -195,8 +205,8 @@ def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surfa
         right -= gain.get_width()
         face.blit(gain, (round(right), round(middle - gain.get_height() / 2)))
         right -= 16 * unit
-    style = Style(size=1000, font="display", color=cream)
-    name = fitted_line(ui, strings(f"names.locations.{card.id}"), style, width_px=right - left, height_px=70 * unit)
+    style, height_px = Style(size=1000, font="display", color=cream), _BAND * name_share(ui) * unit
+    name = fitted_line(ui, strings(f"names.locations.{card.id}"), style, width_px=right - left, height_px=height_px)
     face.blit(name, (round(left), round(middle - name.get_height() / 2)))
 
 
@@ -223,15 +233,30 @@ def _scene_top(unit: float, plaque: float) -> int:
     return round((middle - _SCENE_MIDDLE * (_RIGHT - _SCENE_LEFT)) * unit)
 
 
-def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int, unit: float) -> pygame.Surface:
-    box = pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(_LABEL * unit))
-    if width_px >= _TEXT_FROM * ui.unit:
-        size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
-        style = Style(size=letter_size(ui, size, _MOST_GROWN), weight=700, color=ui.theme.ink)
-        drawn = fitted_paragraph(ui, strings(f"effects.locations.{card.id}"), style, box)
-        if drawn is not None:
-            return drawn
-    return icon_line(ui, strings(f"effects_in_icons.locations.{card.id}"), 62 * unit, ui.theme.ink, box)
+def words(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame.Surface | None:
+    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    if width_px < _TEXT_FROM * ui.unit:
+        return None
+    size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
+    style = Style(size=letter_size(ui, size, _MOST_GROWN), weight=700, color=ui.theme.ink)
+    told = strings(f"effects.locations.{card.id}")
+    return fitted_paragraph(ui, told, style, _label(ui, width_px), SMALLEST_LETTERS * grown(ui))
+
+
+def _label(ui: Ui, width_px: int) -> pygame.Rect:
+    """The most room for the effect on a face of this width."""
+    unit = width_px / LOCATION_UNITS[0]
+    height = _LABEL if grown(ui) == 1 else _LABEL_OF_LARGE_TEXT
+    return pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(height * unit))
+
+
+def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame.Surface:
+    in_words = words(ui, strings, card, width_px)
+    if in_words is not None:
+        return in_words
+    size_px = (_SIGNS if grown(ui) == 1 else _LARGE_SIGNS) * width_px / LOCATION_UNITS[0]
+    told = strings(f"effects_in_icons.locations.{card.id}")
+    return icon_line(ui, told, size_px, ui.theme.ink, _label(ui, width_px))
 
 
 def _shut(scene: pygame.Surface) -> pygame.Surface:
@@ -247,7 +272,8 @@ def _shut(scene: pygame.Surface) -> pygame.Surface:
 def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
     """A wooden board that hangs from the title on two cords."""
     theme = ui.theme
-    width, height, cord, nail = 290, 92, 34, 30
+    width, height, nail = 290, _BOARD, 30
+    cord = min(_CORD, round(_BOTTOM - plaque - _BORDER - _BAND - height))
     board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
     light = mix(theme.wood, (255, 255, 255), 0.35)
     svg_parts = [

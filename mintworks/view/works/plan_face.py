@@ -12,6 +12,7 @@ from mintworks.rules.works.cards import PlanCard
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import (
+    NAME_SHARE,
     NUMBER_SHARE,
     PLAN_UNITS,
     SMALL_BELOW,
@@ -20,7 +21,9 @@ from mintworks.view.works.card_frame import (
     draw_on_badge,
     fitted_line,
     fitted_paragraph,
+    grown,
     icon_line,
+    name_share,
 )
 from mintworks.view.works.upright_card import LINE, Measures, wordless_face
 
@@ -29,8 +32,6 @@ _PICTURE_RATIO: Final = 0.885
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """The size of the words as a part of the card's width, where that is more than the common size."""
-_NAME_SHARE: Final = 0.7
-"""The size of the name as a part of its band's height."""
 
 
 def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool = False) -> Measures:
@@ -45,7 +46,7 @@ _LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 
 def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
     """The measures of a small card whose letters would have to be this large, in card units."""
-    header, mint = round(max(112, smallest / _NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
+    header, mint = round(max(112, smallest / NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
     return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
 
 
@@ -84,7 +85,7 @@ class _PlanFace:
         self._strings = strings
         self._card = card
         self._unit = width_px / PLAN_UNITS[0]
-        self._is_small = width_px < SMALL_BELOW * ui.unit
+        self._is_small = width_px < SMALL_BELOW * grown(ui) * ui.unit
         smallest = SMALLEST_LETTERS * ui.unit / self._unit
         self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
         self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
@@ -102,7 +103,7 @@ class _PlanFace:
             left += self._draw_icon(58, left, middle) + 18 * unit
         right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
         style = Style(size=1000, font="display", color=ui.theme.cream)
-        height_px = m.header * unit * _NAME_SHARE
+        height_px = m.header * unit * name_share(ui)
         told = self._strings(f"names.plans.{self._card.id}")
         name = fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
