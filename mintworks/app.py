@@ -148,6 +148,7 @@ class App:
 
     def fade_from_here(self) -> None:
         self._stale = True
+        self.ui.attention.rest()
         if not self.scenes or not self._frames:
             return
         self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
@@ -195,6 +196,7 @@ class App:
 
     def handle(self, event: Event) -> None:
         """Take one event of our own kind."""
+        self.ui.attention.note(event)
         if isinstance(event, Commanded | PointerPressed):
             self.notices.dismiss()
         if isinstance(event, PointerPressed) and self._is_echo(event.at):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypedDict, Unpack
 
 from mintworks import narration
@@ -17,6 +17,7 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Tune
 from mintworks.view.input import Command, Event, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
+from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget
 from mintworks.view.works.director import Director
@@ -84,7 +85,7 @@ class LaidTable(Scene):
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = self._strip()
-        self.explainer = Explainer(self.described, self.commands)
+        self.explainer = Explainer(self.described, self.hand, self.commands)
         actions = self._actions()
         keys = {command: actions[name] for name, command in COMMANDS.items() if name in actions}
         self.controls = TableControls(self, keys)
@@ -133,7 +134,7 @@ class LaidTable(Scene):
         moving = self.controls.update(dt_s) or moving
         if moving:
             self._targets = None
-        moving = self.explainer.update(dt_s, self.controls.explained()) or moving
+        moving = self.controls.look(dt_s) or moving
         if self.director.busy:
             self._targets = None
             return True
@@ -220,13 +221,19 @@ class LaidTable(Scene):
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
         self.draw_above()
-        self.explainer.draw()
+        explained = self.controls.explained()
+        if explained is not None and self.app.ui.attention.is_ripe:
+            self.explainer.draw(explained, self.kept_clear())
 
     def draw_light(self) -> None:
         """Draw what lies on the table but beneath what is held."""
 
     def draw_above(self) -> None:
         """Draw what lies above the table but beneath tooltips."""
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """What no tooltip may hide."""
+        return ()
 
     def _prompt(self) -> str:
         """What stands above the table just now; empty where there is nothing to say."""

@@ -20,14 +20,15 @@ from mintworks.view.input import (
 from mintworks.view.long_press import LongPress
 from mintworks.view.tree import Target
 from mintworks.view.works.hand import DRAG_STARTS_PX, OWN
+from mintworks.view.works.log_drawer import LOG_DRAWER
 
 if TYPE_CHECKING:
     from mintworks.scenes.laid_table import LaidTable
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
-_THAT_SPEAK: Final = ("dialog", "slider")
-"""Roles of what says all that there is to say by itself."""
+_THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
+"""Roles and ids of what says all that there is to say by itself."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 
 
@@ -86,17 +87,30 @@ class TableControls:
             button.point(self.at)
             button.set_focus(name == self.focused, visible=True)
 
+    def look(self, dt_s: float) -> bool:
+        """Let what a person looks at ripen; whether something has to be drawn soon."""
+        attention = self.scene.app.ui.attention
+        if self._is_hushed:
+            attention.hush()
+            return False
+        pointed = tree.hit(self.scene.targets(), self.at)
+        return attention.update(dt_s, None if pointed is None else pointed.id, self.focused)
+
     def explained(self) -> Target | None:
-        """What the tooltip is about: what has the focus, or else is pointed at."""
-        scene, target = self.scene, self.focused or self.hovered
-        if target is None or scene.hand.held is not None or scene.director.busy:
+        """What the tooltip is about, as soon as that is ripe: what is looked at, if it does not speak for itself."""
+        found = tree.find(self.scene.targets(), self.scene.app.ui.attention.target)
+        if found is None or self._is_hushed or found.role in _THAT_SPEAK or found.id in _THAT_SPEAK:
             return None
-        found = tree.find(scene.targets(), target)
-        if found is None or found.role in _THAT_SPEAK or (found.id == self._used and not found.state):
+        if found.id == self._used and not found.state:
             return None
-        choosing = scene.hand.choosing
+        choosing = self.scene.hand.choosing
         is_picked = choosing is not None and found.id in choosing.picked
         return None if is_picked else found  # it would cover what is offered next
+
+    @property
+    def _is_hushed(self) -> bool:
+        """Something is held, or what was done is being shown: nothing is explained meanwhile."""
+        return self.scene.hand.held is not None or self.scene.director.busy
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at

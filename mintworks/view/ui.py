@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from mintworks.view.art import Art
+from mintworks.view.attention import Attention
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Device
 from mintworks.view.settings import ViewSettings
@@ -17,7 +18,7 @@ from mintworks.view.tween import Tweens
 
 @dataclass(slots=True)
 class Ui:
-    """Canvas, art, lettering, theme, motion and sound, as scenes and widgets pass them on."""
+    """Canvas, art, lettering, theme, motion, sound and a person's attention, as scenes and widgets pass them on."""
 
     canvas: Canvas
     art: Art
@@ -27,6 +28,7 @@ class Ui:
     sound: Sound
     device: Device = "pointer"
     """What the person used last: its buttons are the ones to show."""
+    attention: Attention = field(default_factory=Attention)
 
     @classmethod
     def on(cls, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> Ui:

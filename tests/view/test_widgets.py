@@ -40,6 +40,12 @@ def click(form: Form, at: tuple[float, float]) -> None:
         form.handle(event)
 
 
+def point(form: Form, at: tuple[float, float]) -> None:
+    """As the program does it."""
+    form.ui.attention.note(PointerMoved(at))
+    form.handle(PointerMoved(at))
+
+
 def give(form: Form, *commands: Command) -> None:
     for command in commands:
         form.handle(Commanded(command))
@@ -102,7 +108,7 @@ def test_hovering_lifts_a_button_by_a_twentieth(ui: Ui, heard: Heard) -> None:
 
 def test_the_tooltip_ripens(ui: Ui, heard: Heard) -> None:
     form = form_of(ui, Button(ui, "a", BOX, "Undo", heard, icon="undo", icon_only=True))
-    form.handle(PointerMoved(BOX.center))
+    point(form, BOX.center)
     ripening = [form.update(0.1) for _ in range(10)]
     assert ripening[:4] == [True] * 4
     assert ripening[-1] is False
@@ -259,6 +265,8 @@ def test_everything_can_be_drawn_in_every_look(ui: Ui, heard: Heard, field: Text
             for enabled in (True, False):
                 widget.enabled, widget.reason = enabled, "Not now"
                 form.focus(widget.id)
+                point(form, widget.rect.topleft)
+                point(form, widget.rect.center)
                 form.update(0.0)
                 form.update(0.5)
                 form.draw()

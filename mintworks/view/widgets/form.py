@@ -1,4 +1,4 @@
-"""Several widgets as one: where pointer and focus go, and when a tooltip shows."""
+"""Several widgets as one: where pointer and focus go, and what their tooltip says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mintworks.view.input import (
 from mintworks.view.tree import DIRECTIONS, Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
-from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S, draw_tooltip
+from mintworks.view.widgets.tooltip import draw_tooltip
 
 W = TypeVar("W", bound=Widget)
 
@@ -33,8 +33,6 @@ class Form:
         self.on_cancel = on_cancel
         self.widgets: list[Widget] = []
         self._held: Widget | None = None
-        self._explained: Widget | None = None
-        self._explained_for_s = 0.0
 
     def add(self, widget: W) -> W:
         self.widgets.append(widget)
@@ -89,23 +87,21 @@ class Form:
 
     def update(self, dt_s: float) -> bool:
         """Let tooltips ripen; tells whether the form wants to be drawn again soon."""
-        explained = next((w for w in self.widgets if (w.hovered or w.focus_visible) and _explanation(w)), None)
-        if explained is not self._explained:
-            self._explained, self._explained_for_s = explained, 0.0
-            return True
-        if explained is None or self._explained_for_s > TOOLTIP_DELAY_S:
-            return False
-        self._explained_for_s += dt_s
-        return True
+        explained = [widget for widget in self.widgets if _explanation(widget)]
+        pointed = next((widget.id for widget in explained if widget.hovered), None)
+        focused = next((widget.id for widget in explained if widget.focus_visible), None)
+        return self.ui.attention.update(dt_s, pointed, focused)
 
     def draw(self) -> None:
         for widget in self.widgets:
             widget.draw()
 
     def draw_tooltip(self) -> None:
-        """Draw the explanation of what is pointed at; after everything else, for it lies on top."""
-        if self._explained is not None and self._explained_for_s > TOOLTIP_DELAY_S:
-            draw_tooltip(self.ui, _explanation(self._explained), self._explained.rect)
+        """Draw the explanation of what is looked at; after everything else, for it lies on top."""
+        attention = self.ui.attention
+        looked_at = next((widget for widget in self.widgets if widget.id == attention.target), None)
+        if looked_at is not None and attention.is_ripe:
+            draw_tooltip(self.ui, _explanation(looked_at), looked_at.rect)
 
     def _command(self, command: Command) -> bool:
         focused = self.focused

@@ -12,11 +12,10 @@ from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 
-TOOLTIP_DELAY_S: Final = 0.4
-"""How long something is pointed at before it is explained."""
-
 _WIDEST: Final = 420
 _CAP: Final = 34
+_GAP: Final = 10
+_EDGE: Final = 8
 
 
 def draw_tooltip(
@@ -26,10 +25,12 @@ def draw_tooltip(
     *,
     prompts: Prompts | None = None,
     row: Sequence[Prompt] = (),
-) -> pygame.Rect:
-    """Draw above a box (below it where there is no room), wholly on the screen; returns where it lies.
+    spared: Sequence[pygame.Rect] = (),
+) -> pygame.Rect | None:
+    """Draw beside a box, rather above it, wholly on the screen and on nothing that is `spared`; returns where it lies.
 
-    At its foot stands a row of keys or pad buttons that do something with the thing.
+    At its foot stands a row of keys or pad buttons that do something with the thing. Where there is no room beside
+    what is spared, nothing is drawn.
     """
     theme = ui.theme
     letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
@@ -37,13 +38,10 @@ def draw_tooltip(
     cap_px = round(ui.text.scale * _CAP)
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0
-    rect = pygame.Rect(0, 0, max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20))
-    gap_px, edge_px = ui.px(10), ui.px(8)
-    rect.midbottom = beside.centerx, beside.top - gap_px
-    if rect.top < edge_px:
-        rect.midtop = beside.centerx, beside.bottom + gap_px
-    screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
-    rect.clamp_ip(screen)
+    size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
+    rect = _place(ui, size, beside, spared)
+    if rect is None:
+        return None
     box = shapes.panel(
         *rect.size,
         fill=theme.cream,
@@ -57,3 +55,27 @@ def draw_tooltip(
         middle = rect.bottom - ui.px(12) - cap_px / 2
         prompts.draw_row(row, rect.centerx - row_px / 2, middle, cap_px, words)
     return rect
+
+
+def _place(ui: Ui, size: tuple[int, int], thing: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared."""
+    gap_px, edge_px = ui.px(_GAP), ui.px(_EDGE)
+    screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
+    for whole in spared:
+        if whole.contains(thing):  # what explains a part stands beside the whole
+            thing = pygame.Rect(thing.left, whole.top, thing.width, whole.height)
+    places = [place.clamp(screen) for place in _beside(thing, size, gap_px)]
+    hidden = [thing, *(whole.inflate(2 * gap_px, 2 * gap_px) for whole in spared)]
+    free = next((place for place in places if place.collidelist(hidden) < 0), None)
+    return free if free is not None or spared else places[0]
+
+
+def _beside(thing: pygame.Rect, size: tuple[int, int], gap_px: int) -> list[pygame.Rect]:
+    """On each side of a thing, in the middle of it and then shifted to either end."""
+    width, height = size
+    lefts = thing.centerx - width // 2, thing.left, thing.right - width
+    tops = thing.centery - height // 2, thing.top, thing.bottom - height
+    above, below = thing.top - gap_px - height, thing.bottom + gap_px
+    right, left = thing.right + gap_px, thing.left - gap_px - width
+    corners = [(x, y) for y in (above, below) for x in lefts] + [(x, y) for x in (right, left) for y in tops]
+    return [pygame.Rect(corner, size) for corner in corners]

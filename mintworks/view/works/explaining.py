@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -11,43 +11,28 @@ from mintworks.view.command import Command
 from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget, draw_tooltip
-from mintworks.view.widgets.tooltip import TOOLTIP_DELAY_S
 from mintworks.view.works.choosing import seat_of
-from mintworks.view.works.hand import MINTS
+from mintworks.view.works.hand import MINTS, Hand
 from mintworks.view.works.targets import TableTargets
 
 
 class Explainer:
-    """Explains one target after the pointer has rested on it, or the focus has reached it.
+    """Explains targets, and marks the one that has the focus.
 
     `commands` are what does the same as the buttons, by their ids.
     """
 
-    def __init__(self, described: TableTargets, commands: Mapping[str, Command]) -> None:
+    def __init__(self, described: TableTargets, hand: Hand, commands: Mapping[str, Command]) -> None:
         self.described = described
+        self.hand = hand
         self._commands = commands
         self.ui = described.tableau.ui
-        self._target: Target | None = None
-        self._for_s = 0.0
 
-    def update(self, dt_s: float, target: Target | None) -> bool:
-        """Note what is pointed at now; whether the tooltip will have to be drawn soon."""
-        if (target and target.id) != (self._target and self._target.id):
-            had_shown = self._for_s > TOOLTIP_DELAY_S and self._target is not None
-            self._target, self._for_s = target, 0.0
-            return target is not None or had_shown
-        self._target = target
-        if target is None or self._for_s > TOOLTIP_DELAY_S:
-            return False
-        self._for_s += dt_s
-        return True
-
-    def draw(self) -> None:
-        """Draw the tooltip, if it is time."""
-        if self._target is not None and self._for_s > TOOLTIP_DELAY_S:
-            target, prompts, row = self._target, self._prompts, self._row(self._target)
-            if target.role != "button" or target.state or target.reason or row:  # else its label says it all
-                draw_tooltip(self.ui, self._text(target), target.rect, prompts=prompts, row=row)
+    def draw(self, target: Target, spared: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared."""
+        row = self._row(target)
+        if target.role != "button" or target.state or target.reason or row:
+            draw_tooltip(self.ui, self._text(target), target.rect, prompts=self._prompts, row=row, spared=spared)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
         """While a pad is used, mark the buttons with those of the pad that do the same."""
@@ -81,14 +66,16 @@ class Explainer:
             return []
         strings = self.described.tableau.strings
         closer = Prompt(Command.INSPECT, strings("input.prompts.closer"))
-        return [Prompt(Command.CONFIRM, strings("input.prompts.choose")), closer] if target.enabled else [closer]
+        if not self.hand.accepts(target.id):
+            return [closer]
+        return [Prompt(Command.CONFIRM, strings("input.prompts.choose")), closer]
 
     def _text(self, target: Target) -> str:
         lines = [f"**{target.name}**"]
+        if target.reason:
+            lines.append(target.reason)
         if target.state:
             lines.append(target.state.replace("; ", "\n"))
         if target.role == "seat":
             lines += self.described.star_lines(seat_of(target.id))
-        if target.reason:
-            lines.append(target.reason)
         return "\n".join(lines)

@@ -90,6 +90,10 @@ class Hand:
         """Whether a person holds something, or has picked a part of what to do."""
         return self.held is not None or (self.choosing is not None and bool(self.choosing.picked))
 
+    def accepts(self, target: str) -> bool:
+        """Whether pointing at something leads on just now."""
+        return self.choosing is not None and self.choosing.accepts(target)
+
     def pick(self, target: str, *, dropped_at: Point | None = None) -> bool:
         """Point at something; whether it led on."""
         if self.choosing is None or not self.choosing.accepts(target):

@@ -23,6 +23,9 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets import draw_panel
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 
+LOG_DRAWER: Final = "log-drawer"
+"""The id of the target."""
+
 _WIDTH: Final = 560
 _SLIDE_S: Final = 0.2
 _HEAD: Final = 76
@@ -139,7 +142,7 @@ class LogDrawer:
         if not self.is_open:
             return []
         newest = self.lines[-1].text if self.lines else ""
-        return [Target("log-drawer", self.rect, "text", self.strings("table.button.log"), newest, focusable=False)]
+        return [Target(LOG_DRAWER, self.rect, "text", self.strings("table.button.log"), newest, focusable=False)]
 
     @property
     def _page(self) -> pygame.Rect:

@@ -148,8 +148,9 @@ class Timeline(Widget):
         self._draw_mint()
 
     def draw_tip(self) -> None:
-        """Draw what the place beneath the pointer is, or the place of the mint while the keys lead it."""
-        place = self.place if self.pointed is None and self.focus_visible else self.pointed
+        """Draw what the place is that the pointer was moved to, or the place of the mint while the keys lead it."""
+        led = self.place if self.focus_visible else None
+        place = self.pointed if self.ui.attention.by_pointer or self.pressed else led
         if place is not None:
             at = pygame.Rect(0, 0, self.ui.px(_TIP_WIDTH), self.rect.height)
             at.midtop = round(self.x_of(place)), self.rect.top
