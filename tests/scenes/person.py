@@ -17,6 +17,8 @@ _LONG_FRAME_S = 0.05
 class Person:
     def __init__(self, app: App) -> None:
         self.app = app
+        self._now_s = 0.0
+        app.clock = lambda: self._now_s
 
     # What is seen
 
@@ -81,11 +83,13 @@ class Person:
 
     def waits(self, duration_s: float) -> None:
         while duration_s > 0 and self.app.scenes:
+            self._now_s += _LONG_FRAME_S
             self.app.step([], _LONG_FRAME_S)
             duration_s -= _LONG_FRAME_S
 
     def _happens(self, kind: int, **attributes: Any) -> None:
         event = self._translated(kind, **attributes)
+        self._now_s += FRAME_S
         self.app.step([] if event is None else [event], FRAME_S)
 
     def _translated(self, kind: int, **attributes: Any) -> Event | None:
