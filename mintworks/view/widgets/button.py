@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -22,6 +22,9 @@ _LABEL_SHARE: Final = 0.42
 _ABOVE_NOTE: Final = 0.42, 0.44
 _NOTE: Final = 0.24, 0.3
 """The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
+_ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
+"""The icon beside a label, and one alone, in heights."""
+_ICON_GAP: Final = 10
 _LABEL_RISES, _NOTE_LIES = 0.15, 0.25
 """How far above and below the middle the two lines lie, in heights."""
 
@@ -80,6 +83,18 @@ class Button(Widget):
         """A smaller line beneath the label."""
         self.state = ""
         """What it stands at, for one that goes through several states."""
+        self._row: list[Button] = [self]
+
+    def stand_beside(self, others: Iterable[Widget]) -> None:
+        """Have letters of one size with those of these buttons that are in its row: as the one with the least room."""
+        for other in others:
+            if isinstance(other, Button) and not other.icon_only and self._is_level_with(other):
+                self._row = other._row
+                self._row.append(self)
+                return
+
+    def _is_level_with(self, other: Button) -> bool:
+        return (self.rect.top, self.rect.height) == (other.rect.top, other.rect.height)
 
     def targets(self) -> list[Target]:
         return [self._target("button", self.label, self.state or self.note)]
@@ -107,18 +122,14 @@ class Button(Widget):
 
     def _draw_content(self, look: _Look) -> None:
         ui, rect = self.ui, self.rect
-        icon_px = round(rect.height * (0.62 if self.icon_only else 0.5))
+        icon_px = round(rect.height * (_ICON_ALONE_SHARE if self.icon_only else _ICON_SHARE))
         alpha = 1.0 if self.enabled else 0.85
         if self.icon_only:
             self._draw_icon(icon_px, rect.center, look.letters, alpha)
             return
-        size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)
+        gap_px = ui.px(_ICON_GAP)
+        size = min(button._fitted_size() for button in self._row if bool(button.note) == bool(self.note))
         style = Style(size=size, font="display", color=look.letters)
-        room_px = rect.width - rect.height * 0.7
-        gap_px = ui.px(10)
-        if self.icon is not None:
-            room_px -= icon_px + gap_px
-        style = ui.text.fitted(self.label, style, room_px)
         letters = ui.text.picture(self.label, style)
         center_x, line_px = float(rect.centerx), rect.centery - (rect.height * _LABEL_RISES if self.note else 0.0)
         if self.icon is not None:
@@ -131,6 +142,15 @@ class Button(Widget):
             note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height))
             center = center_x, rect.centery + rect.height * _NOTE_LIES
             ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
+
+    def _fitted_size(self) -> float:
+        """The size that the letters of its label would have, were it alone."""
+        ui, rect = self.ui, self.rect
+        room_px = rect.width - rect.height * 0.7
+        if self.icon is not None:
+            room_px -= round(rect.height * _ICON_SHARE) + ui.px(_ICON_GAP)
+        size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)
+        return ui.text.fitted(self.label, Style(size=size, font="display"), room_px).size
 
     def _draw_icon(self, side_px: int, center: Point, tint: Color, alpha: float) -> None:
         assert self.icon is not None

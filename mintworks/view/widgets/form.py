@@ -20,6 +20,7 @@ from mintworks.view.input import (
 from mintworks.view.tree import DIRECTIONS, Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
+from mintworks.view.widgets.button import Button
 from mintworks.view.widgets.tooltip import draw_tooltip
 
 W = TypeVar("W", bound=Widget)
@@ -35,6 +36,8 @@ class Form:
         self._held: Widget | None = None
 
     def add(self, widget: W) -> W:
+        if isinstance(widget, Button) and not widget.icon_only:
+            widget.stand_beside(self.widgets)
         self.widgets.append(widget)
         return widget
 
