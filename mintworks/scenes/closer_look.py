@@ -46,10 +46,15 @@ def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> l
 
 
 def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
-    """How a card stands just now: its state, where its stars come from, why it cannot be used."""
-    facts = [strings("inspector.now", state=target.state)] if target.state else []
+    """How a card stands just now: why it cannot be used, with the clause; its state; where its stars come from."""
+    facts = []
+    if target.reason:
+        told = {"sentence": target.reason, "clause": target.clause}
+        facts.append(strings("refusals.with_clause", **told) if target.clause else target.reason)
+    if target.state:
+        facts.append(target.state if facts else strings("inspector.now", state=target.state))
     for seat in session.match.state.seats:
         for count in star_counts(seat):
             if count.building.id == card and target.role == "card":
                 facts.append(explain_stars(count, seat.buildings[count.building], strings))
-    return [*facts, *([target.reason] if target.reason else [])]
+    return facts

@@ -51,6 +51,8 @@ class Target:
     """Why it cannot be used now; empty where it can."""
     enabled: bool = True
     focusable: bool = True
+    clause: str = ""
+    """The rule from which the reason follows."""
 
     def describe(self) -> dict[str, Any]:
         """The target as plain data."""
@@ -63,6 +65,7 @@ class Target:
             "reason": self.reason,
             "enabled": self.enabled,
             "focusable": self.focusable,
+            "clause": self.clause,
         }
 
 

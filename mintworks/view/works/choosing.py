@@ -122,6 +122,15 @@ class Choosing:
             return action
         return None
 
+    @property
+    def hires(self) -> list[HireTemp]:
+        """What may be copied at the Temp Agency, once that has been picked."""
+        return [
+            action
+            for action in self.matching()
+            if isinstance(action, HireTemp) and location_pick(action.location) in self.picked
+        ]
+
     def purchase(self) -> Action | None:
         """The action for which a plan of the supply is dragged into the neighborhood: buying it at the Supplier."""
         bought = [action for action in self.matching() if isinstance(action, BuyPlan)]

@@ -10,14 +10,14 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.narration import card_name, refusal_sentence
-from mintworks.rules.works.actions import BuyPlan
-from mintworks.rules.works.cards import ENDLESS, Buy, PlanCard
-from mintworks.rules.works.neighborhood import StarCount, building_stars, price_for, star_counts, stars
+from mintworks.narration import card_name
+from mintworks.rules.works.cards import ENDLESS, PlanCard
+from mintworks.rules.works.neighborhood import StarCount, building_stars, star_counts, stars
 from mintworks.view.tree import Target
 from mintworks.view.works.choosing import Choosing, card_pick, location_pick, seat_pick
 from mintworks.view.works.hand import MINTS
 from mintworks.view.works.tableau import Tableau
+from mintworks.view.works.verdicts import Verdicts
 
 DECK: Final = "deck"
 MINT_SUPPLY: Final = "mint-supply"
@@ -29,13 +29,13 @@ class TableTargets:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings: Strings = tableau.strings
-        self.works = tableau.session.works
+        self.verdicts = Verdicts(tableau)
 
     def all(self, choosing: Choosing | None) -> list[Target]:
         """Every target of the table, in focus order: the line, the supply, the seat at the bottom, the others."""
         tableau = self.tableau
         found = [self._location(name, choosing) for name in tableau.shown.locations]
-        found += [self._card(plan, choosing, "supply") for plan in tableau.shown.supply if plan in tableau.cards]
+        found += [self._supply_plan(plan, choosing) for plan in tableau.shown.supply if plan in tableau.cards]
         found.append(self._deck())
         found.append(self._mint_supply())
         order = tableau.shown.clockwise_from(tableau.viewpoint)
@@ -48,7 +48,7 @@ class TableTargets:
             seat = tableau.shown.seats[number - 1]
             for plan in [*seat.buildings, *seat.plans]:
                 if plan in tableau.cards:
-                    found.append(self._card(plan, choosing, "building" if plan in seat.buildings else "plan", number))
+                    found.append(self._card(plan, number))
             if asked:
                 # A neighborhood that may be chosen is one wherever it is pointed at, on its cards too.
                 found.append(self._seat(number, choosing))
@@ -69,72 +69,30 @@ class TableTargets:
         return line
 
     def _location(self, name: str, choosing: Choosing | None) -> Target:
+        state, reason, clause = self.verdicts.location(name, choosing)
+        rect = self.tableau.arrangement.locations[name]
+        title = card_name(name, self.strings)
+        return Target(location_pick(name), rect, "location", title, state, reason, not reason, clause=clause)
+
+    def _supply_plan(self, plan: PlanCard, choosing: Choosing | None) -> Target:
+        state, reason, clause = self.verdicts.plan(plan, choosing)
+        rect, name = self.tableau.cards[plan].rect, card_name(plan.id, self.strings)
+        return Target(card_pick(plan.id), rect, "card", name, state, reason, not reason, clause=clause)
+
+    def _card(self, plan: PlanCard, number: int) -> Target:
         tableau, strings = self.tableau, self.strings
-        location = tableau.shown.locations[name]
-        free = sum(1 for stack in location.spaces if stack is None)
-        spaces = strings("table.target.spaces", free=free, n=len(location.spaces))
-        state = self._priced(spaces, name) if location.is_open else strings("table.target.closed")
-        if location.owner is not None:
-            state = strings("table.target.owned", state=state, owner=tableau.session.name(location.owner))
-        pick = location_pick(name)
-        reason = self._location_reason(name, pick, choosing)
-        rect = tableau.arrangement.locations[name]
-        return Target(pick, rect, "location", card_name(name, strings), state, reason, not reason)
-
-    def _priced(self, state: str, name: str) -> str:
-        """What the seat at the bottom would pay at a location, and whether it can: at the Supplier for each plan."""
-        tableau, strings = self.tableau, self.strings
-        card, seat = tableau.shown.locations[name].card, tableau.shown.seats[tableau.viewpoint - 1]
-        if isinstance(card.effect, Buy):
-            for plan in tableau.shown.supply:
-                price = price_for(seat, name, plan.cost)
-                state = strings("table.target.plan_priced", state=state, card=card_name(plan.id, strings), price=price)
-                state = self._affordable(state, price, seat.mints)
-            return state
-        state = strings("table.target.priced", state=state, price=tableau.price_text(name))
-        return self._affordable(state, price_for(seat, name, card.effect.price), seat.mints)
-
-    def _affordable(self, state: str, price: int, mints: int) -> str:
-        return self.strings("table.target.affordable" if price <= mints else "table.target.too_dear", state=state)
-
-    def _location_reason(self, name: str, pick: str, choosing: Choosing | None) -> str:
-        if choosing is None:
-            return self.strings("table.not_now")
-        if choosing.accepts(pick) or pick in choosing.picked:
-            return ""
-        refusal = self.works.why_not_at(self.tableau.session.match.state, name)
-        if refusal is not None:
-            return refusal_sentence(refusal, self.strings)
-        return self.strings("table.choose_first") if choosing.picked else self.strings("table.not_now")
-
-    def _card(self, plan: PlanCard, choosing: Choosing | None, lies: str, seat: int | None = None) -> Target:
-        tableau, strings = self.tableau, self.strings
-        sprite = tableau.cards[plan]
-        pick = card_pick(plan.id)
-        owner = None if seat is None else tableau.shown.seats[seat - 1]
-        if seat is not None and owner is not None and plan in owner.secret and not tableau.knows_secrets_of(seat):
-            name, state = strings("table.target.secret_plan"), tableau.session.name(seat)
-            return Target(f"secret:{seat}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state)
-        name = card_name(plan.id, strings)
-        n = building_stars(owner, plan) if owner is not None and lies == "building" else plan.cost
-        state = strings(f"table.target.{lies}", type=strings(f"names.types.{plan.type}"), n=n)
-        if seat == tableau.viewpoint:
-            state = strings("table.target.yours", state=state)
-        elif seat is not None:
-            state = strings("table.target.of", state=state, owner=tableau.session.name(seat))
-        reason = "" if choosing is None else self._card_reason(plan, pick, choosing, lies)
-        return Target(pick, sprite.rect, "card", name, state, reason, not reason)
-
-    def _card_reason(self, plan: PlanCard, pick: str, choosing: Choosing, lies: str) -> str:
-        """Why a plan of the supply cannot be bought, while one is being chosen or at rest."""
-        if choosing.accepts(pick) or pick in choosing.picked or lies != "supply":
-            return ""
-        for location, by_plan in self.works.actions.on_plan.items():
-            action = by_plan[plan]
-            if isinstance(action, BuyPlan) and location in self.tableau.shown.locations:
-                refusal = self.works.why_not(self.tableau.session.match.state, action)
-                return "" if refusal is None else refusal_sentence(refusal, self.strings)
-        return ""
+        sprite, seat = tableau.cards[plan], tableau.shown.seats[number - 1]
+        if plan in seat.secret and not tableau.knows_secrets_of(number):
+            name, state = strings("table.target.secret_plan"), tableau.session.name(number)
+            return Target(f"secret:{number}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state)
+        kind = strings(f"names.types.{plan.type}")
+        if plan in seat.buildings:
+            state = strings("table.target.building", type=kind, n=building_stars(seat, plan))
+        else:
+            state = strings("table.target.plan", type=kind)
+        whose = "yours" if number == tableau.viewpoint else "of"
+        state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
+        return Target(card_pick(plan.id), sprite.rect, "card", card_name(plan.id, strings), state)
 
     def _deck(self) -> Target:
         left = len(self.tableau.shown.deck)

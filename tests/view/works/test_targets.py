@@ -77,8 +77,8 @@ def test_while_nobody_decides_no_location_can_be_used(ui: Ui, strings: Strings) 
 def test_a_builder_without_a_plan_says_so(ui: Ui, strings: Strings) -> None:
     session = session_of(SETUPS[1])
     targets = by_id(described(ui, strings, session).all(Choosing(WORKS.legal_actions(session.match.state))))
-    assert targets[location_pick("builder")].reason.startswith("Builder needs a plan")
-    assert targets[location_pick("wholesaler")].reason.startswith("Wholesaler is closed")
+    assert targets[location_pick("builder")].reason == "Not now: you have no plan to build"
+    assert targets[location_pick("wholesaler")].reason == "Not now: closed until its deed is built"
 
 
 def test_a_plan_that_is_too_dear_says_what_it_costs(ui: Ui, strings: Strings) -> None:
@@ -96,7 +96,7 @@ def test_the_price_of_the_builder_counts_the_crane(ui: Ui, strings: Strings) -> 
     session = session_of(SETUPS[1])
     fill(session.match.state, 1, ["mine"], ["crane"])
     target = by_id(described(ui, strings, session).all(None))[location_pick("builder")]
-    assert "costs you 1," in target.state
+    assert target.state == "2 of 2 spaces free, costs you 1"
 
 
 def test_a_location_tells_its_spaces_its_price_and_whether_it_can_be_paid(ui: Ui, strings: Strings) -> None:
@@ -104,11 +104,14 @@ def test_a_location_tells_its_spaces_its_price_and_whether_it_can_be_paid(ui: Ui
     state = session.match.state
     state.seats[0].mints = 2
     state.supply = [PLANS["crane"], PLANS["statue"], PLANS["factory"]]
-    targets = by_id(described(ui, strings, session).all(None))
+    state.known_legal = None
+    targets = by_id(described(ui, strings, session).all(Choosing(WORKS.legal_actions(state))))
     assert targets[location_pick("producer")].state == "2 of 2 spaces free, costs you 1, you can pay"
     assert targets[location_pick("supplier")].state == (
         "2 of 2 spaces free; Crane costs 2, you can pay; Statue costs 2, you can pay; Factory costs 4, too dear"
     )
+    assert targets[location_pick("lotto")].state == ""
+    targets = by_id(described(ui, strings, session).all(None))
     assert targets[location_pick("lotto")].state == "Closed"
 
 

@@ -1,0 +1,53 @@
+"""What a closer look at a card and its tooltip tell of how it stands: the same verdict, in both first."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app import App
+from mintworks.scenes.closer_look import closer_look
+from mintworks.view.works import explaining
+from mintworks.view.works.choosing import location_pick
+from tests.controllers.positions import WORKS
+from tests.scenes.at_table import AtTable, arranged, table_session
+
+
+def with_two_mints(app: App) -> AtTable:
+    session = arranged(table_session(advanced=["temp-agency"]), mints=2)
+    locations = session.match.state.locations
+    locations["leadership-council"].spaces = [(2, 1)]
+    locations["supplier"].spaces[0] = (2, 2)
+    session.match.state.known_legal = None
+    return AtTable(app, session)
+
+
+def facts(ann: AtTable, location: str) -> list[str]:
+    target = ann.looks_at(location_pick(location))
+    scene = closer_look(ann.session, target, WORKS.cards, ann.app.strings)
+    assert scene is not None
+    return scene.facts
+
+
+def test_a_closer_look_tells_the_verdict_with_its_clause_and_no_price_beside_it(app: App) -> None:
+    ann = with_two_mints(app)
+    assert facts(ann, "leadership-council") == ["Not now: no free space (W4.2)"]
+    assert facts(ann, "builder") == ["Not now: you have no plan to build (W4.5)", "2 of 2 spaces free, costs you 2"]
+
+
+def test_a_closer_look_at_what_can_be_used_tells_its_price(app: App) -> None:
+    ann = with_two_mints(app)
+    assert facts(ann, "producer") == ["Now: 2 of 2 spaces free, costs you 1, you can pay"]
+
+
+def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = with_two_mints(app)
+    told: list[str] = []
+    monkeypatch.setattr(explaining, "draw_tooltip", lambda ui, text, *_, **__: told.append(text))
+    for location in ("leadership-council", "builder", "supplier"):
+        ann.scene.explainer.draw(ann.looks_at(location_pick(location)))
+    assert told == [
+        "**Leadership Council**\nNot now: no free space",
+        "**Builder**\nNot now: you have no plan to build\n2 of 2 spaces free, costs you 2",
+        "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can pay\nMine costs 2, you can pay\n"
+        "Crane costs 2, you can pay",
+    ]
