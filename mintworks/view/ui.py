@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -55,9 +56,15 @@ class Ui:
     @property
     def unit(self) -> float:
         """Pixels per px of the 1080p design."""
-        width_px, height_px = self.canvas.size_px
-        return min(width_px / DESIGN_SIZE[0], height_px / DESIGN_SIZE[1])
+        return _unit(self.canvas.size_px)
 
     def px(self, design_px: float) -> int:
         """A length of the design in whole pixels, at least one where there is any."""
-        return max(1, round(design_px * self.unit)) if design_px > 0 else round(design_px * self.unit)
+        length_px = round(design_px * _unit(self.canvas.size_px))
+        return 1 if length_px == 0 and design_px > 0 else length_px
+
+
+@functools.lru_cache(maxsize=8)
+def _unit(size_px: tuple[int, int]) -> float:
+    """Asked for hundreds of times a frame."""
+    return min(size_px[0] / DESIGN_SIZE[0], size_px[1] / DESIGN_SIZE[1])
