@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from mintworks.app import App
+from mintworks.campaign.played import PERSON
 from mintworks.campaign.start import works_for
 from mintworks.content.cards import load_cards
 from mintworks.memory import Memory
@@ -12,21 +14,22 @@ from mintworks.narration import enumerate_names
 from mintworks.play_options import PlayOptions
 from mintworks.records.errors import Notice
 from mintworks.records.files import data_folder
-from mintworks.records.game_record import GameRecord
+from mintworks.records.game_record import GameRecord, OccasionKind
 from mintworks.records.history import Profile
 from mintworks.rules.works import Works
 from mintworks.scenes.campaign_way import CampaignWay
 from mintworks.scenes.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.scenes.chronicle import ChronicleScene
+from mintworks.scenes.chronicle_words import occasion_told
 from mintworks.scenes.closer_look import closer_look
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.daily_way import DailyWay
 from mintworks.scenes.doors import Doors
+from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.people import PeopleScene
-from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.question import QuestionScene
 from mintworks.scenes.replay_way import ReplayWay
 from mintworks.scenes.results import ResultsScene
@@ -61,8 +64,12 @@ class Journey:
         self._dealt = ""
         doors = Doors(self._prepared_table, self._inspect, self._open_rules, self._let_in)
         self._course = Course(app, self._works, doors, play=self._set_up_solo)
-        self._campaign = CampaignWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
-        self._daily = DailyWay(app, self._works, self._memory, doors, clear_table=self._clear_table)
+        self._campaign = CampaignWay(
+            app, self._works, self._memory, doors, clear_table=partial(self._clear_table, OccasionKind.CAMPAIGN)
+        )
+        self._daily = DailyWay(
+            app, self._works, self._memory, doors, clear_table=partial(self._clear_table, OccasionKind.DAILY)
+        )
         self._replays = ReplayWay(
             app, self._cards, self._memory, data_folder(), doors, self._play_on, open_menu=self._open_menu
         )
@@ -106,11 +113,19 @@ class Journey:
     # From the title to the table
 
     def _unfinished(self) -> Left | None:
-        """The game that was left, if there is one."""
-        session = self._memory.unfinished()
+        """The game that was played last of those that were left, if there is one."""
+        session = self._memory.played_last()
         if session is None:
             return None
-        return Left(lambda: self._take_up(session), self._told_of(session, "title.left"))
+        return Left(lambda: self._take_up(session), self._told_at_title(session))
+
+    def _told_at_title(self, session: Session) -> str:
+        """Whose game it is and how far it has come; beside the place or the day there is room for one name."""
+        occasion = session.plan.occasion
+        if occasion is None or occasion.kind is OccasionKind.PRACTICE:
+            return self._told_of(session, "title.left")
+        place = occasion_told(occasion.kind, occasion.label, self._app.strings)
+        return self._app.strings("title.left_at", name=session.name(PERSON), place=place, n=session.match.state.round)
 
     def _told_of(self, session: Session, key: str) -> str:
         """Whose game it is, and how far it has come."""
@@ -159,11 +174,11 @@ class Journey:
             self._table = table_choices_of(plan.setup, [seat.kind for seat in plan.seats], profiles)
 
     def _begin(self, plan: GamePlan) -> None:
-        self._clear_table(lambda: self._app.replace(self._way_to_table(plan)))
+        self._clear_table(plan.kind, lambda: self._app.replace(self._way_to_table(plan)))
 
-    def _clear_table(self, then: Callable[[], None]) -> None:
-        """Ask before a new game takes the place of one that was left."""
-        left = self._memory.unfinished()
+    def _clear_table(self, kind: OccasionKind | None, then: Callable[[], None]) -> None:
+        """Ask before a new game takes the place of one of its kind that was left."""
+        left = self._memory.unfinished(kind)
         if left is None or left.match.outcome is not None or not left.match.history:
             then()
             return
@@ -183,7 +198,7 @@ class Journey:
         """Sit down at a game that was taken over from a recorded one."""
         self._adopt(session.plan)
         table = self._prepared_table(session, lambda: self._table_scene(session))
-        self._clear_table(lambda: self._app.replace(table))
+        self._clear_table(session.plan.kind, lambda: self._app.replace(table))
 
     def _planned(self, *, is_solitaire: bool) -> GamePlan:
         choices = self._solo if is_solitaire else self._table
@@ -223,6 +238,7 @@ class Journey:
             open_rules=self._open_rules,
             open_menu=lambda: self._open_menu(is_kept=self._memory.keeps(session)),
             open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
+            open_drawn=lambda seat, plan: self._app.push(DrawnPlanScene(session, seat, plan)),
         )
 
     def _open_menu(self, *, is_kept: bool = True) -> None:
@@ -238,7 +254,6 @@ class Journey:
                 self._memory.achievements,
                 self._cards,
                 on_watch=self._replays.watch_game,
-            open_drawn=lambda seat, plan: self._app.push(DrawnPlanScene(session, seat, plan)),
                 on_deal=self._deal_again,
                 on_export=self._replays.export_game,
                 on_import=self._import_games,
@@ -253,7 +268,7 @@ class Journey:
         """Play a game of the history once more from its beginning."""
         session = self._memory.dealt_again(number)
         if session is not None:
-            self._clear_table(lambda: self._take_up(session))
+            self._clear_table(session.plan.kind, lambda: self._take_up(session))
 
     def _open_people(self, on_joined: Callable[[Profile], None] = nowhere) -> None:
         self._app.push(PeopleScene(self._memory, on_renamed=self._renamed, on_joined=on_joined))

@@ -1,4 +1,4 @@
-"""What the program remembers of games: the one that is being played, those before it, and what people have achieved."""
+"""What the program remembers of games: those that are being played, those before, and what people have achieved."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ from mintworks.campaign.played import PERSON
 from mintworks.campaign.start import works_for
 from mintworks.content.campaign import load_campaign
 from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
-from mintworks.records.autosave import Autosave, clear_autosave, load_autosave, rename_in_autosave
+from mintworks.records.autosave import (
+    KINDS,
+    Autosave,
+    clear_autosave,
+    last_played_first,
+    load_autosave,
+    rename_in_autosave,
+)
 from mintworks.records.campaign_file import CampaignFile, Won
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.game_record import GameRecord, OccasionKind, RecordedSeat
@@ -40,7 +47,8 @@ class Kept(msgspec.Struct, frozen=True):
 class Memory:
     """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game.
 
-    While another program keeps its running game there, this one keeps none, and knows of none.
+    A game of each of the `KINDS` can be left there. While another program keeps its running game there, this one keeps
+    none, and knows of none.
     """
 
     def __init__(self, works: Works, folder: Path, tell: Callable[[Notice], None] = lambda notice: None) -> None:
@@ -72,8 +80,13 @@ class Memory:
         except SaveError:
             return False
 
-    def unfinished(self) -> Session | None:
-        """The game that was left, to be followed and played on; None if there is none, or none that can be read.
+    def played_last(self) -> Session | None:
+        """Of all games that were left the one that was played last, as `unfinished` gives it."""
+        left = {kind: self.unfinished(kind) for kind in KINDS}
+        return next((session for kind in last_played_first(self._folder) if (session := left[kind])), None)
+
+    def unfinished(self, kind: OccasionKind | None = None) -> Session | None:
+        """The game of a kind that was left, to be followed and played on; None if there is none that can be read.
 
         What was left between its last action and the history is kept there now. A game with an occasion is then still
         given, for its end to be shown where the occasion has a way of showing it.
@@ -81,7 +94,7 @@ class Memory:
         if not self._keeper.claim():
             return None
         try:
-            session = load_autosave(self._folder, self._resumed)
+            session = load_autosave(self._folder, self._resumed, kind)
         except SaveError as error:
             self._tell(Notice.of("autosave", error))
             return None
@@ -90,7 +103,7 @@ class Memory:
         self._keep(session)
         if session.plan.occasion is not None:
             return session
-        clear_autosave(self._folder)
+        clear_autosave(self._folder, kind)
         return None
 
     def dealt_again(self, number: int) -> Session | None:
@@ -132,15 +145,15 @@ class Memory:
         if session is self._unkept:
             self._unkept = following
         elif following is None:
-            self.give_up()
+            self.give_up(session)
         else:
             self.follow(following)
         return kept
 
-    def give_up(self) -> None:
-        """Forget the game that is being played."""
+    def give_up(self, session: Session) -> None:
+        """Forget a game that is being played."""
         if self._unkept is None and self._keeper.claim():
-            clear_autosave(self._folder)
+            clear_autosave(self._folder, session.plan.kind)
 
     def close(self) -> None:
         """Leave history and running game to other programs."""
@@ -170,7 +183,7 @@ class Memory:
         self._chosen = person.id
 
     def rename(self, person: Profile, name: str) -> bool:
-        """Call a person something else, with medals and the game that was left; false where that cannot be."""
+        """Call a person something else, with medals and the games that were left; false where that cannot be."""
         try:
             if not self.history.rename_profile(person.id, name):
                 return False
@@ -182,7 +195,7 @@ class Memory:
         return True
 
     def remove(self, person: Profile) -> bool:
-        """Forget a person and their own medals; the games stay, and the one that was left counts for nobody.
+        """Forget a person and their own medals; the games stay, and those that were left count for nobody.
 
         False where that cannot be.
         """
@@ -204,13 +217,14 @@ class Memory:
             return None
 
     def _rename_left(self, person: Profile, name: str | None) -> None:
-        """Let the game that was left follow, unless another program is playing it."""
+        """Let the games that were left follow, unless another program is playing."""
         if not self._keeper.claim():
             return
-        try:
-            rename_in_autosave(self._folder, person.name, name)
-        except SaveError as error:
-            self._tell(Notice.of("autosave", error))
+        for kind in KINDS:
+            try:
+                rename_in_autosave(self._folder, person.name, name, kind)
+            except SaveError as error:
+                self._tell(Notice.of("autosave", error))
 
     # What was achieved
 

@@ -19,7 +19,7 @@ from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.thinking import ThinkingController
 from mintworks.match import Match, Step
 from mintworks.records.emblems import seat_emblems
-from mintworks.records.game_record import GameRecord, Occasion, RecordedSeat
+from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
@@ -54,6 +54,11 @@ class GamePlan:
     seats: tuple[SeatPlan, ...]
     setup: Setup
     occasion: Occasion | None = None
+
+    @property
+    def kind(self) -> OccasionKind | None:
+        """What kind of occasion it is, if it is one."""
+        return None if self.occasion is None else self.occasion.kind
 
     @property
     def twist(self) -> Twist | None:

@@ -11,7 +11,7 @@ from mintworks.content.cards import load_cards
 from mintworks.records.achievements import load_achievements
 from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign import CampaignScene
+from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.portrait_page import Choice
 from tools.people_pictures import FAMILY, who_plays
@@ -37,6 +37,12 @@ def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Household = FA
         app.push(CampaignScene(load_campaign(), who_plays(app, people), lambda name: medals, _nothing, node))
 
     return build
+
+
+def campaign_map_waiting(app: App) -> None:
+    """A game was left at a node."""
+    who, waiting = who_plays(app, FAMILY), Waiting("wet-cement", 4)
+    app.push(CampaignScene(load_campaign(), who, lambda name: _WON, _nothing, waiting=lambda: waiting))
 
 
 def campaign_map_person(app: App) -> None:
@@ -99,6 +105,7 @@ CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {
     "campaign-map-new": _map("fresh-paint", {}, NOBODY),
     "campaign-map-won": _map("founders-day", dict.fromkeys(load_campaign().nodes, MEDALS)),
     "campaign-map-closed": _map("the-tycoon", _WON),
+    "campaign-map-waiting": campaign_map_waiting,
     "campaign-map-person": campaign_map_person,
     "campaign-briefing": _briefing("three-wonders"),
     "campaign-briefing-end": _briefing("the-keeper"),

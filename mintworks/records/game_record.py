@@ -97,6 +97,11 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: Annotated[int, Meta(ge=1)] = RECORD_VERSION
 
     @property
+    def kind(self) -> OccasionKind | None:
+        """What kind of occasion it was played for, if for one."""
+        return None if self.occasion is None else self.occasion.kind
+
+    @property
     def twist(self) -> Twist | None:
         """What its rules differ in, for `works_for`; empty where a game of the campaign is as printed."""
         return None if self.occasion is None else self.occasion.twist

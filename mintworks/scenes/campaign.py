@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from mintworks.campaign.nodes import MEDALS, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
@@ -30,10 +30,18 @@ _PADDING = 34
 _PORTRAIT = 132
 
 
+class Waiting(NamedTuple):
+    """The node of a game that was left, and the round that it is in."""
+
+    node: str
+    round: int
+
+
 class CampaignScene(FormScene):
     """Shows the map to the person who plays; `on_node` is called with an open node that was chosen.
 
-    `medals` gives those of a person of this name, or (None) of a guest. It is read whenever the map is laid out.
+    `medals` gives those of a person of this name, or (None) of a guest, and `waiting` where a game of who plays waits.
+    Both are read whenever the map is laid out.
     """
 
     name = "campaign"
@@ -45,6 +53,7 @@ class CampaignScene(FormScene):
         medals: Callable[[str | None], Won],
         on_node: Callable[[Node], None],
         node: str | None = None,
+        waiting: Callable[[], Waiting | None] = lambda: None,
     ) -> None:
         self._campaign = campaign
         self._who = who
@@ -52,11 +61,15 @@ class CampaignScene(FormScene):
         self._on_node = on_node
         self._player = who.name
         self._medals = medals(self._player)
+        self._read_waiting = waiting
+        self._waiting = waiting()
         self._shown = node or self._furthest()
         self.first_focus = f"node.{self._shown}"
 
     def _furthest(self) -> str:
-        """The first open node without a medal, or the last of all."""
+        """The node whose game waits, else the first open one without a medal, or the last of all."""
+        if self._waiting is not None:
+            return self._waiting.node
         open_now = self._open()
         waiting = [name for name in self._campaign.nodes if name in open_now and not self._medals.get(name)]
         return waiting[0] if waiting else list(self._campaign.nodes)[-1]
@@ -92,6 +105,7 @@ class CampaignScene(FormScene):
         """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
         before, self._player = self._player, self._who.name
         self._medals = self._read_medals(self._player)
+        self._waiting = self._read_waiting()
         if self._player != before:
             self._shown = self._furthest()
 
@@ -118,8 +132,13 @@ class CampaignScene(FormScene):
         mark.enabled = is_open
         mark.reason = "" if is_open else why_closed(campaign, node.id, strings)
         word = strings("campaign.won" if medals else "campaign.open" if is_open else "campaign.closed")
-        mark.state = strings("campaign.node_state", state=word, n=len(medals))
+        mark.waits = self._waits(node)
+        mark.state = strings("campaign.node_waits" if mark.waits else "campaign.node_state", state=word, n=len(medals))
         self.form.add(mark)
+
+    def _waits(self, node: Node) -> bool:
+        """Whether a game that was left waits there."""
+        return self._waiting is not None and self._waiting.node == node.id
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
@@ -207,10 +226,12 @@ class CampaignScene(FormScene):
         self._draw_foot(node, room(852, 88))
 
     def _draw_foot(self, node: Node, room: Rect) -> None:
-        """Whether the way there is open."""
+        """Whether the way there is open, or a game waits there."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         told, color = strings("campaign.enter"), theme.ink
         if node.id not in self._open():
             told, color = why_closed(self._campaign, node.id, strings), theme.warning
+        elif self._waiting is not None and self._waits(node):
+            told = strings("campaign.waits", n=self._waiting.round)
         style = Style(size=letter_size(ui, 20, 1.3), weight=700, color=color)
         write(ui, told, style, room, align="center", middle=True)

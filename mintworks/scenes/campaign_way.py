@@ -12,7 +12,7 @@ from mintworks.content.campaign import load_campaign
 from mintworks.records.game_record import EarlierGame, Occasion, OccasionKind
 from mintworks.records.played_game import play_earlier
 from mintworks.rules.works.setup import DEALS
-from mintworks.scenes.campaign import CampaignScene
+from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.portrait_page import Choice
@@ -45,7 +45,7 @@ class CampaignWay(TwistWay):
 
         def arrive() -> None:
             at = None if node is None else node.id
-            self._map = CampaignScene(campaign, self._who, self._memory.medals, self._brief, at)
+            self._map = CampaignScene(campaign, self._who, self._memory.medals, self._brief, at, self._waiting)
             self._app.replace(self._map)
             then()
 
@@ -60,17 +60,23 @@ class CampaignWay(TwistWay):
         met = [*(game.setup.get("ai") for game in occasion.before), session.plan.setup.ai]
         return node if met == [*node.opponents[: len(met)]] else None
 
+    def _waiting(self) -> Waiting | None:
+        """Where the game waits that was left by who plays now."""
+        session = self._left()
+        node = None if session is None else self._node_of(session)
+        return None if session is None or node is None else Waiting(node.id, session.match.state.round)
+
     # Before the game
 
     def _brief(self, node: Node) -> None:
-        left = self._left(node.id)
+        left = self._left()
         to_map = Choice("to_map", self._app.pop)
 
         def begin() -> None:
             self._app.replace(self._run(node))
 
         choices = [Choice("begin", lambda: self._clear_table(begin), "primary", "arrow-right"), to_map]
-        if left is not None and self._node_of(left) is not None:
+        if left is not None and self._node_of(left) == node:
             go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
             choices = [go_on, Choice("anew", begin, icon="undo"), to_map]
         self._app.push(BriefingScene(node, self._medals(node, self._who.name), choices, self._app.pop))

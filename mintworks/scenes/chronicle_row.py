@@ -61,7 +61,7 @@ class GameRow(Widget):
         self._strings = strings
         self._cutouts = cutouts
         self._game = game
-        self._occasion = occasion_told(game, strings)
+        self._occasion = occasion_told(game.occasion, game.label, strings)
         self._on_choose = on_choose
         self._on_open = on_open
         self._beyond = beyond

@@ -74,12 +74,12 @@ def advanced_told(game: PastGame, strings: Strings) -> Sequence[str]:
     return [card_name(location, strings) for location in game.advanced if strings.has(f"names.locations.{location}")]
 
 
-def occasion_told(game: PastGame, strings: Strings) -> str:
-    """What a game was played for, in a word or two; nothing for one at an ordinary table."""
-    title = f"campaign.nodes.{game.label}.title"
-    if game.occasion == OccasionKind.CAMPAIGN and strings.has(title):
+def occasion_told(kind: str, label: str, strings: Strings) -> str:
+    """What a game is played for, in a word or two; nothing for one at an ordinary table."""
+    title = f"campaign.nodes.{label}.title"
+    if kind == OccasionKind.CAMPAIGN and strings.has(title):
         return strings(title)
-    return strings(f"chronicle.occasions.{game.occasion}") if game.occasion in {*OccasionKind} else ""
+    return strings(f"chronicle.occasions.{kind}") if kind in {*OccasionKind} else ""
 
 
 def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
@@ -88,7 +88,7 @@ def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
         "chronicle.moment", day=day_told(game.ended, zone, strings), time=time_told(game.ended, zone, strings)
     )
     kind = strings(f"chronicle.occasions.{game.occasion}") if game.occasion in {*OccasionKind} else ""
-    told = dict.fromkeys((kind, occasion_told(game, strings), moment))
+    told = dict.fromkeys((kind, occasion_told(game.occasion, game.label, strings), moment))
     return strings("chronicle.between").join(filter(None, told))
 
 

@@ -44,10 +44,10 @@ class DailyWay(TwistWay):
                 self._app.tell(self._app.strings("daily.midnight"))
                 self._app.replace(self._briefing())
 
-        results, left = self._results(self._who.name), self._left(game.label)
+        results, left = self._results(self._who.name), self._left()
         key = "again" if game.day in results else "begin"
         choices = [Choice(key, lambda: self._clear_table(play), "primary", "arrow-right")]
-        if left is not None and self._game_of(left) is not None:
+        if left is not None and (going := self._game_of(left)) is not None and going.day == game.day:
             go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
             choices = [go_on, Choice("anew", play, icon="undo")]
         return Days(results, [*choices, Choice("to_title", self._app.pop, icon="home")])

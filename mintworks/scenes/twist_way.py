@@ -28,7 +28,7 @@ from mintworks.view.works.goal_pill import Asked
 class TwistWay:
     """Leads to the table of one kind of occasion; every action is kept, and at the end the game in the history.
 
-    `clear_table` is asked before a new game takes the place of one that was left elsewhere, and goes on if it may.
+    `clear_table` is asked before a new game takes the place of one of its kind, and goes on if it may.
     """
 
     kind: OccasionKind
@@ -113,13 +113,10 @@ class TwistWay:
         self._app.pop()
         self._app.pop()
 
-    def _left(self, label: str) -> Session | None:
-        """The game that was left, if it was one of this node or day, and of who plays now."""
-        session = self._memory.unfinished()
-        occasion = None if session is None else session.plan.occasion
-        if session is None or occasion is None or player(session) != self._who.name:
-            return None
-        return session if (occasion.kind, occasion.label) == (self.kind, label) else None
+    def _left(self) -> Session | None:
+        """The game of this kind that was left, if it is one of who plays now."""
+        session = self._memory.unfinished(self.kind)
+        return session if session is not None and player(session) == self._who.name else None
 
     # After the game
 

@@ -44,8 +44,7 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
 
 def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
     memory = start()
-    lead(memory, solitaire_plan(), 3)
-    memory.give_up()
+    memory.give_up(lead(memory, solitaire_plan(), 3))
     assert memory.unfinished() is None
     assert memory.history.games() == []
 
@@ -118,9 +117,7 @@ def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told:
 def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
     (tmp_path / autosave.FILE).write_text("damaged")
     assert start().unfinished() is None
-    assert told == [
-        f"Your last game cannot be continued: its file is damaged. It is kept as {tmp_path / autosave.FILE}.damaged"
-    ]
+    assert told == [STRINGS("records.autosave.damaged", kept=f"{tmp_path / autosave.FILE}.damaged")]
     assert start().unfinished() is None
     assert len(told) == 1
 
@@ -145,7 +142,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
         "Your medals cannot be read",
         "This game cannot be saved just now",
     ]
-    memory.give_up()
+    memory.give_up(session)
     memory.close()
 
 

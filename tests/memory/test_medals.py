@@ -23,7 +23,7 @@ def test_a_game_of_the_campaign_goes_on_where_it_was(start: Start, told: Told) -
     session = campaign_session("fresh-paint", seed=1)
     memory.follow(session)
     play_well(session, 3)
-    again = start().unfinished()
+    again = start().unfinished(OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan == session.plan
     assert play_well(again).match.outcome == play_well(session).match.outcome
@@ -46,13 +46,13 @@ def test_whoever_is_killed_after_the_last_action_has_the_medals(start: Start) ->
     memory.follow(session)
     play_well(session)
     memory = start()
-    again = memory.unfinished()
+    again = memory.unfinished(OccasionKind.CAMPAIGN)
     assert memory.medals("Ann") == FRESH
     assert len(memory.history.games()) == 1
     assert again is not None
     assert again.match.outcome is not None
     memory.finish(again)
-    assert start().unfinished() is None
+    assert start().unfinished(OccasionKind.CAMPAIGN) is None
     assert len(memory.history.games()) == 1
 
 
@@ -136,7 +136,7 @@ def test_a_row_of_opponents_counts_with_the_games_before(start: Start) -> None:
         following = campaign_session("founders-day", 30 + number, before) if number < 4 else None
         kept = memory.finish(session, following)
         assert kept.medals == (() if following else (Medal.WIN,))
-        again = start().unfinished()
+        again = start().unfinished(OccasionKind.CAMPAIGN)
         assert (again is None) == (following is None)
         session = again or session
     assert len(memory.history.games()) == 4
@@ -145,9 +145,10 @@ def test_a_row_of_opponents_counts_with_the_games_before(start: Start) -> None:
 def test_a_row_with_a_lost_game_in_it_is_refused(start: Start, told: Told, tmp_path: Path) -> None:
     lost = EarlierGame({"ai": "justin", "seed": 1}, ("pass",))
     start().follow(campaign_session("founders-day", 2, (lost,)))
-    assert start().unfinished() is None
-    assert told[0].startswith("Your last game cannot be continued: its file is damaged.")
-    assert (tmp_path / f"{autosave.FILE}.damaged").exists()
+    assert start().unfinished(OccasionKind.CAMPAIGN) is None
+    assert told[0].startswith("A game that you left cannot be continued: its file is damaged.")
+    path = autosave.autosave_path(tmp_path, OccasionKind.CAMPAIGN)
+    assert path.with_name(f"{path.name}.damaged").exists()
 
 
 def test_a_game_of_a_node_that_is_gone_is_kept_without_medals(start: Start) -> None:

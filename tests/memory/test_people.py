@@ -11,6 +11,7 @@ import pytest
 from mintworks.memory import Memory
 from mintworks.records import autosave
 from mintworks.records.errors import SaveError, Trouble
+from mintworks.records.game_record import OccasionKind
 from mintworks.rules.works.setup import Setup
 from tests.memory.conftest import STRINGS, Start, Told, lead
 from tests.records.games import WORKS, campaign_session, play, play_well, solitaire_plan, table_plan
@@ -140,10 +141,10 @@ def test_a_game_whose_end_was_never_seen_is_counted_once_whatever_becomes_of_its
     memory.follow(session)
     play_well(session)
     memory = start()
-    assert memory.unfinished() is not None
+    assert memory.unfinished(OccasionKind.CAMPAIGN) is not None
     (ann,) = memory.household().people
     assert memory.remove(ann) if name is None else memory.rename(ann, name)
-    again = memory.unfinished()
+    again = memory.unfinished(OccasionKind.CAMPAIGN)
     assert again is not None
     memory.finish(again)
     assert len(memory.history.games()) == 1

@@ -14,9 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.match import Undone
-from mintworks.records.autosave import FILE, Autosave, clear_autosave, load_autosave
+from mintworks.records.autosave import (
+    FILE,
+    KINDS,
+    Autosave,
+    autosave_path,
+    clear_autosave,
+    load_autosave,
+)
 from mintworks.records.errors import SaveError
-from mintworks.records.game_record import GameRecord, read_record
+from mintworks.records.game_record import GameRecord, OccasionKind, read_record
 from mintworks.rules.works.snapshot import to_json
 from mintworks.session import GamePlan, SeatKind, Session
 from tests.records.folders import fresh_folder
@@ -29,6 +36,8 @@ PLANS = [
     *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
 ]
 
+OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in KINDS if kind is not None]]
+
 
 def saving(folder: Path, session: Session) -> list[SaveError]:
     """Save a session after every action; gives the faults, as they come."""
@@ -37,8 +46,8 @@ def saving(folder: Path, session: Session) -> list[SaveError]:
     return faults
 
 
-def load(folder: Path) -> Session | None:
-    return load_autosave(folder, resumed)
+def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
+    return load_autosave(folder, resumed, kind)
 
 
 def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
@@ -46,7 +55,12 @@ def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
     session = session_of(plan or solitaire_plan("sonic"), started=NOON)
     saving(folder, session)
     play(session, 6)
-    return (folder / FILE).read_bytes()
+    return autosave_path(folder, session.plan.kind).read_bytes()
+
+
+with fresh_folder() as _folder:
+    SAVED = {plan.kind: saved(_folder, plan) for plan in OF_EVERY_KIND}
+"""A game of every kind, as its file is left."""
 
 
 @pytest.mark.parametrize(
@@ -57,7 +71,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> Non
     saving(tmp_path, session)
     for _ in range(4):
         play(session, 3)
-        again = load(tmp_path)
+        again = load(tmp_path, plan.kind)
         assert again is not None
         assert to_json(again.match.state) == to_json(session.match.state)
         assert again.match.actions == session.match.actions
@@ -125,16 +139,19 @@ def test_what_a_killed_program_left_half_written_is_cleared_away(tmp_path: Path)
 # Files that are no good ---------------------------------------------------------------------------
 
 
-def assert_is_laid_aside(folder: Path, data: bytes, fault: str, mark: str = "damaged") -> None:
-    (folder / FILE).write_bytes(data)
+def assert_is_laid_aside(
+    folder: Path, data: bytes, fault: str, mark: str = "damaged", kind: OccasionKind | None = None
+) -> None:
+    path = autosave_path(folder, kind)
+    path.write_bytes(data)
     with pytest.raises(SaveError, match=fault) as caught:
-        load(folder)
-    kept = folder / f"{FILE}.{mark}"
+        load(folder, kind)
+    kept = path.with_name(f"{path.name}.{mark}")
     assert caught.value.kept == kept
     assert str(caught.value).endswith(f"; it is kept as {kept}")
     assert "\n" not in str(caught.value)
     assert kept.read_bytes() == data
-    assert load(folder) is None
+    assert load(folder, kind) is None
 
 
 def changed(data: bytes, **changes: Any) -> bytes:
@@ -174,13 +191,14 @@ def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, change
 def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
     data = saved(tmp_path, twisted_plan())
     occasion = json.loads(data)["occasion"] | changes
-    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), fault)
+    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), fault, kind=OccasionKind.CAMPAIGN)
 
 
 def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
     people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
     data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
-    assert_is_laid_aside(tmp_path, data, "a game with a twist is one against an AI opponent")
+    fault = "a game with a twist is one against an AI opponent"
+    assert_is_laid_aside(tmp_path, data, fault, kind=OccasionKind.CAMPAIGN)
 
 
 def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
@@ -226,21 +244,19 @@ def test_a_folder_that_lets_nothing_be_renamed_keeps_the_save_where_it_is(
 
 @FUZZ
 @given(st.data())
-def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept(data: st.DataObject) -> None:
+def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept_and_hides_no_other(data: st.DataObject) -> None:
+    spoilt = data.draw(st.sampled_from(KINDS))
+    broken = data.draw(corruptions(SAVED[spoilt]))
     with fresh_folder() as folder:
-        broken = data.draw(corruptions(data.draw(st.sampled_from(SAVED))))
-        (folder / FILE).write_bytes(broken)
-        kept: Path | None = folder / FILE
-        try:
-            load(folder)
-        except SaveError as error:
-            kept = error.kept
-        assert kept is not None
-        assert kept.read_bytes() == broken
-
-
-with fresh_folder() as _folder:
-    SAVED = [saved(_folder), saved(_folder, twisted_plan())]
+        for kind in KINDS:
+            autosave_path(folder, kind).write_bytes(broken if kind is spoilt else SAVED[kind])
+        for kind in KINDS:
+            try:
+                assert load(folder, kind) is not None
+            except SaveError:
+                assert kind is spoilt
+        kept = sorted(path.read_bytes() for path in folder.iterdir())
+        assert kept == sorted((SAVED | {spoilt: broken}).values())
 
 
 # Disks that are no good ---------------------------------------------------------------------------

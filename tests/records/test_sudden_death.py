@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from mintworks.memory import Memory
-from mintworks.records.autosave import load_autosave
+from mintworks.records.autosave import KINDS, load_autosave
 from tests.records.games import WORKS
 from tests.records.killed_player import WITNESS
 
@@ -22,42 +23,37 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.records.killed_player", str(tmp_path), str(LIVES), "1"]
     subprocess.run(command, check=True, cwd=ROOT, timeout=60)
-    finished, running = witnessed((tmp_path / WITNESS).read_text())
+    committed = witnessed((tmp_path / WITNESS).read_text())
 
-    saved = load_autosave(tmp_path, lambda record: record)
+    saved = [load_autosave(tmp_path, lambda record: record, kind) for kind in KINDS]
     memory = Memory(WORKS, tmp_path, lambda notice: pytest.fail(str(notice)))
-    session = memory.unfinished()
+    taken_up = [memory.unfinished(kind) for kind in KINDS]
     records = [memory.history.record(game.id) for game in memory.history.games(limit=10_000)]
     memory.close()
-    kept = {str(record.started and record.started.isoformat()): record.actions for record in records}
+    waiting = {session.started: session.match.actions for session in taken_up if session is not None}
+    assert waiting.items() <= {record.started: record.actions for record in saved if record is not None}.items()
+    finished = [record.started for record in records]
+    assert len({*finished}) == len(finished)
 
-    for started, actions in finished.items():
-        assert kept[started][: len(actions)] == actions
-    for started, actions in running.items():
-        if started in kept:
-            assert kept[started][: len(actions)] == actions
-        else:
-            assert saved is not None
-            assert session is not None
-            assert session.started.isoformat() == started
-            assert saved.actions[: len(actions)] == session.match.actions[: len(actions)] == actions
+    kept = waiting | {record.started: record.actions for record in records}
+    assert {datetime.fromisoformat(started) for started in committed} >= {*finished}
+    for started, actions in committed.items():
+        assert kept[datetime.fromisoformat(started)][: len(actions)] == actions
 
 
-def witnessed(text: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    """The games that were finished, and the last one, with the actions that are known to be committed."""
-    finished: dict[str, tuple[str, ...]] = {}
-    running: dict[str, tuple[str, ...]] = {}
+def witnessed(text: str) -> dict[str, tuple[str, ...]]:
+    """The actions that are known to be committed of every game, by when it began."""
+    committed: dict[str, tuple[str, ...]] = {}
+    played = ""
     for line in text.splitlines():
         match line.split(" "):
             case ["game", started, *actions]:
                 taken_up = tuple(action for action in actions if action)
-                assert taken_up[: len(running.get(started, ()))] == running.get(started, ())
-                # One that is not taken up again was over, though nobody was left to write it down.
-                finished |= {other: played for other, played in running.items() if other != started}
-                running = {started: taken_up}
+                assert taken_up[: len(committed.get(started, ()))] == committed.get(started, ())
+                committed[started] = taken_up
+                played = started
             case ["over"]:
-                finished |= running
-                running = {}
+                played = ""
             case [action]:
-                running = {started: (*actions, action) for started, actions in running.items()}
-    return finished, running
+                committed[played] = (*committed[played], action)
+    return committed

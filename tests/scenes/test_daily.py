@@ -17,6 +17,7 @@ from mintworks.content.strings import Strings
 from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.autosave import rename_in_autosave
+from mintworks.records.game_record import OccasionKind
 from mintworks.scenes import daily, daily_way
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
@@ -192,7 +193,7 @@ def test_a_guests_game_stands_in_nobodys_row(
     person.clicks("daily.again")
     table(app, person)
     leave(person)
-    rename_in_autosave(tmp_path, "Mayor", None)
+    rename_in_autosave(tmp_path, "Mayor", None, OccasionKind.DAILY)
     app.settings_changed()
     person.clicks("title.continue")
     assert ends(app, person, table(app, person)) == "won"

@@ -23,6 +23,9 @@ _ROAD: Final = 11
 _PIP: Final = 26
 _PIP_STEP: Final = 23
 _EMPTY_ALPHA: Final = 0.22
+_WAITING: Final = 38
+_WAITING_REACH: Final = 0.37
+"""How far right of a node's middle and above it the sign of a game that waits lies, in widths of the node."""
 
 
 def map_wanted(ui: Ui, plan: CampaignMap) -> list[Wanted]:
@@ -83,7 +86,10 @@ def draw_medal(ui: Ui, medal: Medal, center: Point, side_px: int, *, earned: boo
 
 
 class NodeMark(Widget):
-    """A node on the map: a medallion with its place in the district or its opponent's portrait, and its medals."""
+    """A node on the map: a medallion with its place in the district or its opponent's portrait, and its medals.
+
+    A small sign marks one at which a game `waits`.
+    """
 
     hover_scale = 1.12
 
@@ -109,6 +115,7 @@ class NodeMark(Widget):
         self.medals = medals
         self.portrait = portrait
         self.chosen = False
+        self.waits = False
 
     def targets(self) -> list[Target]:
         return [self._target("button", self.name, self.state)]
@@ -136,6 +143,8 @@ class NodeMark(Widget):
         self._draw_sign(rect, face)
         if self.enabled:
             self._draw_pips(rect)
+        if self.waits:
+            self._draw_waiting(rect)
 
     def _draw_sign(self, rect: Rect, face: Color) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -167,6 +176,25 @@ class NodeMark(Widget):
         center = rect.centerx, rect.bottom - ui.px(4)
         ui.art.draw_shape(disc, (center[0] - side_px / 2, center[1] - side_px / 2))
         ui.canvas.draw(ui.art.icon("lock", round(side_px * 0.6), theme.cream), center=center)
+
+    def _draw_waiting(self, rect: Rect) -> None:
+        """An arrow to go on, on a small disc at the upper right."""
+        ui, theme, side_px = self.ui, self.ui.theme, self.ui.px(_WAITING)
+        reach_px = rect.width * _WAITING_REACH * self.scale
+        center = rect.centerx + reach_px, rect.centery - reach_px
+        disc = shapes.panel(
+            side_px,
+            side_px,
+            fill=mix(theme.gold, theme.cream, 0.3),
+            fill_below=theme.gold,
+            radius_px=side_px / 2,
+            border=theme.night,
+            border_px=ui.px(3),
+            shadow_px=ui.px(6),
+        )
+        ui.art.draw_shape(disc, (center[0] - side_px / 2, center[1] - side_px / 2), scale=self.scale)
+        arrow = ui.art.icon("play", round(side_px * 0.5), theme.night)
+        ui.canvas.draw(arrow, center=(center[0] + ui.px(1), center[1]), scale=self.scale)
 
     def _draw_pips(self, rect: Rect) -> None:
         """Three small medals along the lower edge."""

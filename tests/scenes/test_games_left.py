@@ -1,0 +1,160 @@
+"""Games of several kinds are left, and found again: by Continue, on the campaign’s map and on the page of the day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.campaign.nodes import MEDALS
+from mintworks.journey import Journey
+from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.records.game_record import OccasionKind
+from mintworks.scenes.table import TableScene
+from tests.scenes.person import Person
+from tests.scenes.test_campaign import decide, leave
+from tests.scenes.test_journey import arrive
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def journey(app: App) -> Journey:
+    """The program at its title."""
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    journey = Journey(app)
+    app.push(journey.first_scene(PlayOptions()))
+    return journey
+
+
+def table(app: App, person: Person) -> tuple[str, ...]:
+    """Come to a table; what was played there."""
+    arrive(person, "table")
+    assert isinstance(app.scene, TableScene)
+    return app.scene.session.match.actions
+
+
+def plays_and_leaves(app: App, person: Person) -> tuple[str, ...]:
+    """Play two turns of the game to which one comes, and go to the title; gives what was played."""
+    table(app, person)
+    assert isinstance(app.scene, TableScene)
+    session = app.scene.session
+    decide(session, actions=2)
+    leave(person)
+    app.return_to_first()
+    return session.match.actions
+
+
+def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None, tuple[str, ...]]:
+    """Begin and leave a game of the campaign, that of the day and a solo game, and be asked nothing on the way."""
+    played: dict[OccasionKind | None, tuple[str, ...]] = {}
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.begin")
+    played[OccasionKind.CAMPAIGN] = plays_and_leaves(app, person)
+    assert person.looks_at("title.continue").state.startswith("Mayor · Fresh paint · Round ")
+    person.clicks("title.daily")
+    person.clicks("daily.begin")
+    played[OccasionKind.DAILY] = plays_and_leaves(app, person)
+    assert person.looks_at("title.continue").state.startswith("Mayor · Daily game · Round ")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    played[None] = plays_and_leaves(app, person)
+    assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
+    return played
+
+
+def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person) -> None:
+    played = leave_one_of_each_kind(app, person)
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.go_on")
+    assert table(app, person)[: len(played[OccasionKind.CAMPAIGN])] == played[OccasionKind.CAMPAIGN]
+    app.return_to_first()
+    person.clicks("title.daily")
+    person.clicks("daily.go_on")
+    assert table(app, person)[: len(played[OccasionKind.DAILY])] == played[OccasionKind.DAILY]
+    app.return_to_first()
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    person.clicks("one_game.take_up")
+    assert table(app, person)[: len(played[None])] == played[None]
+
+
+def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app: App, person: Person) -> None:
+    leave_one_of_each_kind(app, person)
+    person.clicks("title.daily")
+    person.clicks("daily.go_on")
+    table(app, person)
+    assert isinstance(app.scene, TableScene)
+    decide(app.scene.session, won=False)
+    arrive(person, "daily-debriefing")
+    app.return_to_first()
+    assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_one_of_its_kind_alone(app: App, person: Person) -> None:
+    leave_one_of_each_kind(app, person)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    assert app.scene.name == "question"
+    person.clicks("one_game.anew")
+    assert table(app, person) == ()
+    app.return_to_first()
+    person.clicks("title.daily")
+    person.clicks("daily.anew")
+    assert table(app, person) == ()
+    app.return_to_first()
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    person.clicks("node.fresh-paint")
+    assert person.sees("campaign.go_on")
+
+
+def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, journey: Journey) -> None:
+    leave_one_of_each_kind(app, person)
+    journey._memory._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    person.clicks("node.wet-cement")
+    person.clicks("campaign.begin")
+    assert app.scene.name == "question"
+    person.clicks("one_game.anew")
+    assert table(app, person) == ()
+    leave(person)
+    assert "Your game waits here" in person.looks_at("node.wet-cement").state
+    assert "waits" not in person.looks_at("node.fresh-paint").state
+
+
+def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(app: App, person: Person, journey: Journey) -> None:
+    journey._memory._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    assert app.scene.report()["shown"] == "borrowed-crane"
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.begin")
+    plays_and_leaves(app, person)
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    assert app.scene.report()["shown"] == "fresh-paint"
+    assert person.looks_at("node.fresh-paint").state.endswith("Your game waits here")
+    person.presses(pygame.K_RETURN)
+    person.presses(pygame.K_RETURN)
+    table(app, person)
+    assert isinstance(app.scene, TableScene)
+    decide(app.scene.session, won=False)
+    arrive(person, "campaign-debriefing")
+    person.clicks("campaign.to_map")
+    assert "waits" not in person.looks_at("node.fresh-paint").state
