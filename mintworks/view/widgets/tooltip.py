@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -58,14 +59,18 @@ def draw_tooltip(
 
 
 def _place(ui: Ui, size: tuple[int, int], thing: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared."""
+    """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared.
+
+    What explains a part of something spared stands beside the whole, as near to the part as can be.
+    """
     gap_px, edge_px = ui.px(_GAP), ui.px(_EDGE)
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
-    for whole in spared:
-        if whole.contains(thing):  # what explains a part stands beside the whole
-            thing = pygame.Rect(thing.left, whole.top, thing.width, whole.height)
-    places = [place.clamp(screen) for place in _beside(thing, size, gap_px)]
-    hidden = [thing, *(whole.inflate(2 * gap_px, 2 * gap_px) for whole in spared)]
+    whole = next((each for each in spared if each.contains(thing)), None)
+    column = thing if whole is None else pygame.Rect(thing.left, whole.top, thing.width, whole.height)
+    places = [place.clamp(screen) for place in _beside(column, size, gap_px)]
+    if whole is not None:
+        places.sort(key=lambda place: math.dist(place.center, thing.center))
+    hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]
     free = next((place for place in places if place.collidelist(hidden) < 0), None)
     return free if free is not None or spared else places[0]
 

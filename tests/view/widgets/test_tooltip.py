@@ -39,8 +39,11 @@ def test_it_goes_where_it_hides_nothing_that_is_spared(ui: Ui) -> None:
 
 def test_what_explains_a_part_of_what_is_spared_lies_beside_the_whole(ui: Ui) -> None:
     whole = pygame.Rect(400, 200, 500, 200)
-    button = pygame.Rect(420, 350, 100, 40)
-    place = draw_tooltip(ui, TEXT, button, spared=[whole])
-    assert place is not None
-    assert place.colliderect(pygame.Rect(button.left, 0, button.width, 720))
-    assert not place.colliderect(whole)
+    for button, room in (
+        (pygame.Rect(420, 350, 100, 40), pygame.Rect(420, 400, 100, 320)),
+        (pygame.Rect(700, 210, 100, 40), pygame.Rect(700, 0, 100, 200)),
+    ):
+        place = draw_tooltip(ui, TEXT, button, spared=[whole])
+        assert place is not None
+        assert place.colliderect(room)
+        assert not place.colliderect(whole)
