@@ -224,7 +224,7 @@ def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: Ap
     assert ["results.seat-1.beat-sonic"] in seen
     assert seen[-1] == ["results.seat-1.beat-sonic", "results.seat-1.no-smoke"]
     assert person.looks_at("results.seat-1.beat-sonic").name == "Twice as Fast"
-    assert person.looks_at("results.seat-1.beat-sonic").state == "Win against Sonic"
+    assert person.looks_at("results.seat-1.beat-sonic").state == "Win against Sonic, with no rule changed"
 
 
 def test_a_key_shows_all_new_achievements_at_once(app: App, person: Person) -> None:
@@ -245,7 +245,7 @@ def test_where_words_have_no_room_the_tooltip_says_what_a_badge_is_for(app: App,
     Ways(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {2: ALL[:4]})
     person.presses(pygame.K_RETURN)
     badge = next(widget for widget in app.scene.form.widgets if widget.id == "results.seat-2.beat-justin")  # type: ignore[attr-defined]
-    assert badge.hint == "Win against Justin"
+    assert badge.hint == "Win against Justin, with no rule changed"
 
 
 def test_without_new_achievements_there_is_no_place_for_them(ways: Ways, person: Person, app: App) -> None:

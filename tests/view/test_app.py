@@ -190,8 +190,8 @@ def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
     pygame.event.clear()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=solo.center, button=1))
-    to_quit = (pygame.K_TAB,) * 7
-    for key in (pygame.K_DOWN, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
+    to_quit = (pygame.K_TAB,) * 6
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     app.step(app.translator.events(), FRAME_S)
     assert chosen == ["solo", "table"]
