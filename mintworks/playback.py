@@ -103,6 +103,11 @@ class Playback:
             self._reasons[number] = self._recomputed(number)
         return self._reasons[number]
 
+    def last_reasoning(self) -> Reasoning | None:
+        """The same for the last move that the AI card made before the place; None where it made none."""
+        steps = reversed(self.steps[: self.place])
+        return next((self.reasoning(step.number) for step in steps if self.state.ai_of(step.seat) is not None), None)
+
     def _recomputed(self, number: int) -> Reasoning | None:
         before, step = self.positions[number - 1].copy(), self.steps[number - 1]
         if before.ai_of(step.seat) is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypedDict, Unpack
 
 from mintworks import narration
+from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event as GameEvent
 from mintworks.rules.works.snapshot import to_json
@@ -81,7 +82,7 @@ class LaidTable(Scene):
         )
         self.director = Director(self.tableau, eye, self._note_event)
         self.hand = Hand(self.tableau, self._submit)
-        self.painter = Painter(self.tableau)
+        self.painter = Painter(self.tableau, eye)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = self._strip()
@@ -157,13 +158,19 @@ class LaidTable(Scene):
         raise NotImplementedError
 
     def _rewrite_log(self) -> None:
-        """After going back, or in a game that goes on, the log holds what stands."""
+        """After going back, or in a game that goes on, the log holds what stands; so does what an AI card said last."""
         self.log.clear()
         for event in self.session.works.opening(self.session.works.new_game(self.session.plan.setup)):
             self._note_event(event)
         for step in self.match.history:
             for event in step.events:
                 self._note_event(event)
+        self.director.eye.recall(self._last_reasoning())
+
+    def _last_reasoning(self) -> AiReasoning | None:
+        """Why an AI card did what it did last."""
+        reasons = (step.reasoning for step in reversed(self.match.history))
+        return next((reasoning for reasoning in reasons if isinstance(reasoning, AiReasoning)), None)
 
     # What a person does
 
@@ -258,6 +265,7 @@ class LaidTable(Scene):
             "deciding": self.hand.deciding,
             "busy": self.director.busy,
             "moving": self.tableau.tweens.moving,
+            "said": self.director.eye.caption,
             "picked": list(self.hand.choosing.picked) if self.hand.choosing is not None else [],
             "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,

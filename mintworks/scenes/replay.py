@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Unpack
 
+from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.playback import Playback
 from mintworks.rules.works.events import Event as GameEvent
 from mintworks.scenes.laid_table import INSTANT, LaidTable, Ways
@@ -153,6 +154,8 @@ class ReplayScene(LaidTable):
         if step is None:
             return
         self._rested_s = 0.0
+        if step.reasoning is None:
+            self.director.eye.recall(self._last_reasoning())
         self._show(step)
         self._show_place()
 
@@ -182,6 +185,10 @@ class ReplayScene(LaidTable):
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
         self._targets = None
         self.app.redraw()
+
+    def _last_reasoning(self) -> AiReasoning | None:
+        reasoning = self.playback.last_reasoning()
+        return reasoning if isinstance(reasoning, AiReasoning) else None
 
     def _note_event(self, event: GameEvent) -> None:
         self.log.add(event, self.words.event(event))
@@ -304,9 +311,10 @@ class ReplayScene(LaidTable):
 
     def _prompt(self) -> str:
         place = self.playback.place
-        if self.director.busy and place and self.playback.reasoning(place) is not None:
+        thinks = self.director.busy and not self.director.eye.caption
+        if thinks and place and self.playback.reasoning(place) is not None:
             name = self.session.name(self.playback.steps[place - 1].seat)
-            return self.director.eye.caption or self.app.strings("table.waits_for", name=name)
+            return self.app.strings("table.waits_for", name=name)
         return self.words.headline()
 
     def report(self) -> dict[str, Any]:

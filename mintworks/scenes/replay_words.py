@@ -56,11 +56,13 @@ class ReplayWords:
         if number not in self._moves:
             reasoning = self.playback.reasoning(number)
             self._moves[number] = (
-                narration.explain(reasoning, self.strings)
-                if isinstance(reasoning, AiReasoning)
-                else self.event(_most_telling(self.playback.steps[number - 1]))
+                narration.explain(reasoning, self.strings) if isinstance(reasoning, AiReasoning) else self.deed(number)
             )
         return self._moves[number]
+
+    def deed(self, number: int) -> str:
+        """The same without reasons."""
+        return self.event(_most_telling(self.playback.steps[number - 1]))
 
     def place(self, place: int) -> str:
         """A place in a few lines: where it is, and which move led there."""
@@ -81,7 +83,7 @@ class ReplayWords:
         last = playback.steps[playback.place - 1].events[-1]
         if isinstance(last, happened.GameEnded):
             return self.event(last)
-        return self.move(playback.place)
+        return self.deed(playback.place)
 
     @property
     def fault(self) -> str:

@@ -199,9 +199,6 @@ class TableScene(LaidTable):
 
     def _prompt(self) -> str:
         strings, shown = self.app.strings, self.tableau.shown
-        # What an opponent said last stays until a person takes something up.
-        if self.director.eye.caption and not self.hand.is_engaged:
-            return self.director.eye.caption
         question = self.hand.question
         if question is not None:
             seat = shown.to_move or 1

@@ -264,8 +264,7 @@ class TutorialScene(TableScene):
         return [self.bubble.rect] if self.bubble.speech is not None else []
 
     def _prompt(self) -> str:
-        eye = self.director.eye.caption
-        return eye or self.app.strings("tutorial.prompt", title=self._title)
+        return self.app.strings("tutorial.prompt", title=self._title)
 
     @property
     def _title(self) -> str:

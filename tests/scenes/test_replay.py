@@ -64,8 +64,8 @@ def test_an_ai_cards_eye_looks_along_the_line_and_says_why(app: App) -> None:
     assert watcher.scene.director.eye.alpha > 0 or watcher.scene.director.busy
     assert watcher.scene._prompt() == "Justin is thinking"
     watcher.rests()
-    assert watcher.scene._prompt().startswith("Justin ")
-    assert watcher.scene._prompt() == watcher.scene.words.move(number)
+    assert watcher.scene._prompt() == watcher.scene.words.deed(number)
+    assert watcher.scene.report()["said"] == watcher.scene.words.move(number)
 
 
 def test_a_wheel_over_the_timeline_goes_move_by_move(app: App) -> None:

@@ -10,13 +10,6 @@ from mintworks.view.works.choosing import Question, card_pick, location_pick
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 
-def test_what_an_opponent_said_gives_way_to_the_question_once_something_is_taken_up(ann: AtTable) -> None:
-    ann.scene.director.eye.caption = "Justin passes."
-    assert ann.scene._prompt() == "Justin passes."
-    ann.clicks_on(location_pick("supplier"))
-    assert "which plan do you buy" in ann.scene._prompt()
-
-
 def test_location_then_card(ann: AtTable) -> None:
     ann.clicks_on(location_pick("supplier"), card_pick("crane"))
     assert ann.actions == ["supplier:crane"]

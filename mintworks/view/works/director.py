@@ -90,7 +90,8 @@ class Director:
 
     def lower_banner(self) -> None:
         """Let the large words go before their time."""
-        self.tableau.tweens.fade(self.banner, "alpha", 0.0, _BANNER_GOES_S)
+        if self.banner.alpha > 0:
+            self.tableau.tweens.fade(self.banner, "alpha", 0.0, _BANNER_GOES_S)
 
     def let_settle(self) -> None:
         """Queue a rest until all that flies has landed."""
@@ -302,7 +303,6 @@ class Director:
         self._retell(event)
         self.foley.phase(event.phase)
         self.eye.close()  # a pass that ends the phase is followed by all of upkeep
-        self.eye.caption = ""
         strings = self.tableau.strings
         self._raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         tweens = self.tableau.tweens

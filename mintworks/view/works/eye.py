@@ -38,7 +38,9 @@ class Eye:
         self.marks: dict[str, str] = {}
         """Locations that the eye passed over, with a word why."""
         self.caption = ""
-        """What the opponent says about its move."""
+        """What the opponent said about its last move."""
+        self.caption_rise = 1.0
+        """From 0 to 1 while that appears."""
         self._last: AiReasoning | None = None
 
     def beats(self, reasoning: AiReasoning) -> Iterator[Beat]:
@@ -57,6 +59,11 @@ class Eye:
         self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
         self.marks.clear()
         return _FADE_S
+
+    def recall(self, reasoning: AiReasoning | None) -> None:
+        """Have said before what belongs to a move of the past, or nothing."""
+        self.caption = "" if reasoning is None else self.explain(reasoning)
+        self.caption_rise = 1.0
 
     def clear(self) -> None:
         """Forget everything at once."""
@@ -83,7 +90,9 @@ class Eye:
         return beat
 
     def _speak(self, reasoning: AiReasoning) -> float:
-        self.caption = self.explain(reasoning)
+        self.recall(reasoning)
+        self.caption_rise = 0.0
+        self.tableau.tweens.fade(self, "caption_rise", 1.0, _FADE_S)
         return _SENTENCE_S
 
 

@@ -13,12 +13,14 @@ from mintworks.rules.works.cards import ENDLESS, AiCard
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.state import Location
 from mintworks.view import shapes
-from mintworks.view.stage import letter_size, write
+from mintworks.view.stage import letter_size
 from mintworks.view.text import Style
-from mintworks.view.theme import mix
+from mintworks.view.theme import SEAT_CLOTHS, mix
 from mintworks.view.works import furnishings
+from mintworks.view.works.about import draw_remark, draw_traits
 from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
+from mintworks.view.works.eye import Eye
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
 from mintworks.view.works.location_face import STACK_SHARE, column, owner_mark
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
@@ -28,14 +30,18 @@ _SHAKE_PX: Final = 4
 _UNLIMITED_HEAP: Final = 14
 _ENDLESS_HEAP: Final = 9
 """Mints that are shown of a supply without end, and of an opponent's."""
+_QUIET: Final = 0.55
+"""How much of the night is in the bubble with what was said in an earlier turn."""
+_BESIDE_CARDS: Final = 40
 _WHITE: Final = (255, 255, 255)
 
 
 class Painter:
-    """Draws one tableau."""
+    """Draws one tableau, with what the opponent of an `eye` says."""
 
-    def __init__(self, tableau: Tableau) -> None:
+    def __init__(self, tableau: Tableau, eye: Eye) -> None:
         self.tableau = tableau
+        self.eye = eye
         self.ui = tableau.ui
         self._ground = Ground(tableau)
 
@@ -217,8 +223,20 @@ class Painter:
         at = place.title.left, place.title.top + ui.px(58)
         ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
         if place.about is not None:
-            traits = Style(size=letter_size(ui, 24, 1.7), weight=600, color=muted)
-            write(ui, traits_told(ai, tableau.strings), traits, place.about, middle=True)
+            self._draw_about(place, ai, place.about)
+
+    def _draw_about(self, place: SeatPlace, ai: AiCard, room: pygame.Rect) -> None:
+        tableau, ui, eye = self.tableau, self.ui, self.eye
+        traits = traits_told(ai, tableau.strings)
+        if not eye.caption:
+            draw_traits(ui, traits, room)
+            return
+        cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
+        tone, speaks = mix(cloth, ui.theme.night, _QUIET), tableau.shown.to_move == place.seat
+        arrangement, shown = tableau.arrangement, tableau.shown
+        cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
+        free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
+        draw_remark(ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=speaks, rise=eye.caption_rise)
 
     def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
         style = Style(size=size, font="display", color=self.ui.theme.cream)

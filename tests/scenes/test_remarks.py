@@ -1,0 +1,107 @@
+"""What an opponent says about its move stands on its own board; the strip above the table says whose turn it is."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.rules.works.state import State
+from mintworks.scenes.table import TableScene
+from mintworks.view.canvas import Canvas
+from mintworks.view.works.goal_pill import Asked
+from tests.controllers.positions import PLANS
+from tests.scenes.at_table import AtTable, arranged, solo_session
+from tests.scenes.checks import faults_of_letters
+from tests.scenes.test_replay import SOLO
+from tests.scenes.watcher import Watcher
+
+YOUR_TURN = "Your turn: place mints or pass"
+AT_PRODUCER = "Mort uses the Producer: it is first in the line."
+LONGEST = (
+    "Justin buys Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
+    "Production all, Corporate HQ is nearest the deck."
+)
+
+
+def said(mayor: AtTable) -> str:
+    """What stands on the opponent's board."""
+    return str(mayor.scene.report()["said"])
+
+
+def test_the_strip_says_that_it_is_my_turn_while_the_reason_can_still_be_read(app: App) -> None:
+    mayor = AtTable(app, solo_session("mort"))
+    assert said(mayor) == ""
+    mayor.clicks_on("location:producer")
+    mayor.rests()
+    assert mayor.scene._prompt() == YOUR_TURN
+    assert said(mayor) == AT_PRODUCER
+    mayor.clicks_on("location:supplier")
+    assert mayor.scene._prompt() == "Your turn: which plan do you buy?"
+    assert said(mayor) == AT_PRODUCER
+
+
+def test_while_an_opponent_moves_the_strip_says_so_and_the_reason_follows(app: App) -> None:
+    mayor = AtTable(app, solo_session("mort"))
+    mayor.clicks_on("location:producer")
+    heard: list[tuple[str, str]] = []
+    while mayor.moves_on(0.05):
+        if mayor.shown.to_move == 2:
+            heard.append((mayor.scene._prompt(), said(mayor)))
+    assert {prompt for prompt, _ in heard} == {"mort is thinking"}
+    assert [words for _, words in heard][:: len(heard) - 1] == ["", AT_PRODUCER]
+
+
+def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app: App) -> None:
+    mayor = AtTable(app, solo_session("sonic"))
+    mayor.presses(pygame.K_p)
+    mayor.rests()
+    while mayor.state.round == 1:
+        mayor.presses(pygame.K_p)
+        mayor.rests()
+    assert mayor.state.to_move == 1
+    assert said(mayor) == "Sonic passes: none of the locations can be used."
+
+
+def test_undo_brings_back_what_was_said_before(app: App) -> None:
+    mayor = AtTable(app, solo_session("mort"))
+    for location in ("producer", "leadership-council"):
+        mayor.clicks_on(f"location:{location}")
+        mayor.rests()
+    for words in (AT_PRODUCER, ""):
+        mayor.presses(pygame.K_u)
+        mayor.rests()
+        assert said(mayor) == words
+
+
+def test_a_recording_tells_the_last_reason_wherever_one_looks(app: App) -> None:
+    watcher = Watcher(app, SOLO)
+    moves = [step.number for step in watcher.playback.steps if step.seat == 2]
+    assert watcher.scene.report()["said"] == ""
+    for place in (moves[0], moves[1] + 1, moves[0]):
+        watcher.scene.go_to(place)
+        last = max(number for number in moves if number <= place)
+        assert watcher.scene.report()["said"] == watcher.scene.words.move(last)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (960, 540)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_the_longest_reason_has_room_beside_last_round_and_goal(
+    app: App, canvas: Canvas, size: tuple[int, int], text_scale: float
+) -> None:
+    canvas.resize(size)
+    session = arranged(solo_session("justin"), buildings=["obelisk", "gardens", "mine"])
+    session.match.state.seats[1].buildings[PLANS["workshop"]] = 0
+    scene = TableScene(session, lambda session: None, open_goal=lambda: None, asked=asked)
+    app.push(scene)
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    scene.director.hurry()
+    scene.update(0.0)
+    for words in ("Justin passes: none of the locations can be used.", LONGEST):
+        scene.director.eye.caption = words
+        assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
+
+
+def asked(shown: State) -> Asked:
+    return Asked("Win by round 7", "Goal: still open", False)
