@@ -96,3 +96,43 @@ def test_a_game_of_a_node_goes_on_after_a_power_cut(start: Start) -> None:
     again.key("Escape")
     assert again.wait_for_scene("campaign").report["shown"] == FIRST.id
     assert again.messages == ""
+
+
+def test_a_game_of_a_node_and_that_of_the_day_wait_side_by_side_through_a_power_cut(start: Start) -> None:
+    player = start("--size", "1280x720", "--speed", "instant")
+    go_to_first_node(player)
+    player.click_on("campaign.begin")
+    at_node = take_turns(Game(player, by_clicks, decide=only_passes))
+    leave_for_title(player)
+    player.click_on("title.daily")
+    player.click_on("daily.begin")
+    of_day = take_turns(Game(player, by_clicks, decide=only_passes))
+    player.kill()
+
+    again = start("--size", "1280x720", "--speed", "instant", home=player.home)
+    assert "Daily game" in again.wait_for_target("title.continue").targets["title.continue"].state
+    again.click_on("title.continue")
+    assert Game(again, by_clicks).next_decision().report["actions"] == of_day
+    leave_for_title(again)
+    again.click_on("title.campaign")
+    assert "waits" in again.wait_for_target(f"node.{FIRST.id}").targets[f"node.{FIRST.id}"].state
+    again.click_on(f"node.{FIRST.id}")
+    again.click_on("campaign.go_on")
+    assert Game(again, by_clicks).next_decision().report["actions"] == at_node
+    assert again.messages == ""
+
+
+def take_turns(game: Game) -> list[str]:
+    """Play two decisions; all actions so far."""
+    for _ in range(2):
+        game.turn(game.next_decision())
+    return list(game.next_decision().report["actions"])
+
+
+def leave_for_title(player: Player) -> None:
+    """From a table to the title, by way of the map if it lies between."""
+    player.click_on("menu")
+    player.click_on("menu.leave")
+    if player.wait_for_scene("title", "campaign").scene == "campaign":
+        player.click_on("campaign.back")
+    player.wait_for_scene("title")
