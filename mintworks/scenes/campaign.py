@@ -28,6 +28,8 @@ _CHIP_GAP = 32
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _PORTRAIT = 132
+_LARGE_TEXT, _RISE = 1.5, 60
+"""From this setting of the text on the portrait is so much smaller, and all below it that much higher."""
 
 
 class Waiting(NamedTuple):
@@ -210,19 +212,22 @@ class CampaignScene(FormScene):
         def room(top: float, height: float) -> Rect:
             return Rect(left, card.top + ui.px(top), width, ui.px(height))
 
-        side_px = ui.px(_PORTRAIT)
+        # Where the text is large, the words need the room more than the portrait.
+        rise = _RISE if ui.settings.text_scale >= _LARGE_TEXT else 0
+        side_px = ui.px(_PORTRAIT - rise)
         picture = self.cutouts.picture(f"portraits/{portrait_of(node)}", side_px, side_px, side_px // 2)
         ui.canvas.draw(picture, center=(card.centerx, card.top + ui.px(36) + side_px / 2))
         color = district_color(ui, node.district)
         district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
         name = strings(f"campaign.districts.{node.district}")
-        write(ui, name, district, room(184, 36), align="center", middle=True)
+        write(ui, name, district, room(184 - rise, 36), align="center", middle=True)
         title = Style(size=letter_size(ui, 40, 1.0), font="display", color=theme.ink)
-        write(ui, node_title(node, strings), title, room(222, 56), align="center", middle=True)
+        write(ui, node_title(node, strings), title, room(222 - rise, 56), align="center", middle=True)
         rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
-        write(ui, against(node, strings), rival, room(284, 40), align="center", middle=True)
-        draw_twist(ui, strings, twist_told(node, strings), room(340, 180), letter_size(ui, 24, 1.4))
-        draw_medals(ui, strings, node, room(524, 318), self._medals.get(node.id, ()), 22)
+        write(ui, against(node, strings), rival, room(284 - rise, 40), align="center", middle=True)
+        twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
+        draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
+        draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()), 22)
         self._draw_foot(node, room(852, 88))
 
     def _draw_foot(self, node: Node, room: Rect) -> None:

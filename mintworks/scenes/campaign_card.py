@@ -16,6 +16,8 @@ from mintworks.view.works.campaign_chart import draw_medal
 
 _HEADING_SHARE = 0.26
 _MEDAL_GAP = 16
+_MOST_OF_ROW = 0.3
+"""How much of a row's width its medal has at most."""
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
 """Where the name of a medal begins in its row, and how much of the height it takes."""
 
@@ -41,7 +43,7 @@ def medal_rows(room: Rect) -> dict[Medal, Rect]:
 
 def medal_place(row: Rect) -> Rect:
     """The square at the beginning of a row in which its medal lies."""
-    side_px = round(row.height * 0.86)
+    side_px = round(min(row.height, row.width * _MOST_OF_ROW) * 0.86)
     return Rect(row.left, row.top + (row.height - side_px) // 2, side_px, side_px)
 
 

@@ -28,8 +28,8 @@ _BUTTON: Final = (320, 84)
 _BADGE: Final = 92
 _HOST: Final = (130, 330, 440)
 """Left, top and side of the portrait."""
-_BACK: Final = (130, 912, 200, 76)
-_PLAY: Final = (350, 912, 230, 76)
+_BACK: Final = (130, 912, 158, 76)
+_PLAY: Final = (304, 912, 266, 76)
 _LEAVES: Final = 24
 
 
