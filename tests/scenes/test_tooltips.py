@@ -26,6 +26,7 @@ from mintworks.view.widgets.tooltip import draw_tooltip
 from mintworks.view.works import explaining
 from mintworks.view.works.bubble import BACK
 from mintworks.view.works.choosing import location_pick
+from mintworks.view.works.hand import MINTS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import Person
@@ -206,6 +207,16 @@ def test_tooltips_leave_the_words_of_the_host_free(
             scene.explainer.draw(target, scene.kept_clear())
         assert onlooker.drawn
         assert [told.text for told in onlooker.drawn if told.place.colliderect(scene.bubble.rect)] == []
+
+
+def test_a_tooltip_evades_the_bubble_of_the_host(app: App, learner: Learner, onlooker: Onlooker) -> None:
+    scene = begin(app, LESSONS[0])
+    learner.listens()
+    scene.explainer.draw(learner.looks_at(MINTS))
+    assert onlooker.drawn[0].place.colliderect(scene.bubble.rect)
+    onlooker.points_at(MINTS)
+    assert len(onlooker.reads()) == 1
+    assert not onlooker.drawn[0].place.colliderect(scene.bubble.rect)
 
 
 # In set-ups ---------------------------------------------------------------------------------------
