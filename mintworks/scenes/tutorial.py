@@ -14,7 +14,7 @@ from mintworks.scenes.scene import App, nowhere
 from mintworks.scenes.table import TableScene
 from mintworks.session import WorksStep
 from mintworks.view import tree
-from mintworks.view.input import Command, Commanded, Event, PointerPressed
+from mintworks.view.input import Command, Commanded, Event
 from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget
@@ -50,8 +50,6 @@ class TutorialScene(TableScene):
         self.on_back = on_back
         self.on_done = on_done
         self._answer = ""
-        self._by_keys = False
-        """The learner uses the keys: the focus goes along with the steps."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -152,14 +150,13 @@ class TutorialScene(TableScene):
         self.controls.lay_out()
 
     def _lead_focus(self) -> None:
-        """Whoever uses the keys has the focus on what the step asks for."""
-        asked = None
-        if self._by_keys and self.walk.step is not None:
-            offers = set() if self.hand.choosing is None else self.hand.choosing.offers()
-            asked = next((light for light in self.walk.step.lights if light in offers), None)
-            asked = GO_ON if GO_ON in self.bubble.buttons else asked
-        if self._by_keys or self.controls.focused is not None:
-            self.controls.focus(asked)
+        """Whoever uses keys or pad has the focus on what the step asks for."""
+        if self.walk.step is None or self.app.ui.device == "pointer":
+            self.controls.focus(None)
+            return
+        offers = set() if self.hand.choosing is None else self.hand.choosing.offers()
+        asked = next((light for light in self.walk.step.lights if light in offers), None)
+        self.controls.focus(GO_ON if GO_ON in self.bubble.buttons else asked)
 
     def _lit(self) -> list[Rect]:
         """Where the things lie that the step lights."""
@@ -217,14 +214,11 @@ class TutorialScene(TableScene):
         return {**self.bubble.buttons, **super().buttons}
 
     def handle(self, event: Event) -> None:
-        if isinstance(event, Commanded):
-            self._by_keys = True
-            goes_on = event.command is Command.CONFIRM and GO_ON in self.bubble.buttons
-            if goes_on and self.controls.focused not in self.buttons and not self.director.busy:
-                self._step_done()
-                return
-        elif isinstance(event, PointerPressed):
-            self._by_keys = False
+        confirms = isinstance(event, Commanded) and event.command is Command.CONFIRM
+        is_elsewhere = self.controls.focused not in self.buttons and not self.director.busy
+        if confirms and is_elsewhere and GO_ON in self.bubble.buttons:
+            self._step_done()
+            return
         before = self._taken_up
         super().handle(event)
         if self._answer and self._taken_up not in (before, _NOTHING):

@@ -131,8 +131,8 @@ def test_stars_are_explained_while_the_host_speaks_of_them(app: App, learner: Le
 def test_by_keys_every_step_has_its_focus(app: App, learner: Learner, lesson: Lesson) -> None:
     for place, step in enumerate(lesson.steps):
         if step.until is None:
+            app.translator.device = "keys"
             scene = begin(app, lesson, place)
-            scene._by_keys = True
             learner.listens()
             assert learner.looks_at(scene.controls.focused or "nothing").enabled, step.id
             app.return_to_first()
