@@ -144,3 +144,32 @@ def test_the_seat_at_the_bottom_is_the_viewpoint_and_the_others_follow_clockwise
     assert list(table.seats) == [3, 4, 1, 2]
     assert [place.is_own for place in table.seats.values()] == [True, False, False, False]
     assert [table.seats[seat].panel.left for seat in (4, 1, 2)] == sorted(table.seats[s].panel.left for s in (1, 2, 4))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    fill(state, 1, list(PLANS)[:4], list(PLANS)[4:12])
+    table = arrange(state, size)
+    own, card = table.seats[1], next(iter(table.cards(state, 1).values()))
+    assert abs((card.top - own.cards.top) - (own.cards.bottom - card.bottom)) <= 1
+    assert card.height >= own.cards.height * 0.6
+    if own.cards.left == own.badge.left:
+        assert own.badge.top == own.title.top == own.counts.top
+        assert max(own.pile.bottom, own.counts.bottom) <= own.cards.top
+    else:
+        assert max(own.pile.right, own.counts.right) <= own.cards.left
+
+
+@pytest.mark.parametrize("locations", [6, 10])
+def test_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: int) -> None:
+    state = WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced[: locations - 6]), seed=1))
+    names = list(PLANS)
+    forms = []
+    for held in range(13):
+        fill(state, 1, names[: held // 3], names[held // 3 : held])
+        own = arrange(state, (1920, 1080)).seats[1]
+        forms.append(own.cards.left == own.badge.left)
+    assert forms == sorted(forms), "once below, no further card brings them back"
+    assert (forms[6], forms[10]) == (False, True)

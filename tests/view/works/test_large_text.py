@@ -103,7 +103,7 @@ def test_plans_on_the_table_tell_in_signs_where_text_is_large(
     in_signs: int,
 ) -> None:
     set_text(scale)
-    lines = heights(monkeypatch, plan_face, "icon_line", lambda: faces.plan_surface("truck", ui.px(width)))
+    lines = heights(monkeypatch, plan_face, "icon_line", lambda: faces.plan_surface("mine", ui.px(width)))
     assert len(lines) == in_signs
 
 
