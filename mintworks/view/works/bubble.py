@@ -47,7 +47,7 @@ _APPEARS_S: Final = 0.2
 
 _SIDES: Final = ("below", "above", "right", "left")
 _FIRST_COST: Final = 50.0
-_LIT_COST: Final = 6.0
+_LIT_COST: Final = 20.0
 _APART_COST: Final = 0.4
 _LATER_COST: Final = 0.3
 """What it costs to hide the first thing that is lit, any of them, to stand apart, and to speak of a later one; to
