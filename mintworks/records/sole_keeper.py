@@ -18,7 +18,7 @@ _TAKEN: Final = (BlockingIOError, PermissionError)
 
 
 class SoleKeeper:
-    """The right to keep the running game of a folder. It ends with the program that has it, however that ends."""
+    """The right to keep the running games of a folder. It ends with the program that has it, however that ends."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
