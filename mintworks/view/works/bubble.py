@@ -11,6 +11,7 @@ import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.view import shapes
+from mintworks.view.beside import Side, beside
 from mintworks.view.canvas import Picture
 from mintworks.view.cutout import Cutouts
 from mintworks.view.text import Align, Style
@@ -45,7 +46,7 @@ _EDGE: Final = 14
 _TAIL: Final = 30
 _APPEARS_S: Final = 0.2
 
-_SIDES: Final = ("below", "above", "right", "left")
+_SIDES: Final[Sequence[Side]] = ("below", "above", "right", "left")
 _FIRST_COST: Final = 50.0
 _LIT_COST: Final = 20.0
 _APART_COST: Final = 0.4
@@ -141,7 +142,7 @@ class HostBubble:
         found = pygame.Rect(inside.topleft, (width, height))
         for number, thing in enumerate(self._lit):
             for side in _SIDES:
-                for rect in self._beside(thing, side, width, height):
+                for rect in beside(thing, side, (width, height), self.ui.px(_AWAY)):
                     rect.clamp_ip(inside)
                     tail = self._tail_at(rect, thing, side)
                     cost = self._cost(rect, spared) + _LATER_COST * number + (0 if tail else _APART_COST)
@@ -149,23 +150,12 @@ class HostBubble:
                         lowest, found, self._tail = cost, rect, tail
         return found
 
-    def _beside(self, thing: pygame.Rect, side: str, width: int, height: int) -> list[pygame.Rect]:
-        """The bubble on one side of a thing, in the middle of it and shifted to either end."""
-        away = self.ui.px(_AWAY)
-        if side in ("below", "above"):
-            top = thing.bottom + away if side == "below" else thing.top - away - height
-            lefts = thing.centerx - width // 2, thing.left, thing.right - width
-            return [pygame.Rect(left, top, width, height) for left in lefts]
-        left = thing.right + away if side == "right" else thing.left - away - width
-        tops = thing.centery - height // 2, thing.top, thing.bottom - height
-        return [pygame.Rect(left, top, width, height) for top in tops]
-
     def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect]) -> float:
         """How much of what matters would be hidden."""
         lit = [_hidden(rect, each) for each in self._lit]
         return _FIRST_COST * lit[0] + _LIT_COST * sum(lit) + sum(_hidden(rect, each) for each in spared)
 
-    def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: str) -> tuple[float, float] | None:
+    def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: Side) -> tuple[float, float] | None:
         """The middle of the square whose corner points at the thing; None where it would point at nothing."""
         inset = self.ui.px(48)
         if side in ("below", "above"):
@@ -239,8 +229,9 @@ class HostBubble:
         free = max(0, side - letters.height_px) // 2
         ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
         self._draw_progress(inner)
-        for button in self.buttons.values():
-            button.draw()
+        if self.rise > 0.5:  # they cannot fade, and would stand there before the paper
+            for button in self.buttons.values():
+                button.draw()
 
     def _draw_progress(self, inner: pygame.Rect) -> None:
         """Which step of how many, between the buttons."""
