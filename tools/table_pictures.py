@@ -15,6 +15,7 @@ from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.tween import Spring
 from mintworks.view.works.choosing import location_pick
+from mintworks.view.works.director import Banner
 from mintworks.view.works.hand import Held
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -109,6 +110,14 @@ def table_two(app: App) -> None:
     show(app, table(2, 30, advanced=["temp-agency", "swap-meet"]))
 
 
+def table_called(app: App) -> None:
+    """The next person is called to the table."""
+    scene = show(app, table(2, 30, advanced=["temp-agency", "swap-meet"]))
+    seat = scene.tableau.viewpoint
+    words = app.strings("table.banner.turn", name=scene.session.name(seat))
+    scene.director.banner = Banner(words, seat, alpha=1.0)
+
+
 def table_three(app: App) -> None:
     show(app, table(3, 44, advanced=["crowdfunder", "recycler"]))
 
@@ -155,6 +164,7 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-eye": solo_eye,
     "table-solo-end": solo_end,
     "table-2": table_two,
+    "table-2-called": table_called,
     "table-3": table_three,
     "table-4": table_four,
     "table-4-start": table_four_start,

@@ -44,12 +44,13 @@ def test_the_strip_says_that_it_is_my_turn_while_the_reason_can_still_be_read(ap
 def test_while_an_opponent_moves_the_strip_says_so_and_the_reason_follows(app: App) -> None:
     mayor = AtTable(app, solo_session("mort"))
     mayor.clicks_on("location:producer")
-    heard: list[tuple[str, str]] = []
+    heard: list[tuple[str, str, bool]] = []
     while mayor.moves_on(0.05):
         if mayor.shown.to_move == 2:
-            heard.append((mayor.scene._prompt(), said(mayor)))
-    assert {prompt for prompt, _ in heard} == {"mort is thinking"}
-    assert [words for _, words in heard][:: len(heard) - 1] == ["", AT_PRODUCER]
+            heard.append((mayor.scene._prompt(), said(mayor), mayor.scene.director.eye.speaks))
+    assert {prompt for prompt, *_ in heard} == {"mort is thinking"}
+    assert [(words, speaks) for _, words, speaks in heard][:: len(heard) - 1] == [("", False), (AT_PRODUCER, True)]
+    assert not mayor.scene.director.eye.speaks
 
 
 def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app: App) -> None:

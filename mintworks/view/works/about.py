@@ -18,7 +18,7 @@ _TAIL: Final = 22
 _TAIL_AT: Final = 34
 """How far below the upper edge of a bubble the middle of its tail lies."""
 _MOST_WIDER: Final = 240
-_TRAITS_SHARE: Final = 0.3
+_TRAITS_SHARE: Final = 0.36
 """How much of the height the traits have, at most, above a bubble."""
 
 

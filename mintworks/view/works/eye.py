@@ -41,6 +41,8 @@ class Eye:
         """What the opponent said about its last move."""
         self.caption_rise = 1.0
         """From 0 to 1 while that appears."""
+        self.speaks = False
+        """The opponent is saying it while its move is shown."""
         self._last: AiReasoning | None = None
 
     def beats(self, reasoning: AiReasoning) -> Iterator[Beat]:
@@ -58,17 +60,18 @@ class Eye:
         """The turn is over: the eye and its marks go, the sentence stays until something else is said."""
         self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
         self.marks.clear()
+        self.speaks = False
         return _FADE_S
 
     def recall(self, reasoning: AiReasoning | None) -> None:
         """Have said before what belongs to a move of the past, or nothing."""
         self.caption = "" if reasoning is None else self.explain(reasoning)
-        self.caption_rise = 1.0
+        self.caption_rise, self.speaks = 1.0, False
 
     def clear(self) -> None:
         """Forget everything at once."""
         self.marks.clear()
-        self.caption = ""
+        self.recall(None)
         self.alpha = 0.0
 
     def _open(self) -> float:
@@ -91,7 +94,7 @@ class Eye:
 
     def _speak(self, reasoning: AiReasoning) -> float:
         self.recall(reasoning)
-        self.caption_rise = 0.0
+        self.caption_rise, self.speaks = 0.0, True
         self.tableau.tweens.fade(self, "caption_rise", 1.0, _FADE_S)
         return _SENTENCE_S
 

@@ -232,11 +232,11 @@ class Painter:
             draw_traits(ui, traits, room)
             return
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
-        tone, speaks = mix(cloth, ui.theme.night, _QUIET), tableau.shown.to_move == place.seat
+        tone = mix(cloth, ui.theme.night, _QUIET)
         arrangement, shown = tableau.arrangement, tableau.shown
         cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
         free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
-        draw_remark(ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=speaks, rise=eye.caption_rise)
+        draw_remark(ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise)
 
     def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
         style = Style(size=size, font="display", color=self.ui.theme.cream)
