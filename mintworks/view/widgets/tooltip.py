@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.beside import Side, beside
 from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.text import Style
 from mintworks.view.ui import Ui
@@ -17,18 +18,19 @@ _WIDEST: Final = 420
 _CAP: Final = 34
 _GAP: Final = 10
 _EDGE: Final = 8
+_SIDES: Final[Sequence[Side]] = ("above", "below", "right", "left")
 
 
 def draw_tooltip(
     ui: Ui,
     text: str,
-    beside: pygame.Rect,
+    thing: pygame.Rect,
     *,
     prompts: Prompts | None = None,
     row: Sequence[Prompt] = (),
     spared: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draw beside a box, rather above it, wholly on the screen and on nothing that is `spared`; returns where it lies.
+    """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
 
     At its foot stands a row of keys or pad buttons that do something with the thing. Where there is no room beside
     what is spared, nothing is drawn.
@@ -40,7 +42,7 @@ def draw_tooltip(
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0
     size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
-    rect = _place(ui, size, beside, spared)
+    rect = _place(ui, size, thing, spared)
     if rect is None:
         return None
     box = shapes.panel(
@@ -67,20 +69,9 @@ def _place(ui: Ui, size: tuple[int, int], thing: pygame.Rect, spared: Sequence[p
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
     whole = next((each for each in spared if each.contains(thing)), None)
     column = thing if whole is None else pygame.Rect(thing.left, whole.top, thing.width, whole.height)
-    places = [place.clamp(screen) for place in _beside(column, size, gap_px)]
+    places = [place.clamp(screen) for side in _SIDES for place in beside(column, side, size, gap_px)]
     if whole is not None:
         places.sort(key=lambda place: math.dist(place.center, thing.center))
     hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]
     free = next((place for place in places if place.collidelist(hidden) < 0), None)
     return free if free is not None or spared else places[0]
-
-
-def _beside(thing: pygame.Rect, size: tuple[int, int], gap_px: int) -> list[pygame.Rect]:
-    """On each side of a thing, in the middle of it and then shifted to either end."""
-    width, height = size
-    lefts = thing.centerx - width // 2, thing.left, thing.right - width
-    tops = thing.centery - height // 2, thing.top, thing.bottom - height
-    above, below = thing.top - gap_px - height, thing.bottom + gap_px
-    right, left = thing.right + gap_px, thing.left - gap_px - width
-    corners = [(x, y) for y in (above, below) for x in lefts] + [(x, y) for x in (right, left) for y in tops]
-    return [pygame.Rect(corner, size) for corner in corners]
