@@ -23,13 +23,16 @@ from mintworks.view.prompts import Prompt
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import form
 from mintworks.view.widgets.tooltip import draw_tooltip
-from mintworks.view.works import explaining
+from mintworks.view.works import explaining, timeline
 from mintworks.view.works.bubble import BACK
 from mintworks.view.works.choosing import location_pick
 from mintworks.view.works.hand import MINTS
+from mintworks.view.works.timeline import TIMELINE
+from tests.records.games import finished, table_plan
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import Person
+from tests.scenes.watcher import Watcher
 
 CARDS = load_cards()
 PRODUCER, BUILDER = location_pick("producer"), location_pick("builder")
@@ -48,11 +51,11 @@ class Onlooker(Person):
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(app)
         self.drawn: list[_Tooltip] = []
-        for module in (form, explaining):
+        for module in (form, explaining, timeline):
             monkeypatch.setattr(module, "draw_tooltip", self._note)
 
-    def _note(self, ui: Ui, text: str, beside: pygame.Rect, **rest: Any) -> pygame.Rect | None:
-        place = draw_tooltip(ui, text, beside, **rest)
+    def _note(self, ui: Ui, text: str, thing: pygame.Rect, **rest: Any) -> pygame.Rect | None:
+        place = draw_tooltip(ui, text, thing, **rest)
         if place is not None:
             self.drawn.append(_Tooltip(text, place, rest.get("row", ())))
         return place
@@ -104,6 +107,16 @@ def test_behind_a_curtain_no_tooltip_waits(ann: AtTable, onlooker: Onlooker) -> 
     assert onlooker.reads() == []
 
 
+def test_a_pointer_that_still_moves_as_a_curtain_goes_does_not_lead_to_where_it_was(
+    ann: AtTable, onlooker: Onlooker
+) -> None:
+    onlooker.points_at(PRODUCER)
+    onlooker.app.push(CurtainScene(ann.session, 1))
+    onlooker.app.handle(PointerMoved((5, 5)))
+    onlooker.app.pop()
+    assert onlooker.reads() == []
+
+
 def test_what_was_built_by_dragging_is_not_explained(ann: AtTable, onlooker: Onlooker) -> None:
     ann.drags_card("gardens", ann.middle(BUILDER))
     assert ann.actions == ["builder:gardens"]
@@ -138,6 +151,18 @@ def test_a_location_is_explained_after_a_click_only_when_the_pointer_moves(app: 
     assert onlooker.reads() == ["Producer"]
 
 
+def test_nothing_is_explained_while_a_move_is_shown(app: App, onlooker: Onlooker) -> None:
+    solo = AtTable(app, solo_session())
+    onlooker.clicks(PRODUCER)
+    assert solo.scene.director.busy
+    onlooker.points_at(BUILDER)
+    while app.scene.report()["busy"]:
+        onlooker.waits(0.05)
+    assert onlooker.drawn == []
+    solo.rests()
+    assert onlooker.reads() == ["Builder"]
+
+
 def test_what_cannot_be_chosen_does_not_offer_it(app: App, onlooker: Onlooker) -> None:
     AtTable(app, arranged(solo_session(), plans=["gardens"], buildings=["truck"]))
     offers = {}
@@ -155,6 +180,20 @@ def test_the_log_does_not_repeat_its_newest_line(ann: AtTable, onlooker: Onlooke
     onlooker.waits(0.5)
     onlooker.points_at("log-drawer")
     assert onlooker.reads() == []
+
+
+def test_a_timeline_tells_the_place_of_the_pointer_or_that_of_the_keys(app: App, onlooker: Onlooker) -> None:
+    watcher = Watcher(app, finished(table_plan(3, seed=4)), 5)
+    told = [watcher.scene.leading.timeline.tell(place).partition("\n")[0].strip("*") for place in range(6)]
+    onlooker.moves_to(watcher.at(2))
+    assert onlooker.reads() == [told[2]]
+    while watcher.scene.controls.focused != TIMELINE:
+        onlooker.presses(pygame.K_TAB)
+    assert onlooker.reads() == [told[5]]
+    onlooker.presses(pygame.K_LEFT)
+    assert onlooker.reads() == [told[4]]
+    onlooker.presses(pygame.K_TAB)
+    assert told[2] not in onlooker.reads()
 
 
 # In lessons ---------------------------------------------------------------------------------------
