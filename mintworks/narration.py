@@ -59,7 +59,7 @@ def traits_told(card: AiCard, strings: Strings) -> str:
         "total": card.mint_total,
         "types": "".join(f"{{{kind}}}" for kind in card.never_buys),
     }
-    return ". ".join(strings(f"effects.traits.{name}", **values) for name in told)
+    return " ".join(strings(f"effects.traits.{name}", **values) for name in told)
 
 
 # Refusals -----------------------------------------------------------------------------------------

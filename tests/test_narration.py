@@ -71,18 +71,22 @@ def test_short_texts_show_only_icons_that_there_are() -> None:
 def test_an_opponent_is_told_as_its_card_is() -> None:
     told = {name: traits_told(ai, ENGLISH) for name, ai in CARDS.ais.items()}
     assert told == {
-        "justin": "Begins. Where he goes, the rest is locked until upkeep",
-        "rachael": "Only 30 {mint}. What she pays for plans is lost; at zero she wins",
-        "sonic": "Takes two turns in a row. Buys only while he holds no plan",
-        "mort": "Has endless {mint}. Never buys {production}",
+        "justin": "Starts the game. Where he goes, the other spaces are locked until upkeep.",
+        "rachael": "There are only 30 {mint}. What she pays for plans is lost; if they run out, she wins.",
+        "sonic": "Takes two turns in a row. Buys only while he holds no plan.",
+        "mort": "Has endless {mint}. Never buys {production} plans.",
     }
 
 
 def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
     tame = msgspec.structs.replace(CARDS.ais["justin"], starts=False, blocks=False)
-    assert traits_told(tame, ENGLISH) == "Plays like everybody else"
+    assert traits_told(tame, ENGLISH) == "Plays like everybody else."
+    starts = msgspec.structs.replace(CARDS.ais["justin"], blocks=False)
+    assert traits_told(starts, ENGLISH) == "Starts the game."
     bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
-    assert traits_told(bound, ENGLISH).startswith("Where she goes, the rest is locked until upkeep. Only 26 {mint}. ")
+    assert traits_told(bound, ENGLISH).startswith(
+        "Where she goes, the other spaces are locked until upkeep. There are only 26 {mint}. "
+    )
 
 
 def test_names_are_listed_as_a_person_would() -> None:

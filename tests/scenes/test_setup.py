@@ -212,7 +212,7 @@ def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -
     person.clicks("setup.add")
     person.clicks("setup.seat-3.kind.2")
     app.push(TableSetupScene(CARDS, table.choices, table.plans.append))
-    assert person.looks_at("setup.seat-3.kind").state == "Beginner"
+    assert person.looks_at("setup.seat-3.kind").state == "Easy"
 
 
 # The people of the household ----------------------------------------------------------------------

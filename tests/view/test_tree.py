@@ -45,14 +45,15 @@ def test_a_wide_target_below_is_reached_from_either_side() -> None:
 
 
 def test_a_target_is_plain_data_for_tests_and_readers() -> None:
-    described = Target("b", pygame.Rect(1, 2, 3, 4), "button", "Build", reason="No plan", enabled=False).describe()
-    assert described == {
+    described = Target("b", pygame.Rect(1, 2, 3, 4), "button", "Build", reason="No plan", enabled=False, clause="W4.5")
+    assert described.describe() == {
         "id": "b",
         "rect": [1, 2, 3, 4],
         "role": "button",
         "name": "Build",
         "state": "",
         "reason": "No plan",
+        "clause": "W4.5",
         "enabled": False,
         "focusable": True,
     }
