@@ -13,7 +13,7 @@ from mintworks.rules.works.cards import CardSet
 from mintworks.rules.works.setup import Setup
 from mintworks.view.canvas import Canvas
 from mintworks.view.ui import Ui
-from mintworks.view.works import location_face
+from mintworks.view.works import location_face, plan_face
 from mintworks.view.works.arrangement import Arrangement
 from mintworks.view.works.faces import Faces
 from mintworks.view.works.pieces import Pieces
@@ -50,6 +50,17 @@ def test_every_location_of_a_long_line_tells_its_effect_in_words(
         assert rect.width >= LEAST_WIDTH * sized.unit, name
         # Words that would be smaller than the smallest letters are not given.
         assert location_face.words(sized, strings, cards.locations[name], rect.width) is not None, name
+
+
+@pytest.mark.parametrize("seats, advanced", LONG)
+def test_every_plan_beside_a_long_line_tells_its_effect_in_words(
+    ui: Ui, strings: Strings, cards: CardSet, seats: int, advanced: int
+) -> None:
+    state = WORKS.new_game(Setup(players=seats, advanced=tuple(WORKS.cards.advanced[:advanced]), seed=1))
+    layout = load_table(seats, len(state.locations), solitaire=False)
+    width = Arrangement(layout, ui.canvas.size_px, ui.px, state, viewpoint=1).supply[0].width
+    for card in cards.plans.values():
+        assert plan_face.words(ui, strings, card, width) is not None, card.id
 
 
 @pytest.mark.parametrize("seats, advanced", [*LONG, (4, 0), (4, 2), (2, 2)])
