@@ -99,6 +99,7 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     app.settings_changed()
     scene.director.hurry()
     scene.update(0.0)
+    assert scene.strip.is_last_round
     for words in ("Justin passes: none of the locations can be used.", LONGEST):
         scene.director.eye.caption = words
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
