@@ -23,6 +23,7 @@ from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 from mintworks.view.works.eye import Eye
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
 from mintworks.view.works.location_face import STACK_SHARE, column, owner_mark
+from mintworks.view.works.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
 
@@ -303,9 +304,9 @@ class Painter:
             mints = seat.buildings.get(sprite.plan, 0)
             if mints and sprite.side is Side.OPEN:
                 rect = sprite.rect
-                tableau.pieces.draw_stack(
-                    (rect.left + rect.width * 0.24, rect.top + rect.height * 0.5), mints, None, round(rect.width * 0.27)
-                )
+                at = rect.left + rect.width * 0.24, rect.top + rect.height * 0.5
+                side = round(rect.width * BUILDING_STACK_SHARE)
+                tableau.pieces.draw_stack(at, mints, None, side, above_words(rect))
 
     # Light and shadow
 

@@ -29,6 +29,8 @@ from mintworks.view.works.upright_card import LINE, Measures, wordless_face
 
 _PICTURE_RATIO: Final = 0.885
 """Height by width; a little of the illustration's sky and ground is given up for the words."""
+BUILDING_STACK_SHARE: Final = 0.27
+"""The diameter of mints on a building as a part of its width."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """The size of the words as a part of the card's width, where that is more than the common size."""
@@ -53,6 +55,12 @@ def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
 def _in_icons(card: PlanCard) -> str:
     """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
     return f"effects_in_icons.plans.{card.id}"
+
+
+def above_words(rect: pygame.Rect) -> pygame.Rect:
+    """Where mints and their number lie on a card that is drawn into this box."""
+    bottom = _LARGE.picture_bottom / PLAN_UNITS[1]
+    return pygame.Rect(rect.left, rect.top, rect.width, int(rect.height * bottom))
 
 
 def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""Nine and ten locations: what they say is read in words, and no mint or number covers it."""
+"""Nine and ten locations tell their effect in words, and no number of mints covers the words of any card."""
 
 from __future__ import annotations
 
@@ -76,6 +76,18 @@ def test_the_number_of_a_stack_never_lies_on_words(sized: Ui, seats: int, advanc
                 number = pieces.number_of_stack(space.center, mints, side, column)
                 assert column.contains(number), (name, mints)
                 assert not number.collidepoint(space.center), "the owner's emblem is still seen"
+
+
+@pytest.mark.parametrize("width", [69, 87, 117, 138, 179])
+def test_the_number_of_mints_on_a_building_never_lies_on_words(ui: Ui, width: int) -> None:
+    pieces, card = Pieces(ui), pygame.Rect(40, 30, ui.px(width), round(ui.px(width) * 86 / 50))
+    words = plan_face.words_box(card.width).move(card.topleft)
+    for mints in STACKS:
+        side = round(card.width * plan_face.BUILDING_STACK_SHARE)
+        at = card.left + card.width * 0.24, card.top + card.height * 0.5
+        number = pieces.number_of_stack(at, mints, side, plan_face.above_words(card))
+        assert card.contains(number)
+        assert not number.colliderect(words)
 
 
 @pytest.mark.parametrize("seats, advanced", LONG)
