@@ -1,0 +1,50 @@
+"""Scenes where the text is set larger: words take the room that there is, and buttons beside each other look alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app import App
+from mintworks.view.text import Lettering, Style
+from tools.screenshots import SCENES, settle
+
+TWIST = ("open.", "begin", "built.")
+MEDALS = ("game", "yourself", "Production")
+"""Words of what is different at the place that the map points at, and of what its medals ask for."""
+
+
+def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
+    """The size of the letters of all lines in a scene, in px of the design."""
+    app.settings.text_scale = scale
+    app.settings_changed()
+    SCENES[scene](app)
+    settle(app)
+    sizes: dict[str, float] = {}
+    rendered = Lettering._rendered
+
+    def noting(self: Lettering, text: str, style: Style) -> object:
+        sizes[text] = style.size * scale
+        return rendered(self, text, style)
+
+    app.ui.text.forget()
+    with monkeypatch.context() as patch:
+        patch.setattr(Lettering, "_rendered", noting)
+        app.scene.draw(app.canvas)
+    return sizes
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_the_buttons_below_the_lessons_have_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    sizes = _sizes(app, "lessons-done", scale, monkeypatch)
+    usual = 76 * 0.42
+    assert sizes["Back"] == sizes["Play a game"] > usual
+
+
+def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = _sizes(app, "campaign-map", 1.0, monkeypatch)
+    large = _sizes(app, "campaign-map", 2.0, monkeypatch)
+    grown = {word: large[word] / usual[word] for word in (*TWIST, *MEDALS)}
+    assert all(grown[word] >= 1.4 for word in TWIST), grown
+    assert all(grown[word] >= 1.1 for word in MEDALS), grown
