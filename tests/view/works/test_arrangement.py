@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mintworks.content.strings import Strings
 from mintworks.content.tables import load_table
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
 from mintworks.view.theme import DESIGN_SIZE
+from mintworks.view.ui import Ui
 from mintworks.view.works.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement
 from tests.controllers.positions import PLANS, WORKS, fill
+from tests.view.works.at_table import session_of, tableau_of
 
 SIZES = [
     *((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
@@ -173,3 +176,14 @@ def test_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: 
         forms.append(own.cards.left == own.badge.left)
     assert forms == sorted(forms), "once below, no further card brings them back"
     assert (forms[6], forms[10]) == (False, True)
+
+
+def test_a_mat_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Strings) -> None:
+    tableau = tableau_of(ui, strings, session_of(Setup(players=2, seed=1)))
+    beside = tableau.heap_of(1)
+    fill(tableau.shown, 1, list(PLANS)[:2], list(PLANS)[2:10])
+    tableau.refresh()
+    tableau.tweens.finish_all()
+    own = tableau.arrangement.seats[1]
+    assert tableau.heap_of(1)[1] < beside[1]
+    assert all(own.cards.contains(tableau.cards[plan].rect) for plan in tableau.shown.seats[0].buildings)
