@@ -20,7 +20,8 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
     SCENES[scene](app)
     settle(app)
     sizes: dict[str, float] = {}
-    rendered = Lettering._rendered
+    kind = type(app.ui.text)
+    rendered = kind._rendered
 
     def noting(self: Lettering, text: str, style: Style) -> object:
         sizes[text] = style.size * scale
@@ -28,7 +29,7 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
 
     app.ui.text.forget()
     with monkeypatch.context() as patch:
-        patch.setattr(Lettering, "_rendered", noting)
+        patch.setattr(kind, "_rendered", noting)
         app.scene.draw(app.canvas)
     return sizes
 
