@@ -99,7 +99,9 @@ class Journey:
         else:
             self._table = table_choices_of(options.setup, options.seats)
         self._app.push(title)
-        return self._way_to_table(self._planned(is_solitaire=options.setup.ai is not None))
+        plan = self._planned(is_solitaire=options.setup.ai is not None)
+        question = self._question(plan.kind, lambda: self._app.push(self._way_to_table(plan)))
+        return question or self._way_to_table(plan)
 
     def first_replay(self, record: GameRecord) -> Scene:
         """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
@@ -117,19 +119,14 @@ class Journey:
         session = self._memory.played_last()
         if session is None:
             return None
-        return Left(lambda: self._take_up(session), self._told_at_title(session))
-
-    def _told_at_title(self, session: Session) -> str:
-        """Whose game it is and how far it has come; beside the place or the day there is room for one name."""
-        occasion = session.plan.occasion
-        if occasion is None or occasion.kind is OccasionKind.PRACTICE:
-            return self._told_of(session, "title.left")
-        place = occasion_told(occasion.kind, occasion.label, self._app.strings)
-        return self._app.strings("title.left_at", name=session.name(PERSON), place=place, n=session.match.state.round)
+        return Left(lambda: self._take_up(session), self._told_of(session, "title.left"))
 
     def _told_of(self, session: Session, key: str) -> str:
-        """Whose game it is, and how far it has come."""
-        strings, state = self._app.strings, session.match.state
+        """Whose game it is and how far it has come; beside the place or the day there is room for one name."""
+        strings, state, occasion = self._app.strings, session.match.state, session.plan.occasion
+        if occasion is not None and occasion.kind is not OccasionKind.PRACTICE:
+            place = occasion_told(occasion.kind, occasion.label, strings)
+            return strings(f"{key}_at", name=session.name(PERSON), place=place, n=state.round)
         names = [session.name(number) for number in range(1, len(state.seats) + 1)]
         return strings(key, names=enumerate_names(names, strings), n=state.round)
 
@@ -178,17 +175,24 @@ class Journey:
 
     def _clear_table(self, kind: OccasionKind | None, then: Callable[[], None]) -> None:
         """Ask before a new game takes the place of one of its kind that was left."""
+        question = self._question(kind, then)
+        if question is None:
+            then()
+        else:
+            self._app.push(question)
+
+    def _question(self, kind: OccasionKind | None, then: Callable[[], None]) -> Scene | None:
+        """What asks before a new game takes the place of one of its kind; None where none was left."""
         left = self._memory.unfinished(kind)
         if left is None or left.match.outcome is not None or not left.match.history:
-            then()
-            return
+            return None
         strings = self._app.strings
         answers = [
             Answer("one_game.back", strings("one_game.back"), lambda: None),
             Answer("one_game.take_up", strings("one_game.take_up"), lambda: self._leave_for(left), kind="secondary"),
             Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
-        self._app.push(QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers))
+        return QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers)
 
     def _leave_for(self, session: Session) -> None:
         self._app.return_to_first()
@@ -271,7 +275,11 @@ class Journey:
             self._clear_table(session.plan.kind, lambda: self._take_up(session))
 
     def _open_people(self, on_joined: Callable[[Profile], None] = nowhere) -> None:
-        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed, on_joined=on_joined))
+        def joined(person: Profile) -> None:
+            self._memory.welcome(person, self._app.strings("setup.solo.default_name"))
+            on_joined(person)
+
+        self._app.push(PeopleScene(self._memory, on_renamed=self._renamed, on_joined=joined))
 
     def _let_in(self) -> None:
         """Open the page of the household from where one is about to play: who comes in plays."""

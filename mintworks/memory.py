@@ -191,7 +191,7 @@ class Memory:
             self._tell(Notice.of("people", error))
             return False
         self._report(self._medals.rename(person.name, name))
-        self._rename_left(person, name)
+        self._rename_left(person.name, name)
         return True
 
     def remove(self, person: Profile) -> bool:
@@ -205,7 +205,7 @@ class Memory:
             self._tell(Notice.of("people", error))
             return False
         self._report(self._medals.forget(person.name))
-        self._rename_left(person, None)
+        self._rename_left(person.name, None)
         return True
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
@@ -216,13 +216,18 @@ class Memory:
             self._tell(Notice.of("people", error))
             return None
 
-    def _rename_left(self, person: Profile, name: str | None) -> None:
+    def welcome(self, person: Profile, suggested: str) -> None:
+        """Give the first who comes into a house the games that were left there under the name that was suggested."""
+        if self.household().people == (person,):
+            self._rename_left(suggested, person.name)
+
+    def _rename_left(self, called: str, name: str | None) -> None:
         """Let the games that were left follow, unless another program is playing."""
         if not self._keeper.claim():
             return
         for kind in KINDS:
             try:
-                rename_in_autosave(self._folder, person.name, name, kind)
+                rename_in_autosave(self._folder, called, name, kind)
             except SaveError as error:
                 self._tell(Notice.of("autosave", error))
 

@@ -83,6 +83,23 @@ def test_the_game_that_was_left_goes_on_under_a_new_name(start: Start) -> None:
     assert [person.name for person in memory.household().people] == ["Anna", "Bo"]
 
 
+def test_the_first_who_comes_takes_along_what_was_left_under_the_name_that_was_suggested(start: Start) -> None:
+    memory = start()
+    lead(memory, solitaire_plan(), 3)
+    ida = memory.keep_person("Ida", "kite")
+    assert ida is not None
+    memory.welcome(ida, "Ann")
+    session = memory.unfinished()
+    assert session is not None
+    assert (session.plan.seats[0].name, session.plan.seats[0].profile) == ("Ida", "Ida")
+    tom = memory.keep_person("Tom", "key")
+    assert tom is not None
+    memory.welcome(tom, "Ida")
+    session = memory.unfinished()
+    assert session is not None
+    assert session.plan.seats[0].profile == "Ida"
+
+
 def test_the_game_that_was_left_does_not_bring_back_who_was_removed(start: Start) -> None:
     memory = start()
     ann = memory.keep_person("Ann", "kite")

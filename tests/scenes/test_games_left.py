@@ -13,7 +13,9 @@ from mintworks.campaign.nodes import MEDALS
 from mintworks.journey import Journey
 from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.game_record import OccasionKind
+from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
+from mintworks.session import SeatKind
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_journey import arrive
@@ -123,6 +125,23 @@ def test_a_new_game_asks_before_it_takes_the_place_of_one_of_its_kind_alone(app:
     assert person.sees("campaign.go_on")
 
 
+@pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
+def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
+    app: App, person: Person, journey: Journey, answer: str
+) -> None:
+    played = leave_one_of_each_kind(app, person)[None]
+    journey._memory.close()
+    app.quit()
+    asked_for = PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI))
+    app.push(Journey(app).first_scene(asked_for))
+    assert app.scene.name == "question"
+    person.clicks(f"one_game.{answer}")
+    if answer == "back":
+        assert app.scene.name == "title"
+    else:
+        assert table(app, person) == (played if answer == "take_up" else ())
+
+
 def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, journey: Journey) -> None:
     leave_one_of_each_kind(app, person)
     journey._memory._medals.add("Mayor", "fresh-paint", MEDALS[:1])
@@ -131,6 +150,7 @@ def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, 
     person.clicks("node.wet-cement")
     person.clicks("campaign.begin")
     assert app.scene.name == "question"
+    assert "Fresh paint" in app.scene.targets()[0].state
     person.clicks("one_game.anew")
     assert table(app, person) == ()
     leave(person)
