@@ -221,7 +221,7 @@ class ReplayScene(LaidTable):
             return
         timeline = self.leading.timeline
         pointed = timeline.pointed
-        if isinstance(event, Wheel) and self.leading.rect.collidepoint(event.at):
+        if isinstance(event, Wheel) and not (self.log.is_open and self.log.rect.collidepoint(event.at)):
             (self._forward if event.steps < 0 else self._back)()
         else:
             super().handle(event)

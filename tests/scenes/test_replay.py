@@ -68,11 +68,15 @@ def test_an_ai_cards_eye_looks_along_the_line_and_says_why(app: App) -> None:
     assert watcher.scene.report()["said"] == watcher.scene.words.move(number)
 
 
-def test_a_wheel_over_the_timeline_goes_move_by_move(app: App) -> None:
+def test_the_wheel_goes_move_by_move_but_over_the_open_log(app: App) -> None:
     watcher = Watcher(app, TABLE, 5)
     watcher.app.step([Wheel(watcher.at(5), -1.0)], 0.0)
     assert watcher.place == 6
-    watcher.app.step([Wheel(watcher.at(5), 1.0)], 0.0)
+    over_the_table = watcher.scene.log.rect.center
+    watcher.app.step([Wheel(over_the_table, 1.0)], 0.0)
+    assert watcher.place == 5
+    watcher.scene.log.toggle()
+    watcher.app.step([Wheel(over_the_table, 1.0)], 0.0)
     assert watcher.place == 5
 
 
