@@ -107,8 +107,8 @@ def keys_to(screen: Screen, focused: str | None, wanted: str) -> list[str]:
 
 
 def home(screen: Screen) -> Point:
-    """A free place in the own neighborhood: left of the button for passing."""
-    button = screen.targets["pass"].rect
+    """A free place in the own neighborhood: left of the button for passing, or for taking back in its place."""
+    button = (screen.targets.get("pass") or screen.targets["take-back"]).rect
     return button.left - button.width * 0.5, button.top - button.height
 
 
