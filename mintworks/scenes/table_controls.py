@@ -19,7 +19,7 @@ from mintworks.view.input import (
 )
 from mintworks.view.long_press import LongPress
 from mintworks.view.tree import Target
-from mintworks.view.works.hand import DRAG_STARTS_PX, OWN
+from mintworks.view.works.hand import DRAG_STARTS_PX
 from mintworks.view.works.log_drawer import LOG_DRAWER
 
 if TYPE_CHECKING:
@@ -149,12 +149,7 @@ class TableControls:
                 button.release(at)
                 return
         found = tree.hit(self.scene.targets(), at)
-        target = None if found is None else found.id
-        if target is None and self.scene.tableau.arrangement.seats[self.scene.tableau.viewpoint].panel.collidepoint(at):
-            target = OWN
-            if self.scene.hand.held is None and self.scene.hand.click(OWN):
-                return
-        self.scene.hand.release(target, at)
+        self.scene.hand.release(None if found is None else found.id, at)
 
     def _right_click(self, at: tuple[float, float]) -> None:
         if self.scene.hand.take_back():

@@ -32,6 +32,17 @@ def test_a_click_on_something_else_begins_the_choice_anew(ann: AtTable) -> None:
     assert ann.actions == ["producer"]
 
 
+def test_a_click_into_the_own_neighborhood_buys_nothing_be_only_one_plan_left_to_buy(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(), mints=2, supply=["truck", "gallery", "museum"]))
+    ann.clicks_on(location_pick("supplier"))
+    back = ann.looks_at("take-back").rect
+    for at in (ann.home, (back.centerx, back.bottom + ann.app.ui.px(5))):
+        ann.clicks_at(at)
+        assert (ann.actions, ann.picked) == ([], (location_pick("supplier"),))
+    ann.drags_card("truck", ann.home)
+    assert ann.actions == ["supplier:truck"]
+
+
 def test_a_single_plan_is_built_without_asking(app: App) -> None:
     ann = AtTable(app, arranged(table_session(), plans=["gardens"]))
     ann.clicks_on(location_pick("builder"))

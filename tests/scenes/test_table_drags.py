@@ -7,10 +7,19 @@ import pytest
 
 from mintworks.app import App
 from mintworks.rules.works.snapshot import to_json
+from mintworks.session import Session
 from mintworks.view.input import FocusLost
-from mintworks.view.works.choosing import card_pick, location_pick
+from mintworks.view.works.choosing import Question, card_pick, location_pick
 from mintworks.view.works.hand import MINTS
 from tests.scenes.at_table import AtTable, arranged, table_session
+
+
+def block_supplier(session: Session) -> None:
+    """Somebody has placed there, and nobody can do so any more."""
+    supplier = session.match.state.locations["supplier"]
+    supplier.spaces[0] = (2, 1)
+    supplier.blocked = True
+    session.match.state.known_legal = None
 
 
 def test_mints_dragged_onto_the_producer_are_placed_there(ann: AtTable) -> None:
@@ -56,6 +65,28 @@ def test_a_plan_of_the_supply_dragged_home_is_bought(ann: AtTable) -> None:
     assert ann.actions == ["supplier:statue"]
 
 
+@pytest.mark.parametrize("before", [(), ("temp-agency",), ("temp-agency", "supplier")])
+def test_a_plan_dragged_home_is_bought_through_the_agency_where_the_supplier_is_blocked(
+    app: App, before: tuple[str, ...]
+) -> None:
+    session = arranged(table_session(advanced=["temp-agency"]))
+    block_supplier(session)
+    ann = AtTable(app, session)
+    ann.clicks_on(*map(location_pick, before))
+    ann.drags_card("mine", ann.home)
+    assert ann.actions == ["temp-agency:supplier:mine"]
+
+
+def test_a_plan_dragged_home_that_nothing_can_buy_is_refused_and_falls_back(app: App) -> None:
+    session = arranged(table_session(advanced=["swap-meet"]), plans=["gardens"])
+    block_supplier(session)
+    ann = AtTable(app, session)
+    refused: list[str] = []
+    ann.scene.hand.refused = refused.append
+    ann.drags_card("mine", ann.home)
+    assert (ann.actions, ann.picked, refused) == ([], (), [card_pick("mine")])
+
+
 def test_a_plan_of_the_supply_dragged_onto_the_supplier_is_bought(ann: AtTable) -> None:
     ann.drags_card("mine", ann.middle(location_pick("supplier")))
     assert ann.actions == ["supplier:mine"]
@@ -66,12 +97,23 @@ def test_a_plan_dragged_onto_the_builder_is_built(ann: AtTable) -> None:
     assert ann.actions == ["builder:plant"]
 
 
-def test_a_card_dragged_onto_the_swap_meet_waits_in_its_place_for_what_is_taken(app: App) -> None:
+@pytest.mark.parametrize("location, plan", [("builder", "plant"), ("supplier", "mine")])
+def test_a_card_may_be_dragged_onto_the_location_that_asks_for_it(ann: AtTable, location: str, plan: str) -> None:
+    ann.clicks_on(location_pick(location))
+    ann.rests()
+    ann.drags_card(plan, ann.middle(location_pick(location)))
+    assert ann.actions == [f"{location}:{plan}"]
+
+
+@pytest.mark.parametrize("asked_before", [False, True])
+def test_a_card_dragged_onto_the_swap_meet_waits_in_its_place_for_what_is_taken(app: App, asked_before: bool) -> None:
     ann = AtTable(app, arranged(table_session(advanced=["swap-meet"]), plans=["gardens"]))
     place = ann.middle(card_pick("gardens"))
+    ann.clicks_on(*[location_pick("swap-meet")] * asked_before)
     ann.drags_card("gardens", ann.middle(location_pick("swap-meet")))
     ann.rests()
-    assert ann.picked == (card_pick("gardens"), location_pick("swap-meet"))
+    assert set(ann.picked) == {card_pick("gardens"), location_pick("swap-meet")}
+    assert ann.asked() is Question.TAKE
     assert ann.middle(card_pick("gardens")) == place
 
 

@@ -132,9 +132,18 @@ class Choosing:
         ]
 
     def purchase(self) -> Action | None:
-        """The action for which a plan of the supply is dragged into the neighborhood: buying it at the Supplier."""
-        bought = [action for action in self.matching() if isinstance(action, BuyPlan)]
-        return bought[0] if len(bought) == 1 and len(self.picked) == 1 else None
+        """What dragging a plan of the supply home means: buying it, through the Temp Agency where no other way is left.
+
+        None where no plan has been picked, or none can be bought.
+        """
+        if not any(map(is_card, self.picked)):
+            return None
+        bought = [
+            action
+            for action in self.matching()
+            if isinstance(action.copied if isinstance(action, HireTemp) else action, BuyPlan)
+        ]
+        return min(bought, key=lambda action: isinstance(action, HireTemp), default=None)
 
     def take_back(self) -> bool:
         """Forget the last pick; false if there is none."""

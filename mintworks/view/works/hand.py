@@ -24,9 +24,6 @@ from mintworks.view.works.tableau import Tableau
 MINTS: Final = "mints"
 """The target id of a person's own heap."""
 
-OWN: Final = "own"
-"""The target id of the own neighborhood, on which a plan of the supply is dropped to buy it."""
-
 DRAG_STARTS_PX: Final = 8
 _SNAP_PX: Final = 24
 
@@ -160,11 +157,8 @@ class Hand:
             card.held = False
             card.angle = 0.0
         led_on = self._drop(card, at)
-        location = self.location_at(at)
-        if not led_on and location is not None:
-            self._refuse(location_pick(location))
-        elif not led_on:
-            self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
+        if not led_on:
+            self._miss(card, at)
         if not led_on and card is not None and self.choosing is not None:
             self.choosing.picked = ()
         if self.choosing is not None:  # what settled an action goes where its events send it
@@ -175,8 +169,8 @@ class Hand:
         """A click, or the confirming key, on a target; whether it meant anything."""
         if self.choosing is None:
             return False
-        if target in (MINTS, OWN):
-            return target == OWN and self._buy()
+        if target == MINTS:
+            return False
         if self.choosing.picked and self.choosing.picked[-1] == target:
             return self.take_back()
         led_on = self.pick(target) or self._start_over(target)
@@ -256,19 +250,37 @@ class Hand:
             return True
         if card is None or self.choosing is None:
             return False
-        if self.tableau.arrangement.seats[self.tableau.viewpoint].panel.collidepoint(at):
+        if location is not None and location_pick(location) in self.choosing.picked:  # it asked for the card
+            if (action := self.choosing.settled()) is not None:
+                self._submit(action, at)
+            return True
+        if self._is_home(at):
             return self._buy()
         # A plan of the supply is also taken by dropping a card of one's own on it, as the Swap Meet has it.
         below = self.tableau.card_at(at, other_than=card)
         return below is not None and self.pick(card_pick(below.plan.id))
 
     def _buy(self) -> bool:
-        """Buy the plan that was picked, for the person's own neighborhood."""
+        """Buy the plan that was dragged into the person's own neighborhood."""
         action = None if self.choosing is None else self.choosing.purchase()
         if action is None:
             return False
         self._submit(action, None)
         return True
+
+    def _miss(self, card: CardSprite | None, at: Point) -> None:
+        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
+        location = self.location_at(at)
+        if location is not None:
+            self._refuse(location_pick(location))
+        elif card is not None and card.plan in self.tableau.shown.supply and self._is_home(at):
+            self._refuse(card_pick(card.plan.id))
+        else:
+            self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
+
+    def _is_home(self, at: Point) -> bool:
+        """Whether something lies over the person's own neighborhood."""
+        return self.tableau.arrangement.seats[self.tableau.viewpoint].panel.collidepoint(at)
 
     def _start_over(self, target: str) -> bool:
         """Pointing at something else than what is offered begins the choice anew, if it can begin so."""

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.rules.works.actions import Action, BuyPlan, GiveMint
+from mintworks.rules.works.actions import Action, GiveMint
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
 from mintworks.view.works.choosing import Choosing, Question, card_pick, location_pick, picks, seat_pick
@@ -136,10 +136,20 @@ def test_a_card_alone_settles_nothing() -> None:
 def test_a_purchase_is_what_a_plan_dragged_home_means() -> None:
     choosing = Choosing(parse("supplier:mine", "supplier:crane", "temp-agency:supplier:mine", "swap-meet:statue>mine"))
     choosing.pick(card_pick("mine"))
-    bought = choosing.purchase()
-    assert isinstance(bought, BuyPlan)
-    assert str(bought) == "supplier:mine"
+    assert str(choosing.purchase()) == "supplier:mine"
     choosing.pick(location_pick("temp-agency"))
+    assert str(choosing.purchase()) == "temp-agency:supplier:mine"
+
+
+def test_without_a_card_nothing_is_purchased_be_only_one_plan_left_to_buy() -> None:
+    choosing = Choosing(parse("pass", "supplier:mine"))
+    choosing.pick(location_pick("supplier"))
+    assert choosing.purchase() is None
+
+
+def test_a_plan_to_be_swapped_only_is_not_purchased() -> None:
+    choosing = Choosing(parse("pass", "swap-meet:statue>mine"))
+    choosing.pick(card_pick("mine"))
     assert choosing.purchase() is None
 
 
