@@ -230,7 +230,7 @@ class LaidTable(Scene):
         self.draw_above()
         explained = self.controls.explained()
         if explained is not None and self.app.ui.attention.is_ripe:
-            self.explainer.draw(explained, self.kept_clear())
+            self.explainer.draw(explained, self.kept_clear(), self.avoided())
 
     def draw_light(self) -> None:
         """Draw what lies on the table but beneath what is held."""
@@ -241,6 +241,10 @@ class LaidTable(Scene):
     def kept_clear(self) -> Sequence[Rect]:
         """What no tooltip may hide."""
         return ()
+
+    def avoided(self) -> list[Rect]:
+        """What a tooltip hides only where there is no other room: what an opponent said last."""
+        return [] if self.painter.remark is None else [self.painter.remark]
 
     def _prompt(self) -> str:
         """What stands above the table just now; empty where there is nothing to say."""

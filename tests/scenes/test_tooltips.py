@@ -25,7 +25,7 @@ from mintworks.view.widgets import form
 from mintworks.view.widgets.tooltip import draw_tooltip
 from mintworks.view.works import explaining, timeline
 from mintworks.view.works.bubble import BACK
-from mintworks.view.works.choosing import location_pick
+from mintworks.view.works.choosing import card_pick, location_pick
 from mintworks.view.works.hand import MINTS
 from mintworks.view.works.timeline import TIMELINE
 from tests.records.games import finished, table_plan
@@ -194,6 +194,32 @@ def test_a_timeline_tells_the_place_of_the_pointer_or_that_of_the_keys(app: App,
     assert onlooker.reads() == [told[4]]
     onlooker.presses(pygame.K_TAB)
     assert told[2] not in onlooker.reads()
+
+
+def test_the_tooltip_of_a_raised_card_leaves_it_free_as_it_is_seen(ann: AtTable, onlooker: Onlooker) -> None:
+    onlooker.clicks(location_pick("supplier"))
+    ann.rests()
+    card = next(card for card in ann.scene.tableau.cards.values() if card.lift)
+    seen = card.seen(ann.app.ui)
+    assert seen.top < card.rect.top
+    onlooker.points_at(card_pick(card.plan.id))
+    assert len(onlooker.reads()) == 1
+    assert not onlooker.drawn[0].place.colliderect(seen)
+
+
+def test_tooltips_leave_what_an_opponent_said_free(app: App, onlooker: Onlooker) -> None:
+    solo = AtTable(app, solo_session("justin"))
+    onlooker.clicks(PRODUCER)
+    solo.rests()
+    card = next(target for target in reversed(solo.scene.targets()) if target.id.startswith("card:"))
+    onlooker.points_at(card.id)
+    assert onlooker.reads() == [card.name]
+    remark = solo.scene.painter.remark
+    assert remark is not None
+    assert not onlooker.drawn[0].place.colliderect(remark)
+    solo.scene.explainer.draw(card)
+    place = onlooker.drawn[-1].place
+    assert place.colliderect(remark)
 
 
 # In lessons ---------------------------------------------------------------------------------------

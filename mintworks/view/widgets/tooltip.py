@@ -29,11 +29,12 @@ def draw_tooltip(
     prompts: Prompts | None = None,
     row: Sequence[Prompt] = (),
     spared: Sequence[pygame.Rect] = (),
+    avoided: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
     """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
 
     At its foot stands a row of keys or pad buttons that do something with the thing. Where there is no room beside
-    what is spared, nothing is drawn.
+    what is spared, nothing is drawn; what is `avoided` is hidden only where there is no other room.
     """
     theme = ui.theme
     letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
@@ -42,7 +43,7 @@ def draw_tooltip(
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0
     size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
-    rect = _place(ui, size, thing, spared)
+    rect = _place(ui, size, thing, spared, avoided)
     if rect is None:
         return None
     box = shapes.panel(
@@ -53,17 +54,25 @@ def draw_tooltip(
         shadow_opacity=0.45,
     )
     ui.art.draw_shape(box, rect.topleft)
-    ui.canvas.draw(letters, center=(rect.centerx, rect.centery - foot_px / 2))
+    left = rect.left + ui.px(18)
+    ui.canvas.draw(letters, (left, rect.top + ui.px(10)))
     if prompts is not None and row_px:
         middle = rect.bottom - ui.px(12) - cap_px / 2
-        prompts.draw_row(row, rect.centerx - row_px / 2, middle, cap_px, words)
+        prompts.draw_row(row, left, middle, cap_px, words)
     return rect
 
 
-def _place(ui: Ui, size: tuple[int, int], thing: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect | None:
+def _place(
+    ui: Ui,
+    size: tuple[int, int],
+    thing: pygame.Rect,
+    spared: Sequence[pygame.Rect],
+    avoided: Sequence[pygame.Rect],
+) -> pygame.Rect | None:
     """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared.
 
-    What explains a part of something spared stands beside the whole, as near to the part as can be.
+    What explains a part of something spared stands beside the whole, as near to the part as can be. What the thing
+    itself lies in cannot be avoided.
     """
     gap_px, edge_px = ui.px(_GAP), ui.px(_EDGE)
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
@@ -73,5 +82,8 @@ def _place(ui: Ui, size: tuple[int, int], thing: pygame.Rect, spared: Sequence[p
     if whole is not None:
         places.sort(key=lambda place: math.dist(place.center, thing.center))
     hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]
-    free = next((place for place in places if place.collidelist(hidden) < 0), None)
-    return free if free is not None or spared else places[0]
+    free = [place for place in places if place.collidelist(hidden) < 0]
+    if not free:
+        return None if spared else places[0]
+    others = [each for each in avoided if not each.colliderect(thing)]
+    return next((place for place in free if place.collidelist(others) < 0), free[0])

@@ -31,10 +31,11 @@ def draw_traits(ui: Ui, traits: str, room: Rect) -> None:
 
 def draw_remark(
     ui: Ui, traits: str, words: str, room: Rect, *, free_px: int, tone: Color, speaks: bool, rise: float
-) -> None:
+) -> Rect:
     """Write the same above a bubble with what the opponent said; long words use what is free to the left of the room.
 
     While it `speaks` the bubble is of paper, after that of the quiet `tone`. `rise` runs from 0 to 1 while it appears.
+    Returns where the bubble lies.
     """
     theme, px = ui.theme, ui.px
     small = Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted)
@@ -58,6 +59,7 @@ def draw_remark(
     bubble.topleft = left, top + head.height_px + px(_GAP)
     ui.canvas.draw(head, (left, top))
     _draw_bubble(ui, letters, bubble, theme.cream if speaks else tone, rise)
+    return bubble
 
 
 def _draw_bubble(ui: Ui, letters: Picture, bubble: Rect, fill: Color, rise: float) -> None:

@@ -28,11 +28,13 @@ class Explainer:
         self._commands = commands
         self.ui = described.tableau.ui
 
-    def draw(self, target: Target, spared: Sequence[pygame.Rect] = ()) -> None:
-        """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared."""
+    def draw(self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared, and
+        rather not on what is avoided."""
         row = self._row(target)
         if target.role != "button" or target.state or target.reason or row:
-            draw_tooltip(self.ui, self._text(target), target.rect, prompts=self._prompts, row=row, spared=spared)
+            text, prompts = self._text(target), self._prompts
+            draw_tooltip(self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
         """While a pad is used, mark the buttons with those of the pad that do the same."""

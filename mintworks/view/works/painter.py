@@ -44,11 +44,13 @@ class Painter:
         self.tableau = tableau
         self.eye = eye
         self.ui = tableau.ui
+        self.remark: pygame.Rect | None = None
+        """Where that is written, if it said something."""
         self._ground = Ground(tableau)
 
     def draw(self) -> None:
         """Draw everything that lies on the table."""
-        tableau = self.tableau
+        tableau, self.remark = self.tableau, None
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
         self._ground.draw()
@@ -237,7 +239,9 @@ class Painter:
         arrangement, shown = tableau.arrangement, tableau.shown
         cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
         free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
-        draw_remark(ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise)
+        self.remark = draw_remark(
+            ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
+        )
 
     def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
         style = Style(size=size, font="display", color=self.ui.theme.cream)

@@ -21,6 +21,7 @@ TRAVEL_S: Final = 0.3
 FLIP_S: Final = 0.25
 HOVER_S: Final = 0.13
 HOVER_SCALE: Final = 1.06
+_RISE: Final = 8
 
 
 class Side(Enum):
@@ -55,10 +56,18 @@ class CardSprite:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it is drawn now."""
+        """Where it lies now, or would were it not raised."""
         rect = pygame.Rect(0, 0, round(self.width), round(self.width * PLAN_ASPECT))
         rect.center = round(self.center[0]), round(self.center[1])
         return rect
+
+    def seen(self, ui: Ui) -> pygame.Rect:
+        """Where it is drawn now, raised as it is."""
+        return self.rect.scale_by(self._nearness).move(0, -round(ui.px(_RISE) * self.lift))
+
+    @property
+    def _nearness(self) -> float:
+        return 1 + (HOVER_SCALE - 1) * self.lift
 
     @property
     def is_away(self) -> bool:
@@ -94,9 +103,9 @@ class CardSprite:
         """Draw shadow, glow and face; `ribbon` is written across a plan whose face is known."""
         turned = 1.0 if self.turn >= 1 else abs(1 - 2 * self.turn)
         side = self.side if self.turn >= 0.5 else self._before
-        scale = (1 + (HOVER_SCALE - 1) * self.lift) * (1 + 0.10 * self.pop)
+        scale = self._nearness * (1 + 0.10 * self.pop)
         resting_px = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
-        rise = ui.px(8) * self.lift
+        rise = ui.px(_RISE) * self.lift
         center = self.center[0], self.center[1] - rise
         self._draw_shadow(ui, center, scale * turned, scale)
         box_width, box_height = resting_px * scale, resting_px * PLAN_ASPECT * scale

@@ -76,7 +76,7 @@ class TableTargets:
 
     def _supply_plan(self, plan: PlanCard, choosing: Choosing | None) -> Target:
         state, reason, clause = self.verdicts.plan(plan, choosing)
-        rect, name = self.tableau.cards[plan].rect, card_name(plan.id, self.strings)
+        rect, name = self.tableau.cards[plan].seen(self.tableau.ui), card_name(plan.id, self.strings)
         return Target(card_pick(plan.id), rect, "card", name, state, reason, not reason, clause=clause)
 
     def _card(self, plan: PlanCard, number: int) -> Target:
@@ -92,7 +92,7 @@ class TableTargets:
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return Target(card_pick(plan.id), sprite.rect, "card", card_name(plan.id, strings), state)
+        return Target(card_pick(plan.id), sprite.seen(tableau.ui), "card", card_name(plan.id, strings), state)
 
     def _deck(self) -> Target:
         left = len(self.tableau.shown.deck)

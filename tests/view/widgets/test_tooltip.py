@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from mintworks.content.strings import Strings
+from mintworks.view.canvas import Picture
+from mintworks.view.command import Command
+from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.tooltip import draw_tooltip
 
@@ -47,3 +53,31 @@ def test_what_explains_a_part_of_what_is_spared_lies_beside_the_whole(ui: Ui) ->
         assert place is not None
         assert place.colliderect(room)
         assert not place.colliderect(whole)
+
+
+def test_what_is_avoided_is_hidden_only_where_there_is_no_other_room(ui: Ui) -> None:
+    thing, above = pygame.Rect(600, 300, 80, 40), pygame.Rect(0, 0, 1280, 290)
+    below, left, right = pygame.Rect(0, 350, 1280, 370), pygame.Rect(0, 0, 590, 720), pygame.Rect(690, 0, 590, 720)
+    place = draw_tooltip(ui, TEXT, thing, avoided=[above])
+    assert place is not None
+    assert place.top > thing.bottom
+    place = draw_tooltip(ui, TEXT, thing, spared=[below], avoided=[above, left, right])
+    assert place is not None
+    assert place.bottom < thing.top
+
+
+def test_words_and_keycaps_have_one_left_edge(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    lefts: list[float] = []
+    draw = ui.canvas.draw
+
+    def note(picture: Picture, at: tuple[float, float] | None = None, **rest: Any) -> None:
+        if at is not None:
+            lefts.append(at[0])
+        draw(picture, at, **rest)
+
+    monkeypatch.setattr(Prompts, "draw_row", lambda self, row, left, *rest: lefts.append(left))
+    monkeypatch.setattr(ui.canvas, "draw", note)
+    row = [Prompt(Command.CONFIRM, "Choose what is shown here"), Prompt(Command.INSPECT, "Look closer")]
+    draw_tooltip(ui, "Few", pygame.Rect(600, 500, 80, 40), prompts=Prompts(ui, Strings.load("en")), row=row)
+    words, caps = lefts[-2:]
+    assert words == caps
