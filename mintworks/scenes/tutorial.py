@@ -145,7 +145,7 @@ class TutorialScene(TableScene):
             is_last=self.walk.place + 1 == steps,
             may_go_back=self.walk.place > 0,
         )
-        self.bubble.say(speech, self._lit(), self._spared())
+        self.bubble.say(speech, self._lit(), self._spared(), self._kept_off())
         self._targets = None
         self.controls.lay_out()
 
@@ -187,6 +187,12 @@ class TutorialScene(TableScene):
         place = self.tableau.arrangement.seats[LEARNER]
         cards = [target.rect for target in super().targets() if target.role == "card"]
         return [place.pile.union(place.counts), *cards]
+
+    def _kept_off(self) -> list[Rect]:
+        """What the bubble should not even touch: the title of the lesson, and the button that takes a choice back."""
+        arrangement, step = self.tableau.arrangement, self.walk.step
+        chooses = step is not None and bool(step.do)
+        return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
     def _refuse(self, target: str) -> None:
         """Answer a try that leads nowhere, kindly and with the reason."""
@@ -250,12 +256,19 @@ class TutorialScene(TableScene):
 
     def draw_light(self) -> None:
         self.bubble.draw_light(self._lit())
+        back = {name: button for name, button in self.strip.buttons.items() if name == "take-back"}
+        if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
+            back["take-back"].draw()
+            self.explainer.draw_badges(back)
 
     def draw_above(self) -> None:
         self.bubble.draw()
 
     def kept_clear(self) -> list[Rect]:
         return [self.bubble.rect] if self.bubble.speech is not None else []
+
+    def avoided(self) -> list[Rect]:
+        return [*super().avoided(), *self._lit()]
 
     def _prompt(self) -> str:
         return self.app.strings("tutorial.prompt", title=self._title)

@@ -211,3 +211,53 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
     learner.clicks("location:supplier")
     learner.clicks("card:workshop")
     assert learner.listens() == "blue-star"
+
+
+# Where the bubble stands -------------------------------------------------------------------------
+
+
+@each_lesson
+def test_the_bubble_keeps_off_what_takes_a_choice_back(app: App, learner: Learner, lesson: Lesson) -> None:
+    for place, step in enumerate(lesson.steps):
+        if not step.do or len(picks(WORKS.parse(step.do[0]))) < 2:
+            continue
+        scene = begin(app, lesson, place)
+        learner.listens()
+        learner.clicks(picks(WORKS.parse(step.do[0]))[0])
+        if scene.hand.deciding and scene.hand.is_engaged:
+            assert not scene.bubble.rect.colliderect(learner.looks_at("take-back").rect), step.id
+        app.return_to_first()
+
+
+def test_what_takes_a_choice_back_is_drawn_above_the_veil(
+    app: App, canvas: Canvas, learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.clicks("location:supplier")
+    learner.waits(0.5)
+    drawn: list[str] = []
+    monkeypatch.setattr(canvas, "fill", lambda *_: drawn.append("veil"))
+    monkeypatch.setattr(scene.strip.buttons["take-back"], "draw", lambda: drawn.append("take-back"))
+    scene.draw_light()
+    assert drawn[-2:] == ["veil", "take-back"]
+
+
+@each_lesson
+def test_the_bubble_leaves_the_title_of_the_lesson_free(app: App, learner: Learner, lesson: Lesson) -> None:
+    for place, step in enumerate(lesson.steps):
+        scene = begin(app, lesson, place)
+        learner.listens()
+        assert not scene.bubble.rect.colliderect(scene.tableau.arrangement.strip), step.id
+        app.return_to_first()
+
+
+def test_the_bubble_stays_where_it_is_during_a_step(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.clicks("card:statue")
+    assert scene.report()["says"].startswith("**")
+    at = scene.bubble.rect.topleft
+    learner.clicks("location:supplier")
+    assert not scene.report()["says"].startswith("**")
+    assert scene.bubble.rect.topleft == at

@@ -51,8 +51,11 @@ _FIRST_COST: Final = 50.0
 _LIT_COST: Final = 20.0
 _APART_COST: Final = 0.4
 _LATER_COST: Final = 0.3
-"""What it costs to hide the first thing that is lit, any of them, to stand apart, and to speak of a later one; to
-hide another card costs 1."""
+_TOUCH_COST: Final = 2.0
+"""What it costs to hide the first thing that is lit, any of them, to stand apart, to speak of a later one, and to touch
+what the bubble keeps off; to hide another card costs 1."""
+_STAYING_COST: Final = -1.0
+"""Where it stood before, it stands best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +83,27 @@ class HostBubble:
         """From 0 to 1 while it appears."""
         self._tweens = tweens
         self._lit: list[pygame.Rect] = []
+        self._spot: tuple[int, Side, int] | None = None
+        """Beside which of the things that are lit it stands, on which side of it, and how far along."""
         self._tail: tuple[float, float] | None = None
         self._cutouts = Cutouts(ui)
 
-    def say(self, speech: Speech, lit: Sequence[pygame.Rect], spared: Sequence[pygame.Rect] = ()) -> None:
-        """Appear, or say something else, beside the first of what is lit; hide little of it and of what is `spared`."""
+    def say(
+        self,
+        speech: Speech,
+        lit: Sequence[pygame.Rect],
+        spared: Sequence[pygame.Rect] = (),
+        kept_off: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Appear beside the first of what is lit, or say something else there.
+
+        It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`.
+        """
         appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
-        self._lay_out(spared)
+        if appears:
+            self._spot = None
+        self._lay_out(spared, kept_off)
         if appears:
             self.rise = 0.0
             self._tweens.to(self, "rise", 1.0, _APPEARS_S, out_cubic)
@@ -100,6 +116,7 @@ class HostBubble:
     def display_changed(self) -> None:
         """Forget what was drawn for another size."""
         self._cutouts = Cutouts(self.ui)
+        self._spot = None
 
     def targets(self) -> list[Target]:
         """The bubble, as text to be read, and its buttons."""
@@ -113,13 +130,13 @@ class HostBubble:
 
     # Where it lies
 
-    def _lay_out(self, spared: Sequence[pygame.Rect]) -> None:
+    def _lay_out(self, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> None:
         speech, ui = self.speech, self.ui
         assert speech is not None
         px = ui.px
         width = px(_WIDTH + _WIDTH_OF_LARGE_LETTERS * (ui.settings.text_scale - 1))
         height = max(px(_PORTRAIT), self._letters(width).height_px) + self._button_px + px(2 * _PADDING + 16)
-        self.rect = self._place(width, height, spared)
+        self.rect = self._place((width, height), spared, kept_off)
         self._lay_out_buttons(speech)
 
     @property
@@ -134,26 +151,34 @@ class HostBubble:
         style = Style(size=_LETTERS, weight=600, color=self.ui.theme.ink)
         return self.ui.text.paragraph_picture(self.speech.words, style, self._letters_width(width))
 
-    def _place(self, width: int, height: int, spared: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Beside one of the things that are lit, rather the first, where the bubble hides the least."""
+    def _place(
+        self, size: tuple[int, int], spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """Where it was, if that is not in the way; else beside one of the things that are lit, rather the first, where
+        it hides the least."""
         screen = pygame.Rect((0, 0), self.ui.canvas.size_px)
         inside = screen.inflate(-2 * self.ui.px(_EDGE), -2 * self.ui.px(_EDGE))
         lowest = float("inf")
-        found = pygame.Rect(inside.topleft, (width, height))
+        found, before = pygame.Rect(inside.topleft, size), self._spot
         for number, thing in enumerate(self._lit):
             for side in _SIDES:
-                for rect in beside(thing, side, (width, height), self.ui.px(_AWAY)):
+                for along, rect in enumerate(beside(thing, side, size, self.ui.px(_AWAY))):
                     rect.clamp_ip(inside)
                     tail = self._tail_at(rect, thing, side)
-                    cost = self._cost(rect, spared) + _LATER_COST * number + (0 if tail else _APART_COST)
+                    cost = self._cost(rect, spared, kept_off) + _LATER_COST * number + (0 if tail else _APART_COST)
+                    spot = number, side, along
+                    if spot == before and rect.collidelist(self._lit) < 0:
+                        cost = _STAYING_COST
                     if cost < lowest - 0.01:
-                        lowest, found, self._tail = cost, rect, tail
+                        lowest, found, self._tail, self._spot = cost, rect, tail, spot
         return found
 
-    def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect]) -> float:
+    def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> float:
         """How much of what matters would be hidden."""
         lit = [_hidden(rect, each) for each in self._lit]
-        return _FIRST_COST * lit[0] + _LIT_COST * sum(lit) + sum(_hidden(rect, each) for each in spared)
+        touched = len(rect.collidelistall(list(kept_off)))
+        hidden = sum(_hidden(rect, each) for each in spared)
+        return _FIRST_COST * lit[0] + _LIT_COST * sum(lit) + hidden + _TOUCH_COST * touched
 
     def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: Side) -> tuple[float, float] | None:
         """The middle of the square whose corner points at the thing; None where it would point at nothing."""
