@@ -88,7 +88,7 @@ class Journey:
                 chronicle=self._open_chronicle,
                 rules=self._open_rules,
                 settings=self._open_settings,
-                unfinished=self._unfinished,
+                left=self._left,
                 is_newcomer=self._is_newcomer,
             )
         )
@@ -114,12 +114,26 @@ class Journey:
 
     # From the title to the table
 
-    def _unfinished(self) -> Left | None:
-        """The game that was played last of those that were left, if there is one."""
-        session = self._memory.played_last()
-        if session is None:
-            return None
-        return Left(lambda: self._take_up(session), self._told_of(session, "title.left"))
+    def _left(self) -> list[Left]:
+        """The games that were left, the one that was played last first."""
+        return [
+            Left(
+                self._entry_of(session),
+                partial(self._take_up, session),
+                self._told_of(session, "title.left"),
+                session.match.state.round,
+            )
+            for session in self._memory.all_left()
+        ]
+
+    @staticmethod
+    def _entry_of(session: Session) -> str:
+        """The entry of the title that leads to games like this one."""
+        match session.plan.kind:
+            case OccasionKind.CAMPAIGN | OccasionKind.DAILY as kind:
+                return kind
+            case _:
+                return "solo" if session.is_solitaire else "table"
 
     def _told_of(self, session: Session, key: str) -> str:
         """Whose game it is and how far it has come; beside the place or the day there is room for one name."""

@@ -80,10 +80,10 @@ class Memory:
         except SaveError:
             return False
 
-    def played_last(self) -> Session | None:
-        """Of all games that were left the one that was played last, as `unfinished` gives it."""
+    def all_left(self) -> list[Session]:
+        """All games that were left, as `unfinished` gives them, the one that was played last first."""
         left = {kind: self.unfinished(kind) for kind in KINDS}
-        return next((session for kind in last_played_first(self._folder) if (session := left[kind])), None)
+        return [session for kind in last_played_first(self._folder) if (session := left[kind])]
 
     def unfinished(self, kind: OccasionKind | None = None) -> Session | None:
         """The game of a kind that was left, to be followed and played on; None if there is none that can be read.

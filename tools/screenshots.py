@@ -69,7 +69,7 @@ def title_newcomer(app: App) -> None:
 
 def title_unfinished(app: App) -> None:
     told = app.strings("title.left", names=_names_of_left(app), n=4)
-    app.push(TitleScene(Ways(unfinished=lambda: Left(_nothing, told))))
+    app.push(TitleScene(Ways(left=lambda: [Left("solo", _nothing, told, 4), Left("campaign", _nothing, told, 2)])))
 
 
 def _names_of_left(app: App) -> str:

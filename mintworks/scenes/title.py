@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -38,10 +38,12 @@ _VERSION_EDGE: Final = 28
 
 
 class Left(NamedTuple):
-    """A game that was left: what takes it up, and what is told of it."""
+    """A game that was left: the entry to which it belongs, what takes it up, and what is told of it."""
 
+    entry: str
     take_up: Callable[[], None]
     told: str
+    round: int
 
 
 class Entry(NamedTuple):
@@ -56,8 +58,8 @@ class Entry(NamedTuple):
 class Ways:
     """Where the entries of the title lead.
 
-    `unfinished` gives, whenever the title is laid out, the game that was left, if one was; `is_newcomer` tells whether
-    nobody has played or learned here yet.
+    `left` gives, whenever the title is laid out, the games that were left, the one that was played last first;
+    `is_newcomer` tells whether nobody has played or learned here yet.
     """
 
     solo: Callable[[], None] = nowhere
@@ -68,7 +70,7 @@ class Ways:
     chronicle: Callable[[], None] = nowhere
     rules: Callable[[], None] = nowhere
     settings: Callable[[], None] = nowhere
-    unfinished: Callable[[], Left | None] = nowhere
+    left: Callable[[], Sequence[Left]] = tuple
     is_newcomer: Callable[[], bool] = lambda: False
 
 
@@ -102,12 +104,17 @@ class TitleScene(FormScene):
 
     def _games(self) -> list[list[Entry]]:
         """The rows of entries that lead to a game: what leads changes, what lies beneath it keeps its place."""
-        ways = self._ways
-        solo, table, learn = Entry("solo", ways.solo), Entry("table", ways.table), Entry("learn", ways.learn)
-        campaign, daily = Entry("campaign", ways.campaign), Entry("daily", ways.daily)
-        left = ways.unfinished()
-        if left is not None:
-            return [[Entry("continue", *left)], [solo, table], [campaign, daily], [learn]]
+        ways, left = self._ways, self._ways.left()
+        waiting = {game.entry: self.app.strings("title.waits", n=game.round) for game in left[1:]}
+
+        def entry(name: str, lead: Callable[[], None]) -> Entry:
+            return Entry(name, lead, waiting.get(name, ""))
+
+        solo, table, learn = entry("solo", ways.solo), entry("table", ways.table), entry("learn", ways.learn)
+        campaign, daily = entry("campaign", ways.campaign), entry("daily", ways.daily)
+        if left:
+            last = Entry("continue", left[0].take_up, left[0].told)
+            return [[last], [solo, table], [campaign, daily], [learn]]
         if ways.is_newcomer():
             return [[learn], [solo, table], [campaign, daily]]
         return [[solo], [learn, table], [campaign, daily]]

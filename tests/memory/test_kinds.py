@@ -33,6 +33,10 @@ def leave(memory: Memory, folder: Path, actions: int | None = 3) -> dict[Occasio
     return left
 
 
+def played_last(memory: Memory) -> Session | None:
+    return next(iter(memory.all_left()), None)
+
+
 def actions_of(session: Session | None) -> tuple[str, ...] | None:
     return None if session is None else session.match.actions
 
@@ -48,16 +52,16 @@ def test_every_kind_goes_on_where_it_was(start: Start, told: Told, tmp_path: Pat
 
 
 def test_what_was_played_last_is_taken_up_first(start: Start, tmp_path: Path) -> None:
-    assert start().played_last() is None
+    assert played_last(start()) is None
     left = leave(start(), tmp_path)
     memory = start()
-    assert actions_of(memory.played_last()) == left[OccasionKind.DAILY].match.actions
+    assert actions_of(played_last(memory)) == left[OccasionKind.DAILY].match.actions
     campaign = memory.unfinished(OccasionKind.CAMPAIGN)
     assert campaign is not None
     memory.follow(campaign)
-    assert actions_of(start().played_last()) == campaign.match.actions
+    assert actions_of(played_last(start())) == campaign.match.actions
     memory.finish(play(campaign))
-    assert actions_of(start().played_last()) == left[OccasionKind.DAILY].match.actions
+    assert actions_of(played_last(start())) == left[OccasionKind.DAILY].match.actions
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -79,13 +83,13 @@ def test_games_whose_ends_were_never_seen_are_all_counted_once(start: Start, tmp
     left = leave(start(), tmp_path, actions=None)
     for _ in range(2):
         memory = start()
-        shown = memory.played_last()
+        shown = played_last(memory)
         assert actions_of(shown) == left[OccasionKind.DAILY].match.actions
         assert len(memory.history.games()) == len(KINDS)
         assert not autosave_path(tmp_path, None).exists()
     assert shown is not None
     memory.finish(shown)
-    assert actions_of(memory.played_last()) == left[OccasionKind.CAMPAIGN].match.actions
+    assert actions_of(played_last(memory)) == left[OccasionKind.CAMPAIGN].match.actions
     assert len(memory.history.games()) == len(KINDS)
 
 
@@ -102,7 +106,7 @@ def test_all_games_that_were_left_follow_a_person(start: Start, tmp_path: Path, 
         assert session is not None
         profiles.append(session.plan.seats[0].profile)
     assert profiles == [name] * len(KINDS)
-    last = memory.played_last()
+    last = played_last(memory)
     assert last is not None
     assert last.plan.kind is OccasionKind.DAILY
 
@@ -115,7 +119,7 @@ def test_a_damaged_game_is_told_and_hides_no_other(
     path = autosave_path(tmp_path, spoilt)
     path.write_text("damaged")
     memory = start()
-    last = memory.played_last()
+    last = played_last(memory)
     assert last is not None
     assert told == [STRINGS("records.autosave.damaged", kept=f"{path}.damaged")]
     for kind in KINDS:
@@ -130,7 +134,7 @@ def test_a_second_program_leaves_all_games_of_the_first_alone(start: Start, tmp_
     before = {kind: autosave_path(tmp_path, kind).read_bytes() for kind in KINDS}
     with other_program(tmp_path):
         second = start()
-        assert second.played_last() is None
+        assert played_last(second) is None
         for plan in PLANS.values():
             session = session_of(plan)
             second.follow(session)
