@@ -34,8 +34,11 @@ MOST_BLOCK: Final = 16.0
 
 _BLOCK_PX: Final = 12
 _FREQUENT: Final = 32
-_RARE: Final = 96
-"""How many colors a kept picture has for being frequent, and how many for being like no other."""
+_RARE: Final = (96, 224)
+"""How many colors a kept picture has for being frequent, and how many for being like no other: where the first are too
+few to come near enough, the second."""
+_NEAR: Final = 0.85
+"""The part of what a picture may differ that what is kept may differ from what was drawn."""
 _COARSE: Final = 0xF8
 """Colors are counted by their upper five bits."""
 
@@ -93,21 +96,24 @@ def difference(first: pygame.Surface, second: pygame.Surface) -> tuple[float, fl
     return sum(each) / len(each), max(each)
 
 
-def is_another(kept: pygame.Surface, now: pygame.Surface) -> str:
-    """In what two pictures differ more than rounding explains; empty if they do not."""
+def is_another(kept: pygame.Surface, now: pygame.Surface, share: float = 1.0) -> str:
+    """In what two pictures differ by more than a share of what rounding explains; empty if they do not."""
     if kept.get_size() != now.get_size():
         return f"its size is {now.get_size()} and no longer {kept.get_size()}"
     mean, block = difference(kept, now)
-    if mean <= MOST_MEAN and block <= MOST_BLOCK:
+    if mean <= share * MOST_MEAN and block <= share * MOST_BLOCK:
         return ""
     return f"it differs by {mean:.1f} all over (at most {MOST_MEAN}) and {block:.1f} in a block (at most {MOST_BLOCK})"
 
 
 def read(path: Path) -> pygame.Surface:
     """A kept picture, in full color."""
-    kept = pygame.image.load(path)
-    full = pygame.Surface(kept.get_size(), depth=24)
-    full.blit(kept, (0, 0))
+    return _in_full_color(pygame.image.load(path))
+
+
+def _in_full_color(picture: pygame.Surface) -> pygame.Surface:
+    full = pygame.Surface(picture.get_size(), depth=24)
+    full.blit(picture, (0, 0))
     return full
 
 
@@ -124,12 +130,17 @@ def _minus(first: pygame.Surface, second: pygame.Surface) -> pygame.Surface:
     return rest
 
 
-def _with_few_colors(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in a few of its own colors, which makes its file small."""
+def _to_keep(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in as few of its own colors as come near enough, which makes its file small."""
+    few = _with_few_colors(picture, _RARE[0])
+    return few if not is_another(_in_full_color(few), picture, _NEAR) else _with_few_colors(picture, _RARE[1])
+
+
+def _with_few_colors(picture: pygame.Surface, rare: int) -> pygame.Surface:
     data = bytes(byte & _COARSE | 4 for byte in pygame.image.tobytes(picture, "RGB"))
     pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
     counted = Counter(pixels)
-    palette = _palette(counted)
+    palette = _palette(counted, rare)
     indices = {color: min(range(len(palette)), key=lambda index: _apart(palette[index], color)) for color in counted}
     few = pygame.Surface(picture.get_size(), depth=8)
     few.set_palette(palette)
@@ -139,11 +150,11 @@ def _with_few_colors(picture: pygame.Surface) -> pygame.Surface:
     return few
 
 
-def _palette(counted: Counter[Color]) -> list[Color]:
+def _palette(counted: Counter[Color], rare: int) -> list[Color]:
     """The most frequent colors, and then again and again the one that all so far are the farthest from."""
     palette = [color for color, _ in counted.most_common(_FREQUENT)]
     lack = {color: times**0.5 * min(_apart(color, kept) for kept in palette) for color, times in counted.items()}
-    for _ in range(_RARE):
+    for _ in range(rare):
         added = max(lack, key=lack.__getitem__)
         palette.append(added)
         for color, times in counted.items():
@@ -165,14 +176,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for look in LOOKS:
         for name, now in drawn(look, canvas, options.only):
             path = look.path(name)
-            fault = is_another(read(path), now) if path.exists() else "it is new"
+            fault = is_another(read(path), now, _NEAR if options.write else 1.0) if path.exists() else "it is new"
             if not fault:
                 continue
             differing += 1
             print(f"{look.folder}/{name}: {fault}")
             if options.write:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(_with_few_colors(now), path)
+                pygame.image.save(_to_keep(now), path)
         if options.write and not options.only:
             for path in (FOLDER / look.folder).glob("*.png"):
                 if path.stem not in look.names:
