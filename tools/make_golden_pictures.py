@@ -34,7 +34,7 @@ MOST_BLOCK: Final = 16.0
 
 _BLOCK_PX: Final = 12
 _FREQUENT: Final = 32
-_RARE: Final = (96, 224)
+_RARE: Final = (96, 160)
 """How many colors a kept picture has for being frequent, and how many for being like no other: where the first are too
 few to come near enough, the second."""
 _NEAR: Final = 0.85
