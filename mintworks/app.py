@@ -17,6 +17,7 @@ from mintworks.scenes.scene import Scene
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.display import DisplayError
 from mintworks.view.input import (
+    DOUBLE_CLICK_S,
     Command,
     Commanded,
     DisplayLost,
@@ -40,7 +41,6 @@ _FADE_S: Final = 0.18
 _RESIZE_REST_S: Final = 0.2
 _FRAMES_PER_S: Final = 60
 _IDLE_WAIT_S: Final = 0.5
-_DOUBLE_CLICK_S: Final = 0.35
 _DOUBLE_CLICK_REACH: Final = 12
 """In px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
@@ -234,7 +234,7 @@ class App:
         """Whether a press is the rest of a double click that led here: meant for the scene before."""
         (before_s, there, name), now_s = self._pressed, self.clock()
         self._pressed = now_s, at, self.scene.name
-        is_double = now_s - before_s < _DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
+        is_double = now_s - before_s < DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
         return is_double and name != self.scene.name
 
     def _note_device(self) -> None:

@@ -18,10 +18,9 @@ from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.tree import find
 from mintworks.view.widgets import draw_panel
-from mintworks.view.works.faces import Faces
+from mintworks.view.works.faces import FOLDERS, Faces
 
 _CARD_WIDTHS: dict[CardKind, int] = {"plan": 480, "ai": 480, "location": 760}
-_DRAWINGS: dict[CardKind, str] = {"plan": "plans", "ai": "portraits", "location": "locations"}
 _TEXT_WIDTH: Final = 800
 _PADDING: Final = 56
 _GAP: Final = 44
@@ -147,7 +146,7 @@ class InspectorScene(FormScene):
     def _face(self) -> Picture:
         """The card, from the table's illustration until the one for a closer look is drawn: nobody waits for it."""
         width_px = self.app.ui.px(_CARD_WIDTHS[self._kind])
-        sharp = self._sharp_faces.illustration(f"{_DRAWINGS[self._kind]}/{self._card}", width_px)
+        sharp = self._sharp_faces.illustration(f"{FOLDERS[self._kind]}/{self._card}", width_px)
         faces = self._sharp_faces if self.app.ui.art.ready(sharp) else self._faces
         match self._kind:
             case "plan":

@@ -11,7 +11,7 @@ from mintworks.view.canvas import Picture
 from mintworks.view.cutout import Cutouts
 from mintworks.view.ui import Ui
 from mintworks.view.works.card_frame import LOCATION_UNITS, PLAN_UNITS, card_height
-from mintworks.view.works.faces import Faces
+from mintworks.view.works.faces import FOLDERS, Faces
 
 _BACK: Final = "art:backs/plan"
 _ASPECTS: Final = {"table/tin": (4, 3), "token": (1, 1)}
@@ -79,4 +79,4 @@ class BookPictures:
         """The illustration that a face is composed with."""
         if kind == "closed":
             return f"locations/{what}-closed"
-        return {"plan": "plans", "location": "locations", "ai": "portraits"}[kind] + f"/{what}"
+        return f"{FOLDERS[kind]}/{what}"

@@ -135,6 +135,9 @@ _REPEATING: Final = {
 }
 """What goes on while its key is held; all else happens once for each press."""
 
+DOUBLE_CLICK_S: Final = 0.4
+"""Two presses at one place within this are one double click."""
+
 _LOOK_EVERY_S: Final = 0.01
 
 _BUTTONS: Mapping[int, PointerButton] = {1: "left", 2: "middle", 3: "right"}

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from mintworks.view import shapes
 from mintworks.view.cues import Cue
-from mintworks.view.input import Command, Point
+from mintworks.view.input import DOUBLE_CLICK_S, Command, Point
 from mintworks.view.text import Style
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
-
-_DOUBLE_CLICK_S: Final = 0.4
 
 
 class TextField(Widget):
@@ -109,7 +106,7 @@ class TextField(Widget):
         if not self.pressed:
             return
         place, before_s, self._clicked_s = self._stop(at), self._clicked_s, time.perf_counter()
-        if self.selected == (place, place) and self._clicked_s - before_s < _DOUBLE_CLICK_S:
+        if self.selected == (place, place) and self._clicked_s - before_s < DOUBLE_CLICK_S:
             self.reached()
         else:
             self.go_to(place)

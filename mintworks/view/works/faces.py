@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import pygame
@@ -17,6 +17,9 @@ from mintworks.view.works.ai_face import ai_face, portrait_face
 from mintworks.view.works.card_frame import PLAN_UNITS, RADIUS, card_height, card_shape, covering, rounded
 from mintworks.view.works.location_face import location_face
 from mintworks.view.works.plan_face import plan_face
+
+FOLDERS: Final[Mapping[str, str]] = {"plan": "plans", "location": "locations", "ai": "portraits"}
+"""Where the illustrations of each kind of card lie."""
 
 _ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
 _CLOSE: Final = {"plans": 560, "portraits": 560, "locations": 700}
