@@ -34,7 +34,7 @@ STRINGS = Strings.load("en")
             "1 Production building at most",
         ),
         (Size(at_most=4), "Win with a neighborhood no larger than 4", "Size 4 at most"),
-        (Owns(("wholesaler", "lotto")), "Win with Wholesaler and Lotto built", "With Wholesaler and Lotto"),
+        (Owns(("wholesaler", "lotto")), "Win with the Wholesaler and Lotto built", "With Wholesaler and Lotto"),
         (Plans(at_most=0), "Win with no plan left unbuilt", "No plan left over"),
         (Plans(at_most=2), "Win with 2 plans left unbuilt at most", "2 plans left over at most"),
         (Visits("lotto", at_least=1), "Win and use the Lotto yourself", "Use the Lotto"),
