@@ -11,10 +11,17 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.records.folders import fresh_folder
 
 _homes = itertools.count()
+
+# The same examples in every run, however slow the machine: whoever changes something else is not surprised.
+settings.register_profile(
+    "repeatable", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("repeatable")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

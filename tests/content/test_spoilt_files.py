@@ -23,12 +23,12 @@ from mintworks.content.yaml_files import YamlFile
 from mintworks.records.achievements import read_achievements
 from tests.content.mutations import map_changes, yaml_changes
 from tests.records.folders import fresh_folder
-from tests.records.mutations import FUZZ, corruptions
+from tests.records.mutations import corruptions
 
 CARDS = load_cards()
 ENGLISH = Strings.load("en")
 RULES = load_words("en")
-FEW = settings(FUZZ, max_examples=25)
+FEW = settings(max_examples=25)
 """Of each file; all of them together are many."""
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
-# The same faults in every run: whoever changes something else is not surprised by one never seen before.
-FUZZ = settings(
-    derandomize=True, deadline=None, database=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow]
-)
+FUZZ = settings(max_examples=80)
 
 
 @st.composite

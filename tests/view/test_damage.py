@@ -115,7 +115,7 @@ ONE_DRAWING = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     still=st.lists(ONE_DRAWING, max_size=6), frames=st.lists(st.lists(ONE_DRAWING, max_size=3), min_size=2, max_size=4)
 )

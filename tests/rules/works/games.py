@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from mintworks.rules.works.actions import Action
@@ -17,8 +16,6 @@ from mintworks.rules.works.state import State
 from tests.rules.works.positions import CARDS, WORKS
 
 # The same games in every run: whoever changes something else is not surprised by a game never seen before.
-SETTINGS = settings(derandomize=True, deadline=None, database=None)
-
 _TABLE_CHOICES = [
     chosen for number in range(len(CARDS.advanced) + 1) for chosen in itertools.combinations(CARDS.advanced, number)
 ]

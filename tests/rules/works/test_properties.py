@@ -23,7 +23,7 @@ from mintworks.rules.works.retelling import retell
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.snapshot import SnapshotError, from_json, to_json
 from mintworks.rules.works.state import Seat, State
-from tests.rules.works.games import SETTINGS, Step, positions, setups, steps
+from tests.rules.works.games import Step, positions, setups, steps
 from tests.rules.works.positions import CARDS, WORKS, legal
 from tests.rules.works.test_w9_notation import EVERY_STRING
 
@@ -48,7 +48,7 @@ def mints_in_sight(state: State) -> int:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w1_2_every_plan_is_in_one_place(setup: Setup) -> None:
     for step in steps(setup):
         assert sorted(plan.id for plan in all_cards(step.after)) == sorted(CARDS.plans)
@@ -57,7 +57,7 @@ def test_w1_2_every_plan_is_in_one_place(setup: Setup) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w1_3_mints_come_from_the_supply_and_go_back_to_it(setup: Setup) -> None:
     for step in steps(setup):
         told = sum(_mints_from_the_supply(event, step) for event in step.events)
@@ -87,7 +87,7 @@ def test_w8_1_rachael_s_thirty_mints_are_conserved(seed: int) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w4_1_games_end_and_their_order_of_turns_is_told(setup: Setup) -> None:
     last: Step | None = None
     for step in steps(setup):
@@ -102,7 +102,7 @@ def test_w4_1_games_end_and_their_order_of_turns_is_told(setup: Setup) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w9_apply_accepts_exactly_the_legal_actions(state: State) -> None:
     before = state.copy()
     allowed = legal(state)
@@ -124,7 +124,7 @@ def test_w9_apply_accepts_exactly_the_legal_actions(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w4_5_a_location_is_refused_exactly_if_nothing_can_be_done_there(state: State) -> None:
     used = {action.split(":")[0] for action in legal(state)}
     for name in CARDS.locations:
@@ -132,7 +132,7 @@ def test_w4_5_a_location_is_refused_exactly_if_nothing_can_be_done_there(state: 
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w4_6_a_legal_price_can_be_paid(state: State) -> None:
     for action in WORKS.legal_actions(state):
         assert state.to_move is not None
@@ -142,7 +142,7 @@ def test_w4_6_a_legal_price_can_be_paid(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w9_looking_changes_nothing(state: State) -> None:
     before = to_json(state)
     actions = legal(state)
@@ -153,7 +153,7 @@ def test_w9_looking_changes_nothing(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w9_a_copy_goes_its_own_way(state: State) -> None:
     before = to_json(state)
     for action in WORKS.legal_actions(state):
@@ -165,7 +165,7 @@ def test_w9_a_copy_goes_its_own_way(state: State) -> None:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w4_9_an_observer_sees_his_own_legal_actions(state: State) -> None:
     if state.to_move is not None:
         assert WORKS.legal_actions(WORKS.observe(state, state.to_move)) == WORKS.legal_actions(state)
@@ -175,7 +175,7 @@ def test_w4_9_an_observer_sees_his_own_legal_actions(state: State) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=20)
+@settings(max_examples=20)
 def test_w9_every_position_comes_back_through_json(setup: Setup) -> None:
     for step in steps(setup):
         back = from_json(CARDS, json.loads(json.dumps(to_json(step.after))))
@@ -187,7 +187,7 @@ JSON_VALUES = st.none() | st.booleans() | st.integers(-2, 5) | st.sampled_from([
 
 
 @given(positions(), st.randoms(use_true_random=False), JSON_VALUES)
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w9_a_changed_state_is_refused_or_can_be_played_on(state: State, dice: random.Random, value: object) -> None:
     data = to_json(state)
     _change_something(data, dice, value)
@@ -216,7 +216,7 @@ def _change_something(data: Any, dice: random.Random, value: object) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w9_events_rebuild_the_state(setup: Setup) -> None:
     retold = WORKS.new_game(setup)
     for step in steps(setup):
@@ -226,7 +226,7 @@ def test_w9_events_rebuild_the_state(setup: Setup) -> None:
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=20)
+@settings(max_examples=20)
 def test_w9_the_events_that_a_seat_sees_rebuild_what_it_sees(setup: Setup) -> None:
     start = WORKS.new_game(setup)
     retold = {seat: WORKS.observe(start, seat) for seat in range(1, len(start.seats) + 1)}
@@ -274,7 +274,7 @@ def plans_inside(value: object) -> Iterator[PlanCard]:
 
 
 @given(positions())
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w4_9_an_observation_holds_no_hidden_card(state: State) -> None:
     for observer in range(1, len(state.seats) + 1):
         hidden = hidden_from(state, observer)
@@ -286,7 +286,7 @@ def test_w4_9_an_observation_holds_no_hidden_card(state: State) -> None:
 
 
 @given(positions(), st.randoms(use_true_random=False))
-@settings(SETTINGS, max_examples=80)
+@settings(max_examples=80)
 def test_w4_9_other_hidden_cards_look_the_same(state: State, dice: random.Random) -> None:
     for observer in range(1, len(state.seats) + 1):
         hidden = hidden_from(state, observer)
@@ -301,7 +301,7 @@ def test_w4_9_other_hidden_cards_look_the_same(state: State, dice: random.Random
 
 
 @given(setups())
-@settings(SETTINGS, max_examples=25)
+@settings(max_examples=25)
 def test_w4_9_an_unknown_card_that_comes_to_light_is_reported(setup: Setup) -> None:
     for step in steps(setup):
         came_to_light = any(
