@@ -243,8 +243,8 @@ class LaidTable(Scene):
         return ()
 
     def avoided(self) -> list[Rect]:
-        """What a tooltip hides only where there is no other room: what an opponent said last."""
-        return [] if self.painter.remark is None else [self.painter.remark]
+        """What a tooltip hides only where there is no other room: what an opponent's board tells."""
+        return [] if self.painter.told is None else [self.painter.told]
 
     def _prompt(self) -> str:
         """What stands above the table just now; empty where there is nothing to say."""

@@ -45,6 +45,39 @@ def test_while_mints_are_held_what_may_be_used_glows_and_the_rest_dims(ann: AtTa
     assert location_pick("lotto") in lights.dimmed
 
 
+def is_lit(at_table: AtTable, seat: int) -> bool:
+    """Whether the edge of a seat's mat shines."""
+    panel = at_table.scene.tableau.arrangement.seats[seat].panel
+    lit: list[tuple[int, int]] = []
+    at_table.scene.painter._glow = lambda rect, *rest, **more: lit.append(rect.topleft)  # type: ignore[method-assign]
+    at_table.scene.draw(at_table.app.canvas)
+    return panel.topleft in lit
+
+
+@pytest.mark.parametrize(
+    "held, can_buy, glows",
+    [
+        (MINTS, True, False),
+        (card_pick("plant"), True, False),
+        (card_pick("mine"), True, True),
+        (card_pick("mine"), False, False),
+    ],
+)
+def test_the_own_mat_shines_at_ones_turn_and_during_a_drag_only_where_it_takes_what_is_held(
+    app: App, held: str, can_buy: bool, glows: bool
+) -> None:
+    session = arranged(table_session(advanced=["swap-meet"]), plans=["plant"])
+    if not can_buy:
+        block_supplier(session)
+    ann = AtTable(app, session)
+    assert is_lit(ann, 1)
+    ann.takes(held)
+    assert ann.holds() == held
+    assert is_lit(ann, 1) is glows
+    ann.presses(pygame.K_ESCAPE)
+    assert is_lit(ann, 1)
+
+
 def test_mints_let_go_within_24_px_of_a_space_snap_to_it(ann: AtTable) -> None:
     space = ann.scene.tableau.spaces("supplier")[0]
     reach = ann.app.ui.px(24)

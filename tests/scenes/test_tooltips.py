@@ -207,19 +207,23 @@ def test_the_tooltip_of_a_raised_card_leaves_it_free_as_it_is_seen(ann: AtTable,
     assert not onlooker.drawn[0].place.colliderect(seen)
 
 
-def test_tooltips_leave_what_an_opponent_said_free(app: App, onlooker: Onlooker) -> None:
-    solo = AtTable(app, solo_session("justin"))
-    onlooker.clicks(PRODUCER)
-    solo.rests()
+@pytest.mark.parametrize("ai, text_scale, has_spoken", [("sonic", 2.0, False), ("justin", 1.0, True)])
+def test_tooltips_leave_what_the_board_of_an_opponent_tells_free(
+    app: App, onlooker: Onlooker, ai: str, text_scale: float, has_spoken: bool
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    solo = AtTable(app, solo_session(ai))
+    assert bool(solo.scene.director.eye.caption) is has_spoken
     card = next(target for target in reversed(solo.scene.targets()) if target.id.startswith("card:"))
     onlooker.points_at(card.id)
     assert onlooker.reads() == [card.name]
-    remark = solo.scene.painter.remark
-    assert remark is not None
-    assert not onlooker.drawn[0].place.colliderect(remark)
+    told = solo.scene.painter.told
+    assert told is not None
+    assert not onlooker.drawn[0].place.colliderect(told)
     solo.scene.explainer.draw(card)
     place = onlooker.drawn[-1].place
-    assert place.colliderect(remark)
+    assert place.colliderect(told)
 
 
 # In lessons ---------------------------------------------------------------------------------------

@@ -22,11 +22,13 @@ _TRAITS_SHARE: Final = 0.36
 """How much of the height the traits have, at most, above a bubble."""
 
 
-def draw_traits(ui: Ui, traits: str, room: Rect) -> None:
-    """Write what is special about an opponent that has said nothing yet."""
+def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
+    """Write what is special about an opponent that has said nothing yet; returns where it stands."""
     style = Style(size=letter_size(ui, 24, 1.7), weight=600, color=ui.theme.muted)
     letters = ui.text.paragraph_picture(traits, style, room.width, max_height_px=room.height)
-    ui.canvas.draw(letters, (room.left, round(room.centery - letters.height_px / 2)))
+    told = Rect(room.left, round(room.centery - letters.height_px / 2), letters.width_px, letters.height_px)
+    ui.canvas.draw(letters, told.topleft)
+    return told
 
 
 def draw_remark(
@@ -35,7 +37,7 @@ def draw_remark(
     """Write the same above a bubble with what the opponent said; long words use what is free to the left of the room.
 
     While it `speaks` the bubble is of paper, after that of the quiet `tone`. `rise` runs from 0 to 1 while it appears.
-    Returns where the bubble lies.
+    Returns where both lie.
     """
     theme, px = ui.theme, ui.px
     small = Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted)
@@ -59,7 +61,7 @@ def draw_remark(
     bubble.topleft = left, top + head.height_px + px(_GAP)
     ui.canvas.draw(head, (left, top))
     _draw_bubble(ui, letters, bubble, theme.cream if speaks else tone, rise)
-    return bubble
+    return bubble.union(Rect(left, top, head.width_px, head.height_px))
 
 
 def _draw_bubble(ui: Ui, letters: Picture, bubble: Rect, fill: Color, rise: float) -> None:

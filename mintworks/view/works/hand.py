@@ -17,7 +17,7 @@ from mintworks.rules.works.cards import PlanCard
 from mintworks.view.canvas import Point
 from mintworks.view.cues import Cue
 from mintworks.view.tween import Spring
-from mintworks.view.works.choosing import Choosing, Question, card_pick, is_card, location_pick
+from mintworks.view.works.choosing import Choosing, Question, card_pick, is_card, location_pick, seat_pick
 from mintworks.view.works.sprites import CardSprite
 from mintworks.view.works.tableau import Tableau
 
@@ -308,6 +308,7 @@ class Hand:
         tableau, lights = self.tableau, self.tableau.highlights
         lights.glowing.clear()
         lights.dimmed.clear()
+        lights.is_drag = self.held is not None
         choosing = self.choosing
         raised: set[PlanCard] = set()
         if choosing is not None:
@@ -318,6 +319,8 @@ class Hand:
         tableau, lights = self.tableau, self.tableau.highlights
         offers = choosing.offers()
         lights.glowing |= offers | set(choosing.picked)
+        if self.held is not None and choosing.purchase() is not None:
+            lights.glowing.add(seat_pick(tableau.viewpoint))
         if not choosing.picked and self.held is None:
             return
         for name in tableau.arrangement.locations:

@@ -44,18 +44,18 @@ class Painter:
         self.tableau = tableau
         self.eye = eye
         self.ui = tableau.ui
-        self.remark: pygame.Rect | None = None
-        """Where that is written, if it said something."""
+        self.told: pygame.Rect | None = None
+        """Where its board tells what is special about it, and what it said last."""
         self._ground = Ground(tableau)
 
     def draw(self) -> None:
         """Draw everything that lies on the table."""
-        tableau, self.remark = self.tableau, None
+        tableau, self.told = self.tableau, None
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
         self._ground.draw()
         to_move = tableau.shown.to_move
-        if to_move is not None and not self._seats_are_offered:
+        if to_move is not None and not self._glow_is_an_answer:
             self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
         for name, location in tableau.shown.locations.items():
             self._draw_location(name, location)
@@ -76,10 +76,10 @@ class Painter:
         self.ui.canvas.nudge = (0, 0)
 
     @property
-    def _seats_are_offered(self) -> bool:
-        """Whether the question is which seat: those alone are lit then, not the one that is asked."""
-        glowing = self.tableau.highlights.glowing
-        return any(seat_pick(seat) in glowing for seat in self.tableau.arrangement.seats)
+    def _glow_is_an_answer(self) -> bool:
+        """Whether the question is which seat, or where to let go: that alone is lit then, not whose turn it is."""
+        lights = self.tableau.highlights
+        return lights.is_drag or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
 
     def _draw_flying(self, flying: FlyingSprite) -> None:
         scale = 1 + 0.12 * flying.height
@@ -232,14 +232,14 @@ class Painter:
         tableau, ui, eye = self.tableau, self.ui, self.eye
         traits = traits_told(ai, tableau.strings)
         if not eye.caption:
-            draw_traits(ui, traits, room)
+            self.told = draw_traits(ui, traits, room)
             return
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
         tone = mix(cloth, ui.theme.night, _QUIET)
         arrangement, shown = tableau.arrangement, tableau.shown
         cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
         free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
-        self.remark = draw_remark(
+        self.told = draw_remark(
             ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
         )
 

@@ -44,6 +44,8 @@ class Highlights:
     dimmed: set[str] = field(default_factory=set)
     pointed: str | None = None
     """What a line of the log, or the focus, speaks of."""
+    is_drag: bool = False
+    """Something hangs on the pointer: what glows is where it can be let go, and nothing else does."""
 
 
 @dataclass(slots=True)
