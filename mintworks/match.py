@@ -85,11 +85,16 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         setup: SetupT,
         actions: Sequence[str],
         controllers: Mapping[int, Controller[StateT, ActionT]],
+        why: Callable[[StateT, ActionT], Reasoning | None] = lambda before, action: None,
     ) -> Match[SetupT, StateT, ActionT, EventT]:
-        """Take up a recorded game where it was left. Raises ReplayError, or ValueError for its set-up."""
+        """Take up a recorded game where it was left; `why` tells the reasons, which are not recorded.
+
+        Raises ReplayError, or ValueError for its set-up.
+        """
         match = cls.start(game, setup, controllers)
         for number in range(1, len(actions) + 1):
-            match._play(Decision(recorded(actions, number, game.legal_actions(match.state))))
+            action = recorded(actions, number, game.legal_actions(match.state))
+            match._play(Decision(action, why(match.state, action)))
         return match
 
     @property

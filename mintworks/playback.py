@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from mintworks.content.strings import Strings
-from mintworks.controllers.ai_card import AiCardController
+from mintworks.controllers.ai_card import why
 from mintworks.controllers.controller import Controller, Reasoning
 from mintworks.controllers.replay import ReplayController
 from mintworks.match import Step
@@ -46,10 +46,10 @@ class Playback:
         self.positions = [opening]
         self.fault: RecordFault | None = None
         self.place = 0
-        self._reasons: dict[int, Reasoning | None] = {}
         try:
             for move in play_record(works, record):
-                self.steps.append(Step(move.number, move.seat, move.action, tuple(move.events)))
+                reasoning = why(works, self.positions[-1], move.action)
+                self.steps.append(Step(move.number, move.seat, move.action, tuple(move.events), reasoning))
                 self.positions.append(move.after.copy())
         except RecordFault as fault:
             self.fault = fault
@@ -95,26 +95,16 @@ class Playback:
         """Go one move on: what happens then, with the reasons of an AI card that still decides so; None at the end."""
         if not self.go_to(self.place + 1):
             return None
-        return msgspec.structs.replace(self.steps[self.place - 1], reasoning=self.reasoning(self.place))
+        return self.steps[self.place - 1]
 
     def reasoning(self, number: int) -> Reasoning | None:
         """Why the AI card made a move, counted from 1; None for another seat's, or where it would now do otherwise."""
-        if number not in self._reasons:
-            self._reasons[number] = self._recomputed(number)
-        return self._reasons[number]
+        return self.steps[number - 1].reasoning
 
     def last_reasoning(self) -> Reasoning | None:
         """The same for the last move that the AI card made before the place; None where it made none."""
         steps = reversed(self.steps[: self.place])
         return next((self.reasoning(step.number) for step in steps if self.state.ai_of(step.seat) is not None), None)
-
-    def _recomputed(self, number: int) -> Reasoning | None:
-        before, step = self.positions[number - 1].copy(), self.steps[number - 1]
-        if before.ai_of(step.seat) is None:
-            return None
-        seen = self.works.observe(before, step.seat)
-        decision = AiCardController(self.works).decide(seen, self.works.legal_actions(before))
-        return decision.reasoning if decision.action == step.action else None
 
     def round_after(self) -> int:
         """Where the next round begins, or the end."""

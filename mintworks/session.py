@@ -7,11 +7,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 
 import msgspec
 
 from mintworks.campaign.twist import Twist
-from mintworks.controllers.ai_card import AiCardController
+from mintworks.controllers.ai_card import AiCardController, why
 from mintworks.controllers.controller import Controller
 from mintworks.controllers.human import HumanController
 from mintworks.controllers.planner import PlannerController
@@ -107,7 +108,9 @@ class Session:
         controllers: dict[int, Controller[State, Action]] = {}
         for number, seat in enumerate(plan.seats, start=1):
             controllers[number] = self._controller(number, seat.kind)
-        self.match: Match[Setup, State, Action, Event] = Match.resume(works, self.plan.setup, actions, controllers)
+        self.match: Match[Setup, State, Action, Event] = Match.resume(
+            works, self.plan.setup, actions, controllers, partial(why, works)
+        )
         self.started = started or datetime.now(UTC)
         self._began_s = time.monotonic() - played_s
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from mintworks.rules.works.setup import Setup
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from tests.records.games import WORKS
@@ -28,3 +30,23 @@ def test_a_game_that_is_taken_up_has_the_emblems_that_it_had() -> None:
     again = Session.resume(WORKS, session.record)
     assert again.plan == session.plan
     assert emblems(again) == emblems(session)
+
+
+def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> None:
+    seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
+    session = Session(WORKS, GamePlan(seats, Setup(ai="sonic", seed=1, advanced=("temp-agency",))))
+    dice = random.Random(1)
+    while session.match.seat_to_move is not None:
+        if session.match.seat_to_move == 1:
+            session.people[1].submit(dice.choice(session.works.legal_actions(session.match.state)))
+        session.match.advance()
+    steps = session.match.history
+    assert {step.seat for step in steps if step.reasoning is not None} == {2}
+    assert Session.resume(WORKS, session.record).match.history == steps
+
+
+def test_a_move_that_its_ai_card_would_not_make_has_no_reason() -> None:
+    seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
+    session = Session(WORKS, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
+    assert [step.seat for step in session.match.history] == [1, 2, 2]
+    assert [step.reasoning is not None for step in session.match.history] == [False, True, False]

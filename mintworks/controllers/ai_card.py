@@ -6,7 +6,7 @@ import msgspec
 
 from mintworks.controllers.ai_reasoning import AiReasoning, Deed, PassedOver, PlanChoice, Reluctance, SkippedLocation
 from mintworks.controllers.ai_taste import best_of_supply, oldest_of, taste
-from mintworks.controllers.controller import Decision
+from mintworks.controllers.controller import Decision, Reasoning
 from mintworks.rules.works.actions import (
     PASS,
     Action,
@@ -39,6 +39,18 @@ class AiCardController:
         if observation.ai is None:
             raise ValueError("an AI card plays in solitaire alone (W7.1), and this game has none")
         return _Turn(self._works, observation, observation.ai, legal).decision()
+
+
+def why(works: Works, before: State, action: Action) -> Reasoning | None:
+    """What the AI card says of an action that was played from this position: it decides once more.
+
+    None for an action of another seat, or where the card would now do otherwise.
+    """
+    if before.to_move is None or before.ai_of(before.to_move) is None:
+        return None
+    seen = works.observe(before, before.to_move)
+    decision = AiCardController(works).decide(seen, works.legal_actions(before))
+    return decision.reasoning if decision.action == action else None
 
 
 class _Use(msgspec.Struct, frozen=True):

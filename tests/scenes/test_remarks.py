@@ -8,9 +8,10 @@ import pytest
 from mintworks.app import App
 from mintworks.rules.works.state import State
 from mintworks.scenes.table import TableScene
+from mintworks.session import Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.works.goal_pill import Asked
-from tests.controllers.positions import PLANS
+from tests.controllers.positions import PLANS, WORKS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import faults_of_letters
 from tests.scenes.test_replay import SOLO
@@ -73,6 +74,16 @@ def test_undo_brings_back_what_was_said_before(app: App) -> None:
         mayor.presses(pygame.K_u)
         mayor.rests()
         assert said(mayor) == words
+
+
+def test_a_game_that_is_taken_up_tells_the_last_reason_at_once(app: App) -> None:
+    mayor = AtTable(app, solo_session("mort"))
+    mayor.clicks_on("location:producer")
+    mayor.rests()
+    again = AtTable(app, Session.resume(WORKS, mayor.session.record))
+    assert said(again) == AT_PRODUCER
+    assert not again.scene.director.eye.speaks
+    assert again.state.to_move == 1
 
 
 def test_a_recording_tells_the_last_reason_wherever_one_looks(app: App) -> None:
