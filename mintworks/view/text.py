@@ -33,6 +33,8 @@ _BOLD_WEIGHT: Final = 800
 _DISPLAY_FILE: Final = font_fredoka_one.font_files["FredokaOne"]
 _NO_LETTER: Final = "\uffff"
 """Unicode promises that there will never be such a letter."""
+_UNDRAWABLE: Final = re.compile(r"[\0\ud800-\udfff]")
+"""What a font refuses; names of files that are not in UTF-8 have such letters."""
 _LINE_SPACING: Final = 1.32
 _DISPLAY_LINE_SPACING: Final = 1.1
 _SMALLEST_SHRINK: Final = 0.6
@@ -123,7 +125,8 @@ class Lettering:
         if width_px is None:
             if len(self._widths_px) >= _KEPT_WIDTHS:
                 self._widths_px.clear()
-            width_px = math.ceil(self._font_for(text, style).size(text)[0] / self._oversampling(style))
+            font, drawable = self._font_for(text, style)
+            width_px = math.ceil(font.size(drawable)[0] / self._oversampling(style))
             self._widths_px[key] = width_px
         return width_px
 
@@ -276,11 +279,15 @@ class Lettering:
     def _space(self, style: Style) -> int:
         return round(self._font(style).size(" ")[0] / self._oversampling(style) * _WORD_SPACE)
 
-    def _font_for(self, text: str, style: Style) -> pygame.font.Font:
-        """The face of a style, or the other one where the display face, which has few, lacks a letter."""
+    def _font_for(self, text: str, style: Style) -> tuple[pygame.font.Font, str]:
+        """The face of a style, or the other one where the display face, which has few, lacks a letter.
+
+        With it comes the text as a font takes it.
+        """
+        text = _UNDRAWABLE.sub(_NO_LETTER, text)
         if style.font == "display" and not all(_is_in_face(_DISPLAY_FILE, letter) for letter in text):
             style = replace(style, font="text", weight=_BOLD_WEIGHT)
-        return self._font(style)
+        return self._font(style), text
 
     def _font(self, style: Style) -> pygame.font.Font:
         key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
@@ -294,7 +301,9 @@ class Lettering:
 
     def _rendered(self, text: str, style: Style) -> pygame.Surface:
         """Letters drawn larger and scaled down: at small sizes the font's hints would space them unevenly."""
-        drawn = self._font_for(text, style).render(text, True, style.color)
+        font, drawable = self._font_for(text, style)
+        # Signs that have no width, such as one that turns the direction, are none that a font draws alone.
+        drawn = font.render(drawable if font.size(drawable)[0] else "", True, style.color)
         times = self._oversampling(style)
         if times == 1:
             return drawn
@@ -344,5 +353,7 @@ def _is_in_face(file: str, letter: str) -> bool:
     if letter.isascii() or letter.isspace():
         return True
     font = pygame.font.Font(file, _LARGE_PX)
+    if not font.size(letter)[0]:
+        return True
     drawn, lacking = (pygame.image.tobytes(font.render(each, True, "white"), "RGBA") for each in (letter, _NO_LETTER))
     return drawn != lacking

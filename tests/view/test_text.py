@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 import pytest
 
@@ -104,3 +106,17 @@ def test_what_the_display_face_lacks_is_drawn_in_the_other(text: Lettering, name
     assert pixels(text.surface(name, display)) == pixels(text.surface(name, bold))
     assert text.width_px(name, display) == text.width_px(name, bold)
     assert pixels(text.surface("Zoé", display)) != pixels(text.surface("Zoé", bold))
+
+
+@pytest.mark.parametrize("font", ["text", "display"])
+@pytest.mark.parametrize("strange", ["\udcff.json", "a\0b", "\u202e", "\u202e abc", "\u0301"])
+def test_whatever_a_file_is_called_can_be_drawn(
+    text: Lettering, strange: str, font: Literal["text", "display"]
+) -> None:
+    style = Style(font=font)
+    assert text.surface(strange, style).get_width() == text.width_px(strange, style)
+    assert text.paragraph(f"Zoé {strange}", style, 400).get_width() >= text.width_px("Zoé", style)
+
+
+def test_what_no_font_has_leaves_a_mark(text: Lettering) -> None:
+    assert pixels(text.surface("a\udcffb", BODY)) == pixels(text.surface("a\uffffb", BODY))
