@@ -24,16 +24,18 @@ _IN_WORDS: Final = {
     Trouble.NEWER: "was written by a newer version of the game ({detail})",
     Trouble.DAMAGED: "is no {detail}",
 }
+_LONGEST_DETAIL: Final = 200
 
 
 class SaveError(Exception):
     """A file cannot be read or written, or is not what it should be.
 
     The message is one sentence with the file's path: `game.json cannot be read: no such file`. `kept` is where
-    a file that was laid aside lies now.
+    a file that was laid aside lies now. A detail that repeats much of a file is cut short.
     """
 
     def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:
+        detail = shortened(detail, _LONGEST_DETAIL)
         fault = _IN_WORDS[trouble].format(detail=detail)
         super().__init__(f"{path} {fault}" + (f"; it is kept as {kept}" if kept is not None else ""))
         self.path = path
@@ -53,3 +55,8 @@ class Notice(msgspec.Struct, frozen=True):
         """The sentence about a file that was wanted for `what`, a group of `records:` in the strings."""
         values = {"file": str(error.path), "detail": error.detail, "kept": str(error.kept or error.path)}
         return cls(f"records.{what}.{error.trouble}", values)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of so many letters at the most, and a sign where some are left out."""
+    return text if len(text) <= most else f"{text[:most]}…"

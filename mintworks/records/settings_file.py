@@ -10,11 +10,13 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from mintworks.records.errors import Notice, SaveError
+from mintworks.records.errors import Notice, SaveError, shortened
 from mintworks.records.files import read_or_lay_aside, write_atomically
 from mintworks.records.json_files import from_json, to_json
 
 FILE: Final = "settings.json"
+
+_LONGEST_SHOWN: Final = 40
 
 SettingsT = TypeVar("SettingsT")
 
@@ -46,9 +48,9 @@ class SettingsFile(Generic[SettingsT]):
             try:
                 values[name] = self._value(name, found[name])
             except ValueError:
-                shown = msgspec.json.encode(found[name]).decode()
+                shown = shortened(msgspec.json.encode(found[name]).decode(), _LONGEST_SHOWN)
                 notices.append(
-                    Notice("records.settings.value", {"file": str(self._path), "name": name, "found": _short(shown)})
+                    Notice("records.settings.value", {"file": str(self._path), "name": name, "found": shown})
                 )
         settings: SettingsT = dataclasses.replace(self._defaults, **values)  # type: ignore[type-var]
         self.take_as_known(settings)
@@ -92,7 +94,3 @@ class SettingsFile(Generic[SettingsT]):
     def _plain(self, settings: SettingsT) -> dict[str, Any]:
         fields = dataclasses.fields(settings)  # type: ignore[arg-type]
         return {field.name: msgspec.to_builtins(getattr(settings, field.name)) for field in fields}
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:40]}…"

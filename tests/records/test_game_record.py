@@ -50,6 +50,14 @@ def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
     assert read_record(tmp_path / "game.json") == RECORD
 
 
+def test_an_error_repeats_little_of_a_file(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps({"version": RECORD_VERSION, "x" * 90_000: 1}))
+    with pytest.raises(SaveError, match="unknown field `xxx") as caught:
+        read_record(tmp_path / "game.json")
+    assert len(caught.value.detail) < 300
+    assert str(caught.value).endswith("x…")
+
+
 def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
     seats = (RecordedSeat(SeatKind.PERSON, "Ann", "Ann"), RecordedSeat(SeatKind.PLANNER, "Bo"))
     record = GameRecord(
