@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -22,6 +24,9 @@ _WITHOUT_COMMAND = {"-h", "--help", "--version"}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line (that of the process if left out); returns the exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # A file may have a name, and a card a sign, that standard output cannot encode.
+        sys.stdout.reconfigure(errors="backslashreplace")
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in _WITHOUT_COMMAND):
         given.insert(0, "play")
@@ -31,8 +36,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail("mintworks", error)
     try:
         status: int = options.run(options)
+        print(end="", flush=True)
     except (UsageError, SetupError, SaveError, ContentError) as error:
         return _fail(f"mintworks {options.command}", error)
+    except BrokenPipeError:
+        # Nobody reads on. Python would complain once more when it flushes standard output at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return INTERRUPTED_STATUS
     return status

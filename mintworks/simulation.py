@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import multiprocessing
 import random
 import signal
@@ -151,14 +152,13 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None
     Raises SetupError. To stop early, close the iterator: the other processes end with it.
     """
     at_once = max(1, min(MOST_GAMES_AT_ONCE, games // (4 * jobs)))
-    parts = [(series, first, min(at_once, games - first)) for first in range(0, games, at_once)]
+    parts = ((series, first, min(at_once, games - first)) for first in range(0, games, at_once))
     if jobs == 1:
         yield from map(_play_part, parts)
         return
+    processes = min(jobs, math.ceil(games / at_once))
     # A fork would copy the locks of threads that it does not copy.
-    with multiprocessing.get_context("spawn").Pool(
-        min(jobs, len(parts)), initializer=_leave_interrupts_to_the_parent
-    ) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes, initializer=_leave_interrupts_to_the_parent) as pool:
         yield from pool.imap(_play_part, parts)
 
 

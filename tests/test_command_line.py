@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import threading
 import types
 from pathlib import Path
 from typing import Any
@@ -209,9 +211,40 @@ def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], recor
     assert printed.endswith(f"{record} ends here: 5 moves.\n")
 
 
-def test_a_record_is_watched_in_the_window(
-    capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def command(*arguments: str, output: str = "utf-8", **more: Any) -> subprocess.Popen[bytes]:
+    """A process of its own, whose standard output has an encoding."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "mintworks", *arguments],
+        env={**os.environ, "PYTHONIOENCODING": f"{output}:strict"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        **more,
+    )
+
+
+def test_a_record_whose_telling_nobody_reads_on_ends_in_silence(tmp_path: Path) -> None:
+    write_record(tmp_path / "game.json", finished(twisted_plan()))
+    process = command("replay", "--text", str(tmp_path / "game.json"), bufsize=0)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait() == 0
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="every name of a file is text there")
+def test_a_file_and_a_card_whose_names_cannot_be_encoded_are_told_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"\xff.json")
+    write_record(path, finished(twisted_plan()))
+    told, complaint = command("replay", "--text", str(path), output="ascii").communicate()
+    assert complaint == b""
+    assert b"\\udcff.json ends here: " in told
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
+    """What the window is opened for, without one."""
     watched: list[GameRecord] = []
 
     def watch_in_window(record: GameRecord) -> int:
@@ -219,6 +252,25 @@ def test_a_record_is_watched_in_the_window(
         return 0
 
     monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace(watch_in_window=watch_in_window))
+    return watched
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_a_record_that_can_be_read_only_once_is_watched(
+    capsys: pytest.CaptureFixture[str], record: Path, watched: list[GameRecord]
+) -> None:
+    pipe = record.with_name("pipe")
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_bytes(record.read_bytes()))
+    writer.start()
+    assert run(capsys, "replay", str(pipe)) == (0, "", "")
+    writer.join()
+    assert watched == [read_record(record)]
+
+
+def test_a_record_is_watched_in_the_window(
+    capsys: pytest.CaptureFixture[str], record: Path, watched: list[GameRecord]
+) -> None:
     assert run(capsys, "replay", str(record)) == (0, "", "")
     assert watched == [read_record(record)]
 

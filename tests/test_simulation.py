@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from mintworks.content.cards import load_cards
 from mintworks.rules.works import Works
 from mintworks.session import SeatKind
-from mintworks.simulation import SEAT_KINDS, Series, Tally, play_games, simulate
+from mintworks.simulation import MOST_GAMES_AT_ONCE, SEAT_KINDS, Series, Tally, play_games, simulate
 
 WORKS = Works(load_cards())
 TWO = (SeatKind.RANDOM, SeatKind.RANDOM)
@@ -38,6 +40,12 @@ def test_however_a_series_is_cut_it_is_the_same_games() -> None:
     parts.add(play_games(WORKS, series, 0, 7))
     parts.add(play_games(WORKS, series, 7, 13))
     assert parts == play_games(WORKS, series, 0, 20)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_more_games_than_can_ever_be_played_are_begun_and_left(jobs: int) -> None:
+    with closing(simulate(Series(TWO, 1), 10**15, jobs)) as parts:
+        assert next(parts).games == MOST_GAMES_AT_ONCE
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

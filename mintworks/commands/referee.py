@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from typing import TYPE_CHECKING
-
-from mintworks.commands.arguments import INTERRUPTED_STATUS
 
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands
@@ -41,18 +38,11 @@ def add_to(commands: Commands) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Answer until the input ends."""
+    """Answer until the input ends. Raises BrokenPipeError when nobody reads the answers."""
     from mintworks.commands.english import explain
     from mintworks.content.cards import load_cards
     from mintworks.referee import Referee, serve
     from mintworks.rules.works.play import Works
 
-    referee = Referee(Works(load_cards()), explain)
-    try:
-        serve(referee, sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:
-        # Python would complain once more when it flushes standard output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except KeyboardInterrupt:
-        return INTERRUPTED_STATUS
+    serve(Referee(Works(load_cards()), explain), sys.stdin.buffer, sys.stdout.buffer)
     return 0

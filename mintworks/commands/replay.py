@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if not arguments.text and not arguments.check:
             begin(works, record)
-            return _watch(arguments.file)
+            return _watch(record)
         sentence = _check(works, record) if arguments.check else _tell(works, record)
     except RecordFault as fault:
         from mintworks.commands.english import fault_sentence
@@ -56,12 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _watch(file: Path) -> int:
+def _watch(record: GameRecord) -> int:
     # Only here, since pygame takes its time.
-    from mintworks.records.exchange import read_game
+    from mintworks.records.exchange import of_strangers
     from mintworks.window import watch_in_window
 
-    return watch_in_window(read_game(file))
+    return watch_in_window(of_strangers(record))
 
 
 def _check(works: Works, record: GameRecord) -> str:

@@ -99,16 +99,17 @@ def _plain(text: str) -> str:
 
 
 def read_game(path: Path) -> GameRecord:
-    """Read somebody's record, finished or not, to be watched or taken in; its moves are not checked. Raises SaveError.
-
-    It counts for nobody here: whoever is called like one of this household is another person.
-    """
+    """Read a record of strangers, finished or not; its moves are not checked. Raises SaveError."""
     with contextlib.suppress(OSError, ValueError):  # reading it says why it cannot be read
         if path.exists() and not path.is_file():
             raise SaveError(path, Trouble.UNREADABLE, "it is no file")
         if path.stat().st_size > LARGEST_BYTES:
             raise SaveError(path, Trouble.DAMAGED, "record of a game: it is far too large")
-    record = decode_record(path, read_bytes(path))
+    return of_strangers(decode_record(path, read_bytes(path)))
+
+
+def of_strangers(record: GameRecord) -> GameRecord:
+    """The same game, which counts for nobody here: who is called like one of this household is another person."""
     return msgspec.structs.replace(record, seats=tuple(_stranger(seat) for seat in record.seats))
 
 
