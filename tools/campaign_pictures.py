@@ -13,7 +13,9 @@ from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
+from mintworks.scenes.campaign_words import roads_told
 from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.score_band import Side, Sides
 from tools.people_pictures import FAMILY, who_plays
 
 
@@ -62,41 +64,41 @@ def badges(app: App, *names: str) -> list[Badge]:
     return [Badge(name, achievements[name], app.strings) for name in names]
 
 
+def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
+    """The stars of a person and an opponent; who has more has won, with as many the person."""
+    you = Side(app.strings("campaign.result.you"), "icons/seat-kite", own, own >= other)
+    return you, Side(app.strings(f"names.ais.{opponent}"), f"portraits/{opponent}", other, own < other)
+
+
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
-    strings = app.strings
     choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "dice"))
-    verdict = Verdict(
-        strings("campaign.result.won"),
-        strings("results.criteria.stars", winner="Mayor", best=8, following=5, stars=8),
-        strings("campaign.result.score", own=8, other=5, name="Rachael"),
-        MEDALS[:2],
-        MEDALS[:1],
-        True,
-        strings("campaign.result.roads", n=2),
-    )
+    roads = roads_told(("twenty-six", "open-house"), app.strings)
+    sides = both_sides(app, "rachael", 8, 5)
+    verdict = Verdict(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
     earned = badges(app, "nothing-wasted", "to-the-last-mint")
     app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing, earned))
 
 
+def debriefing_all(app: App) -> None:
+    """Every medal is new, after a game that was even in stars."""
+    strings, node = app.strings, load_campaign().nodes["birthday"]
+    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "dice"))
+    decided = strings("results.criteria.size", best=3, following=5, stars=7)
+    aside = f"{decided} {roads_told(['the-cuteness'], strings)}"
+    verdict = Verdict(strings("campaign.result.won"), both_sides(app, "sonic", 7, 7), aside, MEDALS, (), True)
+    app.push(DebriefingScene(node, "sonic", verdict, choices, _nothing))
+
+
 def debriefing_lost(app: App) -> None:
-    node = load_campaign().nodes["tea-time"]
-    strings = app.strings
+    node, strings = load_campaign().nodes["tea-time"], app.strings
     choices = (
         Choice("again", _nothing, "primary", "dice"),
         Choice("replay", _nothing, "secondary", "undo"),
         Choice("to_map", _nothing),
     )
-    decided = strings("results.criteria.stars", winner="Mort", best=9, following=6, stars=9)
-    verdict = Verdict(
-        strings("campaign.result.lost"),
-        decided,
-        strings("campaign.result.score", own=6, other=9, name="Mort"),
-        (),
-        (),
-        False,
-        strings("campaign.result.no_medal"),
-    )
+    aside, sides = strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
+    verdict = Verdict(strings("campaign.result.lost"), sides, aside, (), (), False)
     app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
 
 
@@ -110,5 +112,6 @@ CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {
     "campaign-briefing": _briefing("three-wonders"),
     "campaign-briefing-end": _briefing("the-keeper"),
     "campaign-debriefing-won": debriefing_won,
+    "campaign-debriefing-all": debriefing_all,
     "campaign-debriefing-lost": debriefing_lost,
 }

@@ -12,7 +12,7 @@ from mintworks.records.daily_results import DayResult
 from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.portrait_page import Choice
-from tools.campaign_pictures import badges
+from tools.campaign_pictures import badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
 _TODAY = date(2026, 11, 21)
@@ -54,12 +54,9 @@ def _debriefing(
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score
-        name = strings(f"names.ais.{opponent}")
-        winner = "Mayor" if own > other else name
         verdict = DailyVerdict(
             outcome,
-            strings("results.criteria.stars", winner=winner, best=max(score), following=min(score), stars=own),
-            strings("campaign.result.score", own=own, other=other, name=name),
+            both_sides(app, opponent, own, other),
             strings("daily.rounds", n=6),
             strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
         )

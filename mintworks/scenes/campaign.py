@@ -227,7 +227,7 @@ class CampaignScene(FormScene):
         write(ui, against(node, strings), rival, room(284 - rise, 40), align="center", middle=True)
         twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
         draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
-        draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()), 22)
+        draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()))
         self._draw_foot(node, room(852, 88))
 
     def _draw_foot(self, node: Node, room: Rect) -> None:

@@ -8,19 +8,22 @@ from typing import Any
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign_card import draw_medals, medal_place, medal_rows
+from mintworks.scenes.campaign_medals import MedalTiles, Standing
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
+from mintworks.scenes.score_band import Sides
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.stage import Rect
 from mintworks.view.theme import Color
+from mintworks.view.tree import Target
 from mintworks.view.tween import linear, out_back
 from mintworks.view.works.campaign_chart import district_color, draw_medal
 
-_MEDALS = (800, 532, 840, 318)
+_MEDALS = (800, 484, 840, 352)
+_MEDALS_BEFORE = (800, 528, 840, 308)
 _FIRST_S, _STEP_S, _FLIGHT_S = 0.5, 0.45, 0.5
 
 
@@ -28,6 +31,7 @@ class _NodeScene(PortraitPage):
     """A page about one node."""
 
     texts = "campaign"
+    medals = _MEDALS
 
     def __init__(
         self,
@@ -44,11 +48,23 @@ class _NodeScene(PortraitPage):
     def accent(self) -> Color:
         return district_color(self.app.ui, self.node.district)
 
+    def standings(self) -> dict[Medal, Standing]:
+        """How it stands with each medal now."""
+        raise NotImplementedError
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.tiles = MedalTiles(self.app.ui, self.app.strings, self.node, self.stage.rect(*self.medals))
+
+    def targets(self) -> Sequence[Target]:
+        return [*super().targets(), *self.tiles.targets(self.standings())]
+
 
 class BriefingScene(_NodeScene):
     """A node before its game, or while it is played: what is different and what the medals ask for."""
 
     name = "campaign-briefing"
+    medals = _MEDALS_BEFORE
 
     def __init__(
         self, node: Node, earned: Collection[Medal], choices: Sequence[Choice], on_cancel: Callable[[], None]
@@ -56,30 +72,32 @@ class BriefingScene(_NodeScene):
         super().__init__(node, choices, portrait_of(node), f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
 
+    def standings(self) -> dict[Medal, Standing]:
+        return {medal: Standing.KEPT if medal in self._earned else Standing.OPEN for medal in MEDALS}
+
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
-        ui, strings, node = self.app.ui, self.app.strings, self.node
+        strings, node = self.app.strings, self.node
         district = strings(f"campaign.districts.{node.district}")
-        self.draw_heading(node_title(node, strings), against(node, strings), district)
+        self.draw_heading(district, node_title(node, strings), against(node, strings))
         self.draw_difference(twist_told(node, strings))
-        draw_medals(ui, strings, node, self.stage.rect(*_MEDALS), self._earned, 28)
+        self.tiles.draw(self.standings())
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a run at a node went.
 
-    `title`, `decided` and `score` say who won and why, `earned` are the medals of this run and `before` those won
-    earlier; `aside` is what else there is to say, such as the roads that were opened.
+    `title` and `sides` say who won, `aside` what else there is to say, such as the roads that were opened; `earned`
+    are the medals of this run and `before` those won earlier.
     """
 
     title: str
-    decided: str
-    score: str
+    sides: Sides
+    aside: str
     earned: tuple[Medal, ...]
     before: tuple[Medal, ...]
     is_won: bool
-    aside: str = ""
 
     @property
     def new(self) -> tuple[Medal, ...]:
@@ -134,6 +152,18 @@ class DebriefingScene(_NodeScene):
                 return
         super().handle(event)
 
+    def standings(self) -> dict[Medal, Standing]:
+        """A new medal counts as soon as it has landed."""
+        return {medal: self._standing(medal) for medal in MEDALS}
+
+    def _standing(self, medal: Medal) -> Standing:
+        verdict = self._verdict
+        if medal in verdict.new:
+            return Standing.NEW if self._flight(verdict.new.index(medal)) >= 1 else Standing.OPEN
+        if medal in verdict.before:
+            return Standing.AGAIN if medal in verdict.earned else Standing.KEPT
+        return Standing.OPEN
+
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
         landed = sum(1 for index in range(len(self._verdict.new)) if self._flight(index) >= 1)
@@ -151,16 +181,12 @@ class DebriefingScene(_NodeScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)
-        ui, strings, verdict = self.app.ui, self.app.strings, self._verdict
-        self.draw_heading(verdict.title, verdict.decided, node_title(self.node, strings))
-        landed = [medal for index, medal in enumerate(verdict.new) if self._flight(index) >= 1]
-        have = {*verdict.before, *landed}
-        notes = {medal: strings("campaign.result.medal_new") for medal in landed}
-        room = self.stage.rect(*_MEDALS)
-        draw_medals(ui, strings, self.node, room, have, 28, notes)
-        self.draw_score(verdict.score, verdict.aside)
+        verdict = self._verdict
+        self.draw_heading(node_title(self.node, self.app.strings), verdict.title)
+        self.draw_score(verdict.sides, verdict.aside, _MEDALS[1])
+        self.tiles.draw(self.standings())
         for index, medal in enumerate(verdict.new):
-            self._draw_flight(medal, self._flight(index), medal_place(medal_rows(room)[medal]))
+            self._draw_flight(medal, self._flight(index), self.tiles.place(medal))
 
     def _flight(self, index: int) -> float:
         """How far a new medal has come, from 0 to 1."""

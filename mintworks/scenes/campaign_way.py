@@ -14,9 +14,9 @@ from mintworks.records.played_game import play_earlier
 from mintworks.rules.works.setup import DEALS
 from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
+from mintworks.scenes.campaign_words import roads_told
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.portrait_page import Choice
-from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.twist_way import TwistWay, played, player
 from mintworks.session import SeatPlan, Session, draw_seed
@@ -124,17 +124,15 @@ class CampaignWay(TwistWay):
         if games[-1].is_won and len(games) < len(node.opponents):
             following = self._following(node, session)
         name = player(session)
-        had, opened = self._medals(node, name), self._open(name)
+        had, open_before = self._medals(node, name), self._open(name)
         kept = self._memory.finish(session, following)
-        roads = len(self._open(name) - opened)
+        opened = [place for place in load_campaign().nodes if place in self._open(name) - open_before]
         verdict = Verdict(
             self._app.strings(f"campaign.result.{self._outcome(node, games, kept.medals)}"),
-            Reckoning(session).criterion(self._app.strings),
-            self._score(session),
+            *self._score(session, self._aside(node, games, kept.medals, opened, name)),
             kept.medals,
             had,
             games[-1].is_won,
-            self._aside(node, games, kept.medals, roads, name),
         )
         choices = self._choices(node, session, following, is_earned=bool(kept.medals))
         opponent = node.opponents[len(games) - 1]
@@ -161,13 +159,15 @@ class CampaignWay(TwistWay):
             return "missed" if len(games) == len(node.opponents) and not earned else "won"
         return "tied" if len(games[-1].end.winners or ()) > 1 else "lost"
 
-    def _aside(self, node: Node, games: Sequence[Played], earned: Sequence[Medal], roads: int, name: str | None) -> str:
+    def _aside(
+        self, node: Node, games: Sequence[Played], earned: Sequence[Medal], opened: Sequence[str], name: str | None
+    ) -> str:
         strings = self._app.strings
         if games[-1].is_won and len(games) < len(node.opponents):
             following = strings(f"names.ais.{node.opponents[len(games)]}")
             return strings("campaign.result.so_far", n=len(games), total=len(node.opponents), name=following)
-        if roads:
-            return strings("campaign.result.roads", n=roads)
+        if opened:
+            return roads_told(opened, strings)
         if not earned:
             return strings("campaign.result.no_medal")
         return strings("campaign.result.guest" if name is None else "campaign.result.all_won")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mintworks.campaign.facts import Fact
 from mintworks.campaign.nodes import Medal, Node
 from mintworks.content.campaign import Campaign
@@ -72,3 +74,9 @@ def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:
         if road.end == node
     ]
     return strings("campaign.way_closed", ways=strings("campaign.way_or").join(ways))
+
+
+def roads_told(places: Sequence[str], strings: Strings) -> str:
+    """To which nodes roads were opened."""
+    named = [strings("campaign.result.place", name=node_title(place, strings)) for place in places]
+    return strings("campaign.result.roads", n=len(places), places=enumerate_names(named, strings))

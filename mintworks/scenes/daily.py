@@ -13,6 +13,7 @@ from mintworks.scenes.badge import Badge
 from mintworks.scenes.daily_week import Week, date_told
 from mintworks.scenes.portrait_page import Choice, PortraitPage
 from mintworks.scenes.scene import App
+from mintworks.scenes.score_band import Sides
 from mintworks.scenes.who_plays import WhoPlays
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
@@ -109,7 +110,7 @@ class DailyBriefingScene(_DailyScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         opponent = strings("campaign.against", names=strings(f"names.ais.{self.game.opponent}"))
         above = strings("daily.above", date=date_told(self.game.day, strings))
-        self.draw_heading(self.challenge_told("title"), opponent, above)
+        self.draw_heading(above, self.challenge_told("title"), opponent)
         self.draw_difference(self.challenge_told("text"))
         self.week.draw(self.stage.rect(*_WEEK))
         note = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
@@ -119,14 +120,13 @@ class DailyBriefingScene(_DailyScene):
 
 @dataclass(frozen=True, slots=True)
 class DailyVerdict:
-    """How the game of a day went: who won and why, the score, and the line that is shared of the game that counts.
+    """How the game of a day went: the stars, what else is to say, and the line that is shared of the game that counts.
 
     `outcome` is a key under daily.result: `won`, `missed`, `tied` or `lost`.
     """
 
     outcome: str
-    decided: str
-    score: str
+    sides: Sides
     aside: str
     share: str
 
@@ -196,8 +196,8 @@ class DailyDebriefingScene(_DailyScene):
         date_and_title = strings(
             "daily.day_of", date=date_told(self.game.day, strings), title=self.challenge_told("title")
         )
-        self.draw_heading(strings(f"daily.result.{verdict.outcome}"), verdict.decided, date_and_title)
-        self.draw_score(verdict.score, verdict.aside)
+        self.draw_heading(date_and_title, strings(f"daily.result.{verdict.outcome}"))
+        self.draw_score(verdict.sides, verdict.aside, _WEEK[1])
         self.week.draw(self.stage.rect(*_WEEK), self.pop)
         self._draw_share(self.stage.rect(*_FOOT))
 

@@ -14,7 +14,6 @@ from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.portrait_page import Choice
-from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.twist_way import TwistWay, played, player
 from mintworks.session import Session
@@ -106,8 +105,7 @@ class DailyWay(TwistWay):
         if not is_first:
             score = strings("daily.score", own=counted.stars, other=counted.other_stars)
             aside = strings("daily.first_counts", score=score)
-        decided = Reckoning(session).criterion(strings)
-        verdict = DailyVerdict(self._outcome(session), decided, self._score(session), aside, self._share(game, counted))
+        verdict = DailyVerdict(self._outcome(session), *self._score(session, aside), self._share(game, counted))
         choices = (
             Choice("onward", self._app.pop, "primary", "arrow-right"),
             Choice("again", lambda: self._app.replace(self._run(game)), icon="undo"),

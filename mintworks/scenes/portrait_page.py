@@ -11,11 +11,12 @@ from mintworks.scenes.badge_pill import BadgePill
 from mintworks.scenes.campaign_card import draw_twist
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.scene import App
+from mintworks.scenes.score_band import Sides, draw_score_band
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
 from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
-from mintworks.view.stage import Rect, letter_size, write
+from mintworks.view.stage import letter_size, write
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
@@ -32,6 +33,8 @@ _ABOVE: Final = (800, 146, 840, 38)
 _TITLE: Final = (800, 184, 840, 84)
 _BELOW: Final = (800, 268, 840, 40)
 _UPPER: Final = (800, 336, 840, 176)
+_SCORE: Final = (800, 276, 840, 88)
+_ASIDE_GAP: Final = 10
 _BUTTONS_TOP: Final = 920
 _BUTTON: Final = (400, 84)
 _GAP: Final = 28
@@ -132,8 +135,8 @@ class PortraitPage(FormScene):
         words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))
         write(ui, strings(self._quote), style, words, align="center", middle=True)
 
-    def draw_heading(self, title: str, below: str, above: str) -> None:
-        """Draw a title between two small lines."""
+    def draw_heading(self, above: str, title: str, below: str = "") -> None:
+        """Draw a title below a small line, and perhaps above another."""
         ui, theme = self.app.ui, self.app.ui.theme
         small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=mix(self.accent(), theme.ink, 0.3))
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
@@ -147,11 +150,10 @@ class PortraitPage(FormScene):
         ui = self.app.ui
         draw_twist(ui, self.app.strings, told, self.stage.rect(*_UPPER), letter_size(ui, 30, 1.3))
 
-    def draw_score(self, score: str, aside: str) -> None:
-        """Draw in the place of the same how it ended, and what else there is to say."""
-        ui, room = self.app.ui, self.stage.rect(*_UPPER)
-        half = room.height // 2
-        large = Style(size=letter_size(ui, 44, 1.0), font="display", color=ui.theme.ink)
-        write(ui, score, large, Rect(room.left, room.top, room.width, half), middle=True)
-        style = Style(size=letter_size(ui, 28, 1.3), weight=700, color=ui.theme.ink)
-        write(ui, aside, style, Rect(room.left, room.top + half, room.width, half), middle=True)
+    def draw_score(self, both: Sides, aside: str, bottom: float) -> None:
+        """Draw below the title how it ended, and what else there is to say, down to a line of the design."""
+        ui, (left, top, width, height) = self.app.ui, _SCORE
+        draw_score_band(ui, self.cutouts, self.stage.rect(*_SCORE), both)
+        style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=ui.theme.ink)
+        room = self.stage.rect(left, top + height, width, bottom - top - height).inflate(0, -2 * ui.px(_ASIDE_GAP))
+        write(ui, aside, style, room, middle=True)

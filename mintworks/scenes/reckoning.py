@@ -92,6 +92,10 @@ class Reckoning:
             winner=best.name,
         )
 
+    def tiebreak(self, strings: Strings) -> str:
+        """What decided, where the stars alone do not tell; else nothing."""
+        return "" if self.reason is Reason.STARS else self.criterion(strings)
+
     @property
     def _opponent(self) -> SeatResult:
         return next(result for result in self.seats if result.portrait is not None)

@@ -12,13 +12,14 @@ from mintworks.memory import Kept, Memory
 from mintworks.narration import enumerate_names
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works import Works
-from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_words import goal_told
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene, Stack
+from mintworks.scenes.score_band import Sides, sides
 from mintworks.scenes.table import TableScene
 from mintworks.scenes.who_plays import WhoPlays
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
@@ -120,9 +121,10 @@ class TwistWay:
 
     # After the game
 
-    def _score(self, session: Session) -> str:
-        own, other = (stars(seat) for seat in session.match.state.seats)
-        return self._app.strings("campaign.result.score", own=own, other=other, name=session.name(2))
+    def _score(self, session: Session, aside: str) -> tuple[Sides, str]:
+        """How it ended, and before what else there is to say what decided, where the stars do not."""
+        reckoning, strings = Reckoning(session), self._app.strings
+        return sides(reckoning, strings), " ".join(filter(None, (reckoning.tiebreak(strings), aside)))
 
     def _badges(self, kept: Kept) -> list[Badge]:
         """What the person has achieved for the first time."""

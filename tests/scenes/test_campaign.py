@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from mintworks.scenes import campaign_way
 from mintworks.scenes.campaign_node import DebriefingScene, Verdict
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.score_band import Side
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from tests.scenes.person import Person
@@ -125,13 +127,37 @@ def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
     assert again.match.actions == ()
 
 
-def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
-    verdict = Verdict("You have won!", "", "", tuple(MEDALS), (), is_won=True)
+def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> None:
+    """Show the end of a won game."""
+    sides = Side("You", "icons/seat-drop", 8, True), Side("Justin", "portraits/justin", 5, False)
+    verdict = Verdict("You have won!", sides, "", tuple(earned), tuple(before), is_won=True)
     node = load_campaign().nodes["fresh-paint"]
     app.push(DebriefingScene(node, "justin", verdict, [Choice("onward", lambda: None)], lambda: None))
+
+
+def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
+    debrief(app, MEDALS)
     person.waits(3.0)
     assert not app.scene.report()["flying"]
     assert app.scene.report()["landed"] == len(MEDALS)
+
+
+def states(person: Person) -> list[str]:
+    """What the three medals say of themselves."""
+    return [person.looks_at(f"medal.{medal}").state for medal in MEDALS]
+
+
+def test_a_medal_is_new_as_soon_as_it_has_landed(app: App, person: Person) -> None:
+    debrief(app, MEDALS[:2])
+    assert states(person) == ["Not yet", "Not yet", "Not yet"]
+    person.presses(pygame.K_RETURN)
+    assert states(person) == ["New!", "New!", "Not yet"]
+
+
+def test_medals_of_earlier_games_are_told_from_those_earned_again(app: App, person: Person) -> None:
+    debrief(app, MEDALS[:1], MEDALS[:2])
+    assert states(person) == ["Earned again", "Yours already", "Not yet"]
+    assert person.looks_at("medal.win").name == "Win the game"
 
 
 def test_a_flag_reminds_of_what_is_asked_for(app: App, person: Person) -> None:

@@ -17,7 +17,9 @@ from mintworks.content.strings import Strings
 from mintworks.memory import Memory
 from mintworks.records.game_record import OccasionKind
 from mintworks.rules.works.actions import Pass
+from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.setup import DEALS
+from mintworks.rules.works.state import Reason
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene
 from mintworks.scenes.campaign_way import CampaignWay
@@ -164,10 +166,28 @@ def said(scene: DebriefingScene) -> tuple[bool, str, str]:
 def test_a_victory_tells_of_roads_once(way: CampaignWay, memory: Memory) -> None:
     title = STRINGS("campaign.result.won")
     first = ending(way, memory, campaign_session("fresh-paint", seed=1))
-    assert said(first) == (True, title, STRINGS("campaign.result.roads", n=2))
+    assert said(first) == (True, title, "New roads are open, to **The borrowed crane** and **Wet cement**.")
     again = ending(way, memory, campaign_session("fresh-paint", seed=1))
     assert said(again) == (True, title, STRINGS("campaign.result.all_won"))
     assert again._verdict.new == ()
+
+
+def test_the_end_tells_the_stars_of_both_once(way: CampaignWay, memory: Memory) -> None:
+    session = campaign_session("fresh-paint", seed=1)
+    verdict = ending(way, memory, session)._verdict
+    seats = session.match.state.seats
+    assert [(side.name, side.stars, side.has_won) for side in verdict.sides] == [
+        ("You", stars(seats[0]), True),
+        (session.name(2), stars(seats[1]), False),
+    ]
+    assert not any(str(side.stars) in verdict.aside for side in verdict.sides)
+
+
+def test_what_decided_is_told_where_the_stars_do_not(way: CampaignWay, memory: Memory) -> None:
+    even = campaign_session("fresh-paint", seed=1)
+    play_well(even)
+    even.match.state.reason = Reason.AGE
+    assert way._score(even, "So be it.")[1].endswith("is nearest to the age of 42. So be it.")
 
 
 def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignWay, memory: Memory) -> None:
@@ -181,7 +201,7 @@ def test_what_one_person_has_won_is_new_for_another(way: CampaignWay, memory: Me
     ending(way, memory, campaign_session("fresh-paint", seed=1))
     again = ending(way, memory, campaign_session("fresh-paint", seed=1, person="Bo"))
     assert again._verdict.new == (Medal.WIN, Medal.GOAL)
-    assert said(again)[2] == STRINGS("campaign.result.roads", n=2)
+    assert said(again)[2].startswith("New roads are open")
 
 
 def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignWay, stack: Stack, memory: Memory) -> None:
