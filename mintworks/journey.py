@@ -25,7 +25,7 @@ from mintworks.scenes.closer_look import closer_look
 from mintworks.scenes.course import Course
 from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.daily_way import DailyWay
-from mintworks.scenes.doors import Doors
+from mintworks.scenes.doors import Doors, Left
 from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.loading import LoadingScene
 from mintworks.scenes.menu import MenuScene
@@ -39,7 +39,7 @@ from mintworks.scenes.settings import SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
-from mintworks.scenes.title import Left, TitleScene, Ways
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, Session, draw_seed
 from mintworks.view.art import Wanted
 from mintworks.view.tree import Target
@@ -116,15 +116,11 @@ class Journey:
 
     def _left(self) -> list[Left]:
         """The games that were left, the one that was played last first."""
-        return [
-            Left(
-                self._entry_of(session),
-                partial(self._take_up, session),
-                self._told_of(session, "title.left"),
-                session.match.state.round,
-            )
-            for session in self._memory.all_left()
-        ]
+        return [self._left_of(session, partial(self._take_up, session)) for session in self._memory.all_left()]
+
+    def _left_of(self, session: Session, take_up: Callable[[], None]) -> Left:
+        told = self._told_of(session, "title.left")
+        return Left(self._entry_of(session), take_up, told, session.match.state.round)
 
     @staticmethod
     def _entry_of(session: Session) -> str:
@@ -136,13 +132,15 @@ class Journey:
                 return "solo" if session.is_solitaire else "table"
 
     def _told_of(self, session: Session, key: str) -> str:
-        """Whose game it is and how far it has come; beside the place or the day there is room for one name."""
+        """Whose game it is and how far it has come, with two names at most, or one beside the place or the day."""
         strings, state, occasion = self._app.strings, session.match.state, session.plan.occasion
         if occasion is not None and occasion.kind is not OccasionKind.PRACTICE:
             place = occasion_told(occasion.kind, occasion.label, strings)
             return strings(f"{key}_at", name=session.name(PERSON), place=place, n=state.round)
-        names = [session.name(number) for number in range(1, len(state.seats) + 1)]
-        return strings(key, names=enumerate_names(names, strings), n=state.round)
+        first, *others = [session.name(number) for number in range(1, len(state.seats) + 1)]
+        if len(others) > 1:
+            others = [strings("title.others", n=len(others))]
+        return strings(key, names=enumerate_names([first, *others], strings), n=state.round)
 
     def _take_up(self, session: Session) -> None:
         """Go on with a game that was left, in the way of campaign or daily game if it was one of them."""
@@ -168,13 +166,28 @@ class Journey:
 
     def _solo_setup(self) -> Scene:
         return SoloSetupScene(
-            self._cards, self._solo, self._begin, household=self._memory.household, on_people=self._open_people
+            self._cards,
+            self._solo,
+            self._begin,
+            household=self._memory.household,
+            on_people=self._open_people,
+            left=self._left_own(),
         )
 
     def _table_setup(self) -> Scene:
         return TableSetupScene(
-            self._cards, self._table, self._begin, household=self._memory.household, on_people=self._open_people
+            self._cards,
+            self._table,
+            self._begin,
+            household=self._memory.household,
+            on_people=self._open_people,
+            left=self._left_own(),
         )
+
+    def _left_own(self) -> Left | None:
+        """The game that was left and has no occasion, to be taken up from a set-up."""
+        session = self._memory.unfinished()
+        return None if session is None else self._left_of(session, lambda: self._leave_for(session))
 
     def _adopt(self, plan: GamePlan) -> None:
         """Have the set-up begin with what a game of before was set up with."""

@@ -8,9 +8,11 @@ from typing import Final
 
 from mintworks.app import App
 from mintworks.content.cards import load_cards
+from mintworks.narration import enumerate_names
 from mintworks.records.history import Profile
 from mintworks.records.household import NOBODY, Career, Household
 from mintworks.scenes.choices import SoloChoices, TableChoices
+from mintworks.scenes.doors import Left
 from mintworks.scenes.people import PeopleScene
 from mintworks.scenes.scene import nowhere
 from mintworks.scenes.setup_solo import SoloSetupScene
@@ -68,14 +70,20 @@ def _people(who: Household) -> Callable[[App], None]:
 
 def setup_solo(app: App) -> None:
     choices = SoloChoices("mort", seed="481516")
-    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, household=household))
+    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, household=household, left=_left(app, "Sonic")))
 
 
 def setup_table(app: App) -> None:
     choices = TableChoices(seed="481516")
     choices.add_seat(SeatKind.PERSON)
     choices.seats[0].name, choices.seats[0].age = "Pia", "11"
-    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, household=household))
+    left = _left(app, app.strings("title.others", n=3))
+    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, household=household, left=left))
+
+
+def _left(app: App, others: str) -> Left:
+    told = app.strings("title.left", names=enumerate_names(["Pia", others], app.strings), n=4)
+    return Left("table", lambda: None, told, 4)
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:

@@ -27,6 +27,7 @@ from mintworks.rules.works.scoring import standing
 from mintworks.rules.works.state import Phase, Reason
 from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.curtain import CurtainScene
+from mintworks.scenes.doors import Left
 from mintworks.scenes.drawn_plan import DrawnPlanScene
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
@@ -36,7 +37,7 @@ from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.settings import TABS, SettingsScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.scenes.title import Left, TitleScene, Ways
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.session import GamePlan, SeatKind, Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import TextTyped

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mintworks.scenes.scene import Scene, nowhere
 from mintworks.session import Session
@@ -22,3 +23,12 @@ class Doors:
     open_rules: Callable[[], None] = nowhere
     open_people: Callable[[], None] = nowhere
     """Leads to the page of the household; who comes in there plays next."""
+
+
+class Left(NamedTuple):
+    """A game that was left: the entry of the title to which it belongs, what takes it up, and what is told of it."""
+
+    entry: str
+    take_up: Callable[[], None]
+    told: str
+    round: int

@@ -11,7 +11,8 @@ from mintworks.records.history import Profile
 from mintworks.records.household import Household
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.choices import LONGEST_SEED, Advanced
-from mintworks.scenes.headed_scene import HeadedScene
+from mintworks.scenes.doors import Left
+from mintworks.scenes.headed_scene import RIGHT, HeadedScene
 from mintworks.scenes.person_picker import PersonPickerScene
 from mintworks.session import GamePlan, SeatPlan, draw_seed
 from mintworks.view import shapes
@@ -22,6 +23,7 @@ from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
 FIELD_HEIGHT: Final = 60
+_TAKE_UP: Final = (RIGHT - 440, 56, 440, 84)
 _BAND: Final = 46
 _TILES: Final = (3, 2)
 """Columns and rows in which the Advanced locations are offered."""
@@ -50,7 +52,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     """A set-up: one goes back with Esc, and begins with the last button.
 
     `on_start` gets the game, `choices` keeps what was chosen. `household` says who plays here; it is asked again
-    whenever the scene is laid out, for it may change on the page of the people, to which `on_people` leads.
+    whenever the scene is laid out, for it may change on the page of the people, to which `on_people` leads. `left` is
+    the game that was left and whose place a new one would take; it can be taken up here instead.
     """
 
     group = "setup"
@@ -64,17 +67,29 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         *,
         household: Callable[[], Household] = Household,
         on_people: Callable[[], None] | None = None,
+        left: Left | None = None,
     ) -> None:
         self.cards = cards
         self.choices = choices
         self._on_start = on_start
         self._read_household = household
         self._on_people = on_people
+        self._left = left
         if not choices.seed:
             choices.seed = str(draw_seed())
 
     def lay_out(self) -> None:
         self.household = self._read_household()
+        self.add_back()
+        if self._left is not None:
+            place = self.stage.rect(*_TAKE_UP)
+            self.add_button("setup.take_up", place, self._left.take_up, kind="secondary").note = self._left.told
+
+    def draw_head(self, key: str) -> None:
+        """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
+        strings = self.app.strings
+        right = RIGHT if self._left is None else _TAKE_UP[0] - 32
+        self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"), right)
 
     @property
     def rules_entry(self) -> str | None:

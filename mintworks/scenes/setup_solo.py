@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.records.history import Profile
-from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.person_tiles import emblem_icon
@@ -14,7 +13,7 @@ from mintworks.session import SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
-from mintworks.view.widgets import Button, TextField, draw_panel
+from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.widgets.tile import Tile
 from mintworks.view.works.faces import Faces
 
@@ -44,7 +43,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         super().lay_out()
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self._faces = Faces(ui, strings, self.cards)
-        self.add_back()
         height = (BOTTOM - TOP + _TILE_GAP) / len(self.cards.ais) - _TILE_GAP
         for row, ai in enumerate(self.cards.ais):
             self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
@@ -57,19 +55,16 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
 
     def _add_name(self, left: float, width: float) -> None:
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        strings, stage = self.app.strings, self.stage
         room = width - _WHO_WIDTH if self.household.people else width
-        name = TextField(
-            ui,
+        self.add_name(
             "setup.name",
             stage.rect(left, _FIELDS_TOP, room, FIELD_HEIGHT),
             strings("setup.solo.name"),
             self.choices.name,
             self._rename,
-            longest=LONGEST_NAME,
-            placeholder=usual_name(strings, self.household),
+            usual_name(strings, self.household),
         )
-        self.form.add(name)
         self._who: Button | None = None
         if self.household.people:
             place = stage.rect(left + width - FIELD_HEIGHT, _FIELDS_TOP, FIELD_HEIGHT, FIELD_HEIGHT)
@@ -87,7 +82,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        self.draw_heading(strings("setup.solo.title"), strings("setup.solo.subtitle"))
+        self.draw_head("setup.solo")
         card = self._faces.ai_card(self.choices.ai, ui.px(_CARD_WIDTH))
         column = stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP)
         ui.canvas.draw(card, center=column.center)

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.history import Profile
-from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
@@ -20,7 +19,7 @@ from mintworks.session import SeatKind, SeatPlan
 from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, write
 from mintworks.view.text import Style
-from mintworks.view.widgets import Choice, TextField, draw_panel
+from mintworks.view.widgets import Choice, draw_panel
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
@@ -61,7 +60,6 @@ class TableSetupScene(SetupScene[TableChoices]):
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.add_back()
         for number in range(1, MOST_SEATS + 1):
             if number <= len(self.choices.seats):
                 self._add_seat(number)
@@ -90,7 +88,7 @@ class TableSetupScene(SetupScene[TableChoices]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        self.draw_heading(strings("setup.table.title"), strings("setup.table.subtitle"))
+        self.draw_head("setup.table")
         for number in range(1, MOST_SEATS + 1):
             self._draw_seat(canvas, number)
         draw_panel(ui, stage.rect(LEFT, _PANEL_TOP, RIGHT - LEFT, BOTTOM - _PANEL_TOP), "glass")
@@ -197,17 +195,13 @@ class TableSetupScene(SetupScene[TableChoices]):
             seat.name = "" if person is None else person.name
 
         can_pick = seat.kind is SeatKind.PERSON and bool(self.household.people)
-        self.form.add(
-            TextField(
-                self.app.ui,
-                f"setup.seat-{number}.name",
-                self._place(number, _NAME_TOP, width=_SEAT_INNER - _WHO_WIDTH if can_pick else _SEAT_INNER),
-                strings("setup.table.name", n=number),
-                seat.name,
-                rename,
-                longest=LONGEST_NAME,
-                placeholder=self.choices.suggested_name(number, strings, self.household),
-            )
+        self.add_name(
+            f"setup.seat-{number}.name",
+            self._place(number, _NAME_TOP, width=_SEAT_INNER - _WHO_WIDTH if can_pick else _SEAT_INNER),
+            strings("setup.table.name", n=number),
+            seat.name,
+            rename,
+            self.choices.suggested_name(number, strings, self.household),
         )
         if can_pick:
             place = self._place(number, _NAME_TOP, _SEAT_INNER - FIELD_HEIGHT, FIELD_HEIGHT)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from mintworks import __version__
+from mintworks.scenes.doors import Left
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.scene import App, nowhere
 from mintworks.view.canvas import Canvas, Picture
@@ -35,15 +36,6 @@ _HIGH, _LOW = 84, 64
 _VEIL: Final = 150
 """How dark the picture is behind letters of high contrast, of 255."""
 _VERSION_EDGE: Final = 28
-
-
-class Left(NamedTuple):
-    """A game that was left: the entry to which it belongs, what takes it up, and what is told of it."""
-
-    entry: str
-    take_up: Callable[[], None]
-    told: str
-    round: int
 
 
 class Entry(NamedTuple):

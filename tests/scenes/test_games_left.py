@@ -96,6 +96,26 @@ def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person) -
     assert table(app, person)[: len(played[None])] == played[None]
 
 
+@pytest.mark.parametrize("setup", ["solo", "table"])
+def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, person: Person, setup: str) -> None:
+    played = leave_one_of_each_kind(app, person)[None]
+    person.clicks(f"title.{setup}")
+    arrive(person, f"setup-{setup}")
+    assert person.looks_at("setup.take_up").state.startswith("Mayor and Justin · Round ")
+    person.clicks("setup.take_up")
+    assert table(app, person) == played
+    app.return_to_first()
+    assert app.scene.name == "title"
+
+
+def test_a_set_up_offers_no_game_where_none_of_its_kind_was_left(app: App, person: Person) -> None:
+    person.clicks("title.daily")
+    person.clicks("daily.begin")
+    plays_and_leaves(app, person)
+    person.clicks("title.table")
+    assert not person.sees("setup.take_up")
+
+
 def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app: App, person: Person) -> None:
     leave_one_of_each_kind(app, person)
     person.clicks("title.daily")
