@@ -19,7 +19,7 @@ from mintworks.view.tree import Target
 
 Point = tuple[float, float]
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 """How long the program may take to show anything; only a test that fails waits so long."""
 
 _LOOK_EVERY_S = 0.01
