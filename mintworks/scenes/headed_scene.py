@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.form_scene import FormScene
-from mintworks.view.stage import letter_size
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
+from mintworks.view.widgets.field import Refusals, TextField
 
 LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
 """Between these lines of the design lies what such a scene is about."""
@@ -41,6 +44,33 @@ class HeadedScene(FormScene):
         """The way back, before the title."""
         place = self.stage.rect(*_BACK)
         self.add_button(f"{self.group}.back", place, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
+
+    def add_name(
+        self,
+        widget_id: str,
+        place: Rect,
+        label: str,
+        text: str,
+        on_change: Callable[[str], None],
+        placeholder: str,
+        on_confirm: Callable[[], None] | None = None,
+    ) -> None:
+        """A field for somebody's name."""
+        strings = self.app.strings
+        self.form.add(
+            TextField(
+                self.app.ui,
+                widget_id,
+                place,
+                label,
+                text,
+                on_change,
+                longest=LONGEST_NAME,
+                refusals=Refusals(strings("people.name_full", n=LONGEST_NAME), strings("people.name_unknown")),
+                placeholder=placeholder,
+                on_confirm=on_confirm,
+            )
+        )
 
     def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
         """Draw the name of what stands beneath."""

@@ -8,7 +8,7 @@ from functools import partial
 
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.history import Profile
-from mintworks.records.household import LONGEST_NAME, Career, Register
+from mintworks.records.household import Career, Register
 from mintworks.scenes.choices import MOST_SEATS, is_guest
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.person_tiles import draw_emblem, draw_framed_emblem, pager
@@ -19,7 +19,7 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
-from mintworks.view.widgets import Answer, Button, Dialog, TextField, draw_panel
+from mintworks.view.widgets import Answer, Button, Dialog, draw_panel
 from mintworks.view.widgets.tile import Tile
 
 _GRID_WIDTH = 1036
@@ -189,18 +189,14 @@ class PeopleScene(HeadedScene):
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         is_new = self._person is None
         width = _NAME_WIDTH if is_new else _NAME_WIDTH - _FIELD_HEIGHT - 12
-        self.form.add(
-            TextField(
-                ui,
-                "people.name",
-                stage.rect(_NAME_LEFT, _FIELD_TOP, width, _FIELD_HEIGHT),
-                strings("people.name"),
-                self._draft,
-                self._write,
-                longest=LONGEST_NAME,
-                placeholder=self._suggestion() if is_new else "",
-                on_confirm=self._join if is_new else self._rename,
-            )
+        self.add_name(
+            "people.name",
+            stage.rect(_NAME_LEFT, _FIELD_TOP, width, _FIELD_HEIGHT),
+            strings("people.name"),
+            self._draft,
+            self._write,
+            self._suggestion() if is_new else "",
+            self._join if is_new else self._rename,
         )
         self._rename_button: Button | None = None
         if not is_new:

@@ -12,8 +12,12 @@ from mintworks.content.cards import load_cards
 from mintworks.memory import Memory
 from mintworks.records.household import Career
 from mintworks.rules.works import Works
+from mintworks.scenes.choices import SoloChoices, TableChoices
 from mintworks.scenes.people import PeopleScene
 from mintworks.scenes.person_tiles import emblem_icon
+from mintworks.scenes.scene import nowhere
+from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.session import Session
 from tests.records.folders import fresh_folder
 from tests.records.games import play, solitaire_plan
@@ -68,6 +72,30 @@ def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, mem
     person.clicks("people.add")
     person.clicks("people.join")
     assert people(memory) == [("Mayor", "drop"), ("Ann", "sun")]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_who_writes_more_letters_than_a_name_has_reads_why_no_more_come(
+    app: App, person: Person, memory: Memory, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    cards = WORKS.cards
+    scenes = [
+        PeopleScene(memory),
+        SoloSetupScene(cards, SoloChoices("mort"), nowhere),
+        TableSetupScene(cards, TableChoices(), nowhere),
+    ]
+    for scene in scenes:
+        app.push(scene)
+        field = next(widget.id for widget in scene.form.widgets if widget.id.endswith(".name"))
+        person.clicks(field)
+        person.writes("bartholomewthe")
+        assert person.looks_at(field).reason == ""
+        person.writes("g")
+        assert person.looks_at(field).reason == "A name has room for 14 letters."
+        person.erases(1)
+        assert (person.looks_at(field).state, person.looks_at(field).reason) == ("bartholomewth", "")
 
 
 def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: Memory) -> None:

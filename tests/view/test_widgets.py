@@ -5,10 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
+from mintworks.view import widgets
 from mintworks.view.input import Command, Commanded, PointerMoved, PointerPressed, PointerReleased, TextTyped
 from mintworks.view.tree import find
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Answer, Button, Choice, Dialog, Form, Stepper, TextField, Toggle, Widget
+from mintworks.view.widgets.field import Refusals
 
 BOX = pygame.Rect(100, 100, 300, 60)
 
@@ -174,6 +176,29 @@ def test_a_field_takes_the_letters_that_can_be_shown(field: TextField, typed: st
     field.go_to(0)
     field.write(typed)
     assert field.text == kept
+
+
+def test_a_field_says_why_no_more_letters_come_until_its_text_is_changed_or_the_focus_goes(
+    ui: Ui, field: TextField, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field.refusals = Refusals("Room for 8.", "No such letter.")
+    form, said = form_of(ui, field), list[str]()
+    monkeypatch.setattr(widgets.form, "draw_tooltip", lambda ui, text, rect, **rest: said.append(text))
+    form.handle(TextTyped("imer"))
+    form.draw_tooltip()
+    assert said == []
+    for letters, told in (("!", "Room for 8."), ("🍃", "No such letter."), ("s", "Room for 8.")):
+        form.handle(TextTyped(letters))
+        form.draw_tooltip()
+        assert said.pop() == field.targets()[0].reason == told
+    give(form, Command.LEFT)
+    assert field.remark
+    give(form, Command.ERASE)
+    assert (field.text, field.remark, field.targets()[0].reason) == ("Mortime", "", "")
+    form.handle(TextTyped("rs"))
+    assert (field.text, field.remark) == ("Mortimer", "Room for 8.")
+    form.focus(None)
+    assert field.remark == ""
 
 
 def test_clicking_in_a_field_sets_the_caret(ui: Ui, field: TextField) -> None:

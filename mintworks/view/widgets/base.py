@@ -37,6 +37,8 @@ class Widget:
         self.reason = ""
         self.hint = ""
         """What the tooltip says while it is enabled."""
+        self.remark = ""
+        """What it says now, unasked, beside itself."""
         self.focused = False
         self.focus_visible = False
         """The focus was moved by keys or pad, so it is marked."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,11 +18,22 @@ from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
 
 
+class Refusals(NamedTuple):
+    """What a field says of letters that it does not take: more than it has room for, or such as cannot be shown."""
+
+    full: str = ""
+    unknown: str = ""
+
+
+_SILENT: Final = Refusals()
+
+
 class TextField(Widget):
     """One line of text; calls `on_change` at every change and `on_confirm` on Enter.
 
     It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts. What is selected, from
     `anchor` to `caret`, gives way to what is written; all is when the focus comes by key, at a double click and by key.
+    A refusal stands beside it until the text is changed or the focus goes.
     """
 
     hover_scale = 1.0
@@ -36,6 +49,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         longest: int = 40,
+        refusals: Refusals = _SILENT,
         placeholder: str = "",
         on_confirm: Callable[[], None] | None = None,
     ) -> None:
@@ -46,11 +60,12 @@ class TextField(Widget):
         self._clicked_s = 0.0
         self.on_change = on_change
         self.longest = longest
+        self.refusals = refusals
         self.placeholder = placeholder
         self.on_confirm = on_confirm
 
     def targets(self) -> list[Target]:
-        return [self._target("textbox", self.name, self.text)]
+        return [replace(self._target("textbox", self.name, self.text), reason=self.remark or self.reason)]
 
     @property
     def selected(self) -> tuple[int, int]:
@@ -64,11 +79,13 @@ class TextField(Widget):
         start, end = self.selected
         room = self.longest - len(self.text) + end - start
         wanted = [letter for letter in text if letter.isprintable()]
-        taken = list(filter(self.ui.text.has, wanted))[:room]
-        if taken != wanted:
-            self.ui.sound.play(Cue.REFUSE)
+        known = list(filter(self.ui.text.has, wanted))
+        taken = known[:room]
         if taken:
             self._replace(start, end, "".join(taken))
+        if taken != wanted:
+            self.ui.sound.play(Cue.REFUSE)
+            self.remark = self.refusals.unknown if known != wanted else self.refusals.full
 
     def command(self, command: Command) -> bool:
         start, end = self.selected
@@ -100,6 +117,11 @@ class TextField(Widget):
             case _:
                 return False
         return True
+
+    def set_focus(self, focused: bool, *, visible: bool) -> None:
+        super().set_focus(focused, visible=visible)
+        if not focused:
+            self.remark = ""
 
     def press(self, at: Point) -> None:
         super().press(at)
@@ -177,6 +199,7 @@ class TextField(Widget):
     def _replace(self, start: int, end: int, text: str) -> None:
         if not self.enabled or (start == end and not text):
             return
+        self.remark = ""
         self.text = self.text[:start] + text + self.text[end:]
         self.go_to(start + len(text))
         self.on_change(self.text)

@@ -100,11 +100,13 @@ class Form:
             widget.draw()
 
     def draw_tooltip(self) -> None:
-        """Draw the explanation of what is looked at; after everything else, for it lies on top."""
+        """Draw what widgets say, and the explanation of what is looked at; after everything else: it lies on top."""
+        remarks = [widget for widget in self.widgets if widget.remark]
+        said = [draw_tooltip(self.ui, widget.remark, widget.rect, flush=True) for widget in remarks]
         attention = self.ui.attention
         looked_at = next((widget for widget in self.widgets if widget.id == attention.target), None)
         if looked_at is not None and attention.is_ripe:
-            draw_tooltip(self.ui, _explanation(looked_at), looked_at.rect)
+            draw_tooltip(self.ui, _explanation(looked_at), looked_at.rect, spared=[rect for rect in said if rect])
 
     def _command(self, command: Command) -> bool:
         focused = self.focused

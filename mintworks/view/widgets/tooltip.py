@@ -30,11 +30,13 @@ def draw_tooltip(
     row: Sequence[Prompt] = (),
     spared: Sequence[pygame.Rect] = (),
     avoided: Sequence[pygame.Rect] = (),
+    flush: bool = False,
 ) -> pygame.Rect | None:
     """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
 
-    At its foot stands a row of keys or pad buttons that do something with the thing. Where there is no room beside
-    what is spared, nothing is drawn; what is `avoided` is hidden only where there is no other room.
+    It stands in the middle, or `flush` with the thing's left edge; at its foot a row of keys or pad buttons that do
+    something with the thing. Where there is no room beside what is spared, nothing is drawn; what is `avoided` is
+    hidden only where there is no other room.
     """
     theme = ui.theme
     letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
@@ -43,7 +45,7 @@ def draw_tooltip(
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0
     size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
-    rect = _place(ui, size, thing, spared, avoided)
+    rect = _place(ui, size, thing, spared, avoided, flush=flush)
     if rect is None:
         return None
     box = shapes.panel(
@@ -68,6 +70,8 @@ def _place(
     thing: pygame.Rect,
     spared: Sequence[pygame.Rect],
     avoided: Sequence[pygame.Rect],
+    *,
+    flush: bool,
 ) -> pygame.Rect | None:
     """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared.
 
@@ -78,7 +82,9 @@ def _place(
     screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
     whole = next((each for each in spared if each.contains(thing)), None)
     column = thing if whole is None else pygame.Rect(thing.left, whole.top, thing.width, whole.height)
-    places = [place.clamp(screen) for side in _SIDES for place in beside(column, side, size, gap_px)]
+    order = (1, 0, 2) if flush else (0, 1, 2)
+    ways = [beside(column, side, size, gap_px) for side in _SIDES]
+    places = [way[number].clamp(screen) for way in ways for number in order]
     if whole is not None:
         places.sort(key=lambda place: math.dist(place.center, thing.center))
     hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]

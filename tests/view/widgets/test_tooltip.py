@@ -24,6 +24,15 @@ def test_it_lies_above_its_thing_or_below_where_there_is_no_room(ui: Ui) -> None
     assert (below.centerx, below.top > high.bottom) == (high.centerx, True)
 
 
+def test_it_can_begin_where_its_thing_begins(ui: Ui) -> None:
+    thing = pygame.Rect(600, 500, 300, 40)
+    above, below = (draw_tooltip(ui, TEXT, thing, spared=spared, flush=True) for spared in ((), [thing.move(0, -60)]))
+    assert above is not None
+    assert below is not None
+    assert (above.left, above.bottom < thing.top) == (thing.left, True)
+    assert (below.left, below.top > thing.bottom) == (thing.left, True)
+
+
 @pytest.mark.parametrize("thing", [pygame.Rect(0, 0, 9, 9), pygame.Rect(1270, 700, 9, 9), pygame.Rect(0, 0, 1280, 720)])
 def test_it_lies_wholly_on_the_screen(ui: Ui, thing: pygame.Rect) -> None:
     place = draw_tooltip(ui, TEXT, thing)
