@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from mintworks.campaign.nodes import MEDALS, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
 from mintworks.records.campaign_file import Won
-from mintworks.scenes.campaign_card import draw_medals, draw_twist
+from mintworks.scenes.campaign_card import draw_closed, draw_medals, draw_twist, draw_way_in
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.who_plays import WhoPlays
@@ -27,6 +27,7 @@ _TITLE = (136, 36, 400, 76)
 _CHIP_GAP = 32
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
+_FOOT = (846, 94)
 _PORTRAIT = 132
 _LARGE_TEXT, _RISE = 1.5, 60
 """From this setting of the text on the portrait is so much smaller, and all below it that much higher."""
@@ -66,6 +67,7 @@ class CampaignScene(FormScene):
         self._read_waiting = waiting
         self._waiting = waiting()
         self._shown = node or self._furthest()
+        self._hovered = ""
         self.first_focus = f"node.{self._shown}"
 
     def _furthest(self) -> str:
@@ -145,10 +147,13 @@ class CampaignScene(FormScene):
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
         marks = [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
-        pointed = next((mark for mark in marks if mark.hovered), None)
-        pointed = pointed or next((mark for mark in marks if mark.focus_visible), None)
-        if pointed is not None and pointed.id != f"node.{self._shown}":
-            self._shown = pointed.id.removeprefix("node.")
+        hovered = next((mark.id for mark in marks if mark.hovered), "")
+        if hovered and hovered != self._hovered:
+            self.form.focus(hovered, visible=False)  # so that Enter goes where the card says
+        focused = next((mark.id for mark in marks if mark.focused), "")
+        self._hovered = hovered
+        if focused and focused != f"node.{self._shown}":
+            self._shown = focused.removeprefix("node.")
             moving = True
         for mark in marks:
             mark.chosen = mark.id == f"node.{self._shown}"
@@ -228,15 +233,13 @@ class CampaignScene(FormScene):
         twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
         draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
         draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()))
-        self._draw_foot(node, room(852, 88))
+        self._draw_foot(node, room(*_FOOT))
 
     def _draw_foot(self, node: Node, room: Rect) -> None:
-        """Whether the way there is open, or a game waits there."""
-        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        told, color = strings("campaign.enter"), theme.ink
+        """What opens a road there, or how one reads on."""
+        ui, strings = self.app.ui, self.app.strings
         if node.id not in self._open():
-            told, color = why_closed(self._campaign, node.id, strings), theme.warning
-        elif self._waiting is not None and self._waits(node):
-            told = strings("campaign.waits", n=self._waiting.round)
-        style = Style(size=letter_size(ui, 20, 1.3), weight=700, color=color)
-        write(ui, told, style, room, align="center", middle=True)
+            draw_closed(ui, why_closed(self._campaign, node.id, strings), room)
+            return
+        waits = self._waiting if self._waits(node) else None
+        draw_way_in(ui, strings, room, "" if waits is None else strings("campaign.waits", n=waits.round))

@@ -20,12 +20,14 @@ from mintworks.play_options import SPEEDS, PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
 from mintworks.scenes import campaign_way
-from mintworks.scenes.campaign_node import DebriefingScene, Verdict
+from mintworks.scenes.campaign import CampaignScene
+from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.portrait_page import Choice
 from mintworks.scenes.score_band import Side
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
+from mintworks.view.prompts import Prompts
 from tests.scenes.person import Person
 from tests.scenes.test_journey import arrive
 
@@ -278,6 +280,50 @@ def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> Non
         person.waits(0.1)
         seen.add(app.scene.report()["shown"])
     assert len(seen) >= 4
+
+
+def points_at(person: Person, node: str) -> None:
+    person._happens(pygame.MOUSEMOTION, pos=person.looks_at(f"node.{node}").rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    person.waits(0.1)
+
+
+def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, folder: Path) -> None:
+    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    go_to_map(app, person)
+    points_at(person, "wet-cement")
+    assert app.scene.report()["shown"] == "wet-cement"
+    person.presses(pygame.K_RETURN)
+    assert isinstance(app.scene, BriefingScene)
+    assert app.scene.node.id == "wet-cement"
+
+
+def test_the_card_follows_the_arrows_where_the_pointer_rests_on_a_place(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    points_at(person, "fresh-paint")
+    person.presses(pygame.K_RIGHT)
+    person.waits(0.1)
+    assert person.focused == f"node.{app.scene.report()['shown']}" != "node.fresh-paint"
+
+
+def test_the_card_shows_how_one_reads_on_and_a_closed_place_what_opens_it(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_to_map(app, person)
+    campaign = app.scene
+    assert isinstance(campaign, CampaignScene)
+    caps: list[str] = []
+    monkeypatch.setattr(Prompts, "draw_cap", lambda self, label, rect, **_: caps.append(label))
+
+    def shown(node: str) -> list[str]:
+        caps.clear()
+        campaign.show(node)
+        campaign.draw(app.canvas)
+        return list(caps)
+
+    assert shown("fresh-paint") == []
+    person.presses(pygame.K_TAB)
+    assert shown("fresh-paint") == ["Enter"]
+    assert shown("borrowed-crane") == []
 
 
 def test_a_damaged_file_of_medals_is_laid_aside_with_a_sentence(app: App, person: Person, folder: Path) -> None:
