@@ -43,7 +43,6 @@ class ChronicleScene(FormScene):
 
     name = "chronicle"
     cue = Cue.PAGE
-    first_focus = "chronicle.page"
 
     def __init__(
         self,
@@ -80,6 +79,12 @@ class ChronicleScene(FormScene):
             "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
         }
         super().enter(app)
+        self._focus_first(visible=False)
+
+    def _focus_first(self, *, visible: bool) -> None:
+        """Give the focus to what one comes for: to watch the latest game, else to the tabs."""
+        watch = any(widget.id == "chronicle.watch" for widget in self.form.widgets)
+        self.form.focus("chronicle.watch" if watch else "chronicle.page", visible=visible)
 
     def lay_out(self) -> None:
         self._read()
@@ -149,8 +154,12 @@ class ChronicleScene(FormScene):
         super().handle(event)
 
     def command(self, command: Command) -> None:
-        if command is Command.MENU:
-            self.cancel()
+        match command:
+            case Command.MENU:
+                self.cancel()
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                self._turn_to((self._tab + (1 if command is Command.PAGE_DOWN else -1)) % len(TABS))
+                self._focus_first(visible=True)
 
     def report(self) -> dict[str, Any]:
         return {"tab": TABS[self._tab], "whose": self._whose, **self._games.report()}

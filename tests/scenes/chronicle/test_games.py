@@ -39,6 +39,32 @@ def test_the_tabs_are_turned_by_mouse_and_by_keys(
     assert app.scene.report()["tab"] == "games"
 
 
+def test_enter_watches_the_latest_game_as_soon_as_the_chronicle_is_open(
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+) -> None:
+    opened(history)
+    person.presses(pygame.K_RETURN)
+    assert taken == [("watch", ids(history.games(1))[0])]
+    app.pop()
+    opened(history, "statistics")
+    assert person.focused == "chronicle.page"
+
+
+def test_the_page_keys_turn_the_tabs_round(
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+) -> None:
+    opened(history)
+    turned = []
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_PAGEUP):
+        person.presses(key)
+        turned.append((app.scene.report()["tab"], person.focused))
+    tabs = "chronicle.page"
+    assert turned == [
+        *(("statistics", tabs), ("achievements", tabs), ("games", "chronicle.watch")),
+        *(("achievements", tabs), ("statistics", tabs)),
+    ]
+
+
 def test_each_button_leads_on_with_the_game_that_is_chosen(
     app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
 ) -> None:
