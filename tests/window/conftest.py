@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.player import Player
+from tests.window.player import PATIENCE_S, Player
 
 FAILURES = Path(__file__).parent / "failures"
 
@@ -44,15 +44,24 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session", autouse=True)
 def _window_manager() -> Iterator[None]:
     """Focus and resizing need one; where none is at work, openbox is started."""
-    found = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False)
-    if "window id" in found.stdout:
+    if _is_managed():
         yield
         return
     manager = subprocess.Popen(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(0.5)
+    until_s = time.monotonic() + PATIENCE_S
+    while not _is_managed():
+        assert manager.poll() is None, "openbox has ended"
+        assert time.monotonic() < until_s, "openbox does not come"
+        time.sleep(0.05)
     yield
     manager.terminate()
     manager.wait(5)
+
+
+def _is_managed() -> bool:
+    """Whether a window manager is at work on the display."""
+    found = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False)
+    return "window id" in found.stdout
 
 
 @pytest.fixture(scope="session")
