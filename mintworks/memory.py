@@ -115,9 +115,7 @@ class Memory:
             record, people = self.history.record(number), {person.name: person for person in self.history.profiles()}
             sat = {seat.seat: people.get(seat.profile or "") for seat in self.history.game(number).seats}
             seats = tuple(_seated(seat, sat.get(place)) for place, seat in enumerate(record.seats, start=1))
-            # What has no seed has its deck and who begins laid down: nothing is left to be drawn.
-            setup = {**record.setup, "seed": record.setup.get("seed") or 0}
-            return self._resumed(GameRecord(record.game, setup, seats=seats, occasion=record.occasion))
+            return self._resumed(GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion))
         except SaveError as error:
             self._tell(Notice.of("past_game", error))
         except ValueError as error:

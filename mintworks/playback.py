@@ -12,10 +12,9 @@ from mintworks.controllers.controller import Controller, Reasoning
 from mintworks.controllers.replay import ReplayController
 from mintworks.match import Step
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
-from mintworks.replay import RecordFault, begin, play_record
+from mintworks.records.replay import RecordFault, begin, play_record
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
-from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import State
 from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session, WorksStep
 
@@ -38,7 +37,7 @@ class Playback:
 
     def __init__(self, works: Works, record: GameRecord, strings: Strings) -> None:
         """`works` are the rules with the record's twist. Raises RecordFault if not even the first position is known."""
-        opening = begin(works, record)
+        setup, opening = begin(works, record)
         self.works = works
         self.seats = _seats(record, opening, strings)
         self.record = msgspec.structs.replace(record, seats=self.seats)
@@ -49,12 +48,12 @@ class Playback:
         try:
             for move in play_record(works, record):
                 reasoning = why(works, self.positions[-1], move.action)
-                self.steps.append(Step(move.number, move.seat, move.action, tuple(move.events), reasoning))
+                self.steps.append(Step(move.number, move.seat, move.action, move.events, reasoning))
                 self.positions.append(move.after.copy())
         except RecordFault as fault:
             self.fault = fault
         self.rounds = self._rounds()
-        plan = GamePlan(tuple(_planned(seat) for seat in self.seats), msgspec.convert(record.setup, Setup))
+        plan = GamePlan(tuple(_planned(seat) for seat in self.seats), setup)
         self.session = WatchedSession(works, plan)
         self.go_to(0)
 
@@ -138,12 +137,9 @@ class Playback:
         if all(seat.kind is not SeatKind.PERSON for seat in seats):
             taken = _PERSON_IN_SOLITAIRE if self.session.is_solitaire else to_move
             seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
-        # Without a seed the cards lie as seed 0 deals what the set-up leaves open.
-        setup = {**self.record.setup, "seed": self.record.setup.get("seed") or 0}
         actions = self.record.actions[: self.place]
         begun = msgspec.structs.replace(
             self.record,
-            setup=setup,
             actions=actions,
             result=None,
             seats=tuple(seats),

@@ -22,6 +22,7 @@ from mintworks.match import Match, Step
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
 from mintworks.records.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
+from mintworks.records.replay import begin, check_seats
 from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
@@ -117,16 +118,12 @@ class Session:
     @classmethod
     def resume(cls, works: Works, saved: GameRecord) -> Session:
         """Take up a game where its record ends, with the rules for its twist. Raises ResumeError."""
-        if saved.game != works.id:
-            raise ResumeError(f"it is of the game {saved.game!r}, not of {works.id!r}")
         try:
-            setup = msgspec.convert(saved.setup, Setup)
+            setup, opening = begin(works, saved)
+            check_seats(saved, opening)
             seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile, seat.emblem) for seat in saved.seats)
-            _check_seats(seats, setup)
             plan = GamePlan(seats, setup, saved.occasion)
             return cls(works, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
-        except ResumeError:
-            raise
         except ValueError as error:
             raise ResumeError(str(error)) from error
 
@@ -173,15 +170,3 @@ class Session:
                 return RandomController(self.plan.setup.seed or 0)
             case SeatKind.AI:
                 return AiCardController(self.works)
-
-
-def _check_seats(seats: Sequence[SeatPlan], setup: Setup) -> None:
-    solitaire = setup.ai is not None
-    wanted = 2 if solitaire else setup.players or 2
-    if len(seats) != wanted:
-        raise ResumeError(f"it names {len(seats)} of {wanted} seats")
-    if setup.seed is None:
-        raise ResumeError("its set-up has no seed: nobody can say how the cards lay")
-    for number, seat in enumerate(seats, start=1):
-        if (seat.kind is SeatKind.AI) != (solitaire and number == 2):
-            raise ResumeError(f"seat {number} cannot be decided for by {seat.kind}")

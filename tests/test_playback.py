@@ -13,7 +13,7 @@ from mintworks.controllers.ai_reasoning import AiReasoning
 from mintworks.memory import Memory
 from mintworks.playback import Playback
 from mintworks.records.game_record import GameRecord, OccasionKind, RecordedSeat
-from mintworks.replay import FaultKind, RecordFault
+from mintworks.records.replay import FaultKind, RecordFault
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.snapshot import to_json
 from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session

@@ -6,7 +6,7 @@ import functools
 
 from mintworks.content.strings import Strings
 from mintworks.narration import SeatNames, refusal_sentence
-from mintworks.replay import RecordFault
+from mintworks.records.replay import RecordFault
 from mintworks.rules.works.refusals import Refusal
 from mintworks.rules.works.state import State
 

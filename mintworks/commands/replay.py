@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.campaign.start import works_for
     from mintworks.content.cards import load_cards
     from mintworks.records.game_record import read_record
-    from mintworks.replay import RecordFault, begin
+    from mintworks.records.replay import RecordFault, begin
 
     record = read_record(arguments.file)
     works = works_for(load_cards(), record.twist)
@@ -65,7 +65,7 @@ def _watch(record: GameRecord) -> int:
 
 
 def _check(works: Works, record: GameRecord) -> str:
-    from mintworks.replay import play_record
+    from mintworks.records.replay import play_record
 
     moves = sum(1 for _ in play_record(works, record))
     return f"is right: {_count(moves)}, {'not finished' if record.result is None else 'played to the end'}."
@@ -74,9 +74,9 @@ def _check(works: Works, record: GameRecord) -> str:
 def _tell(works: Works, record: GameRecord) -> str:
     from mintworks.commands.english import english, seat_names
     from mintworks.narration import tell
-    from mintworks.replay import begin, play_record
+    from mintworks.records.replay import begin, play_record
 
-    state = begin(works, record)
+    state = begin(works, record).state
     names = seat_names(state)
     for event in works.opening(state):
         sys.stdout.write(f"{tell(event, english(), names)}\n")

@@ -14,11 +14,11 @@ import msgspec
 
 from mintworks.records.errors import Notice, SaveError, Trouble
 from mintworks.records.files import cause, read_bytes, write_atomically
-from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, decode_record
+from mintworks.records.game_record import GameRecord, RecordedSeat, decode_record
 from mintworks.records.history import History
 from mintworks.records.household import LONGEST_NAME
 from mintworks.records.json_files import to_json
-from mintworks.records.played_game import PlayedGame, UnfinishedGame, play_again, play_earlier
+from mintworks.records.played_game import UnfinishedGame, play_again, play_earlier
 from mintworks.rules.works import Works
 
 FOLDER: Final = "games"
@@ -126,7 +126,11 @@ def keep_game(history: History, works_for: WorksFor, record: GameRecord) -> bool
     """The same with a record that was read. Raises UnfinishedGame if the rules contradict it, and SaveError."""
     if history.number_of(record) is not None:
         return False
-    game = played_by_the_rules(works_for, record)
+    works = works_for(record)
+    play_earlier(works, record)
+    game = play_again(works, record)
+    if game.outcome != record.result:
+        raise UnfinishedGame("its result is not the one that its moves lead to")
     history.add(game, _end(record))
     return True
 
@@ -155,23 +159,6 @@ def import_games(folder: Path, history: History, works_for: WorksFor) -> Importe
 def refusal(error: SaveError) -> Notice:
     """The sentence about a file that was not taken in, or could not be written."""
     return Notice.of("exchange", error)
-
-
-def played_by_the_rules(works_for: WorksFor, record: GameRecord) -> PlayedGame:
-    """Play a whole game again, and hold everything that its record says against it. Raises UnfinishedGame."""
-    works = works_for(record)
-    if record.game != works.id:
-        raise UnfinishedGame(f"it is of the game {record.game!r}, not of {works.id!r}")
-    if record.setup.get("seed") is None and None in (record.setup.get("deck"), record.setup.get("first")):
-        raise UnfinishedGame("its set-up has no seed: nobody can say how the cards lay")
-    play_earlier(works, record)
-    game = play_again(works, record)
-    if game.outcome != record.result:
-        raise UnfinishedGame("its result is not the one that its moves lead to")
-    for number, seat in enumerate(record.seats, start=1):
-        if (seat.kind is SeatKind.AI) != (game.end.ai_of(number) is not None):
-            raise UnfinishedGame(f"seat {number} cannot be decided for by {seat.kind}")
-    return game
 
 
 def _end(record: GameRecord) -> datetime:

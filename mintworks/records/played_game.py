@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import msgspec
-
 from mintworks.campaign.played import PERSON, Played
 from mintworks.records.game_record import GameRecord
+from mintworks.records.replay import Move, begin, check_seats, play_moves
 from mintworks.rules.game import Outcome
-from mintworks.rules.works.actions import Action
-from mintworks.rules.works.events import Event
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.play import Works
-from mintworks.rules.works.refusals import IllegalAction
 from mintworks.rules.works.setup import Setup
 
 
 class UnfinishedGame(ValueError):
     """A record that is not the record of a whole game; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One action and what it brought about, an upkeep included."""
-
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +48,23 @@ class PlayedGame(Played):
 
 def play_again(works: Works, record: GameRecord) -> PlayedGame:
     """Play a record from its first action to the end, with the rules for its twist. Raises UnfinishedGame."""
+    moves: list[Move] = []
+    series: list[tuple[int, ...]] = []
     try:
-        setup = msgspec.convert(record.setup, Setup)
-        state = works.new_game(setup)
-        if len(record.seats) != len(state.seats):
-            raise UnfinishedGame(f"it names {len(record.seats)} of {len(state.seats)} seats")
-        turns: list[Turn] = []
-        series: list[tuple[int, ...]] = []
-        most_mints = [seat.mints for seat in state.seats]
-        for text in record.actions:
-            mover, number = state.to_move, state.round
-            action = works.parse(text)
-            events = works.apply(state, action)
-            assert mover is not None
-            turns.append(Turn(mover, action, tuple(events)))
+        setup, state = begin(works, record)
+        check_seats(record, state)
+        most_mints, number = [seat.mints for seat in state.seats], state.round
+        for move in play_moves(works, state, record.actions):
+            moves.append(move)
             most_mints = [max(most, seat.mints) for most, seat in zip(most_mints, state.seats, strict=True)]
             series[number - 1 :] = [tuple([stars(seat) for seat in state.seats])]
-    except IllegalAction as error:
-        raise UnfinishedGame(f"{error.action!r} is not legal where it stands") from error
-    except KeyError as error:
-        raise UnfinishedGame(f"{error} is no action of the game") from error
+            number = state.round
     except ValueError as error:
         raise UnfinishedGame(str(error)) from error
     outcome = works.outcome(state)
     if outcome is None:
         raise UnfinishedGame("the game goes on")
-    return PlayedGame(tuple(turns), state, record, setup, outcome, tuple(series), tuple(most_mints))
+    return PlayedGame(tuple(moves), state, record, setup, outcome, tuple(series), tuple(most_mints))
 
 
 def play_earlier(works: Works, record: GameRecord) -> list[Played]:

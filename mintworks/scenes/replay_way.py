@@ -20,7 +20,7 @@ from mintworks.records.exchange import (
 )
 from mintworks.records.game_record import GameRecord
 from mintworks.records.played_game import UnfinishedGame
-from mintworks.replay import RecordFault
+from mintworks.records.replay import RecordFault
 from mintworks.rules.works import Works
 from mintworks.rules.works.cards import CardSet
 from mintworks.scenes.doors import Doors

@@ -11,14 +11,16 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
+from mintworks.match import Step
 from mintworks.records.achievements import earned_in_game, load_achievements, read_achievements
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
-from mintworks.records.played_game import PlayedGame, Turn, play_again
+from mintworks.records.played_game import PlayedGame, play_again
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import CardsSwapped, Event, GainedFrom, MintsGained, PhaseBegan, PlanBuilt, PlanGained
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.state import Phase, Reason, State
+from mintworks.session import WorksStep
 from tests.records.games import TWIST, WORKS, finished, solitaire_plan, table_plan
 from tests.rules.works.positions import solo, table
 
@@ -42,11 +44,11 @@ def game(
 ) -> PlayedGame:
     """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into the last."""
     setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
-    steps: list[Turn] = []
+    steps: list[WorksStep] = []
     for number, texts in (turns or {}).items():
-        steps += [Turn(1, WORKS.parse(text), ()) for text in texts]
-        steps.append(Turn(2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
-    steps.append(Turn(1, WORKS.parse(last), tuple(events)))
+        steps += [Step(1, 1, WORKS.parse(text), ()) for text in texts]
+        steps.append(Step(1, 2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
+    steps.append(Step(1, 1, WORKS.parse(last), tuple(events)))
     state.round, state.winners, state.reason = rounds, winners, reason
     seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
     return PlayedGame(

@@ -143,10 +143,10 @@ def test_only_a_whole_game_is_one() -> None:
     replace = msgspec.structs.replace
     for wrong, fault in [
         (replace(record, actions=record.actions[:-1]), "the game goes on"),
-        (replace(record, actions=(*record.actions, "pass")), "'pass' is not legal"),
-        (replace(record, actions=("fly",)), "'fly' is no action"),
+        (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
+        (replace(record, actions=("fly",)), "move 1, 'fly', is no action"),
         (replace(record, seats=record.seats[:1]), "it names 1 of 2 seats"),
-        (replace(record, setup={"players": 9}), "seats 1 to 4 players"),
+        (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
         (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
     ]:
         with pytest.raises(UnfinishedGame, match=fault):

@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.match import Step
 from mintworks.records.achievements import earned_in_career, load_achievements
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.history import History
-from mintworks.records.played_game import PlayedGame, Turn
+from mintworks.records.played_game import PlayedGame
 from mintworks.records.statistics import Rate, Statistics
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import PlanBuilt
@@ -59,7 +60,7 @@ class Career:
         )
         events = tuple(PlanBuilt(1, plan, "builder") for plan in built)
         game = PlayedGame(
-            (Turn(1, WORKS.parse("pass"), events),),
+            (Step(1, 1, WORKS.parse("pass"), events),),
             state,
             record,
             Setup(ai=ai, players=None if ai else players, advanced=advanced, seed=seed),

@@ -13,7 +13,7 @@ from mintworks.app import App
 from mintworks.content.strings import Strings
 from mintworks.playback import Playback
 from mintworks.records.game_record import GameRecord
-from mintworks.replay import FaultKind
+from mintworks.records.replay import FaultKind
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action, GiveMint
 from mintworks.scenes.replay_words import ReplayWords

@@ -1,13 +1,14 @@
-"""Checks a recorded game against the rules, move by move."""
+"""Plays a recorded game again by the rules, move by move, and tells where they contradict it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
-from mintworks.records.game_record import GameRecord
+from mintworks.records.game_record import GameRecord, SeatKind
 from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
@@ -23,7 +24,7 @@ class Move(msgspec.Struct, frozen=True):
     number: int
     seat: int
     action: Action
-    events: list[Event]
+    events: tuple[Event, ...]
     after: State
 
 
@@ -39,7 +40,7 @@ class FaultKind(StrEnum):
     OTHER_RESULT = "other-result"
 
 
-class RecordFault(Exception):
+class RecordFault(ValueError):
     """A record that the rules contradict; the message is a sentence for programmers, in the notation of records.
 
     The faulty move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is at
@@ -64,15 +65,22 @@ class RecordFault(Exception):
         self.refusal = refusal
 
 
-def begin(works: Works, record: GameRecord) -> State:
-    """The position that a record begins with. Raises RecordFault."""
+class Beginning(NamedTuple):
+    """What a recorded game was set up with, and its first position."""
+
+    setup: Setup
+    state: State
+
+
+def begin(works: Works, record: GameRecord) -> Beginning:
+    """How a record begins. Raises RecordFault where that is not known, or not of these rules."""
     if record.game != works.id:
         raise RecordFault(FaultKind.OTHER_GAME, f"the record is of the game {record.game!r}, not of {works.id!r}")
     try:
         setup = msgspec.convert(record.setup, Setup)
         if setup.seed is None and (setup.deck is None or setup.first is None):
             raise RecordFault(FaultKind.NO_SEED, "the set-up has no seed: nobody can say how the cards lay")
-        return works.new_game(setup)
+        return Beginning(setup, works.new_game(setup))
     except (msgspec.ValidationError, SetupError) as error:
         raise RecordFault(FaultKind.SET_UP, f"the set-up is not one of {works.id}: {error}") from error
 
@@ -82,8 +90,14 @@ def play_record(works: Works, record: GameRecord) -> Iterator[Move]:
 
     The moves share one position, which goes on changing: whoever needs an earlier one has to copy it.
     """
-    state = begin(works, record)
-    for number, text in enumerate(record.actions, start=1):
+    state = begin(works, record).state
+    yield from play_moves(works, state, record.actions)
+    _check_result(works, state, record)
+
+
+def play_moves(works: Works, state: State, actions: Sequence[str]) -> Iterator[Move]:
+    """Play the moves of a record from its first position on. Raises RecordFault at the first that is at fault."""
+    for number, text in enumerate(actions, start=1):
         seat, told = state.to_move, f"move {number}, {text!r}"
         if seat is None:
             raise RecordFault(FaultKind.AFTER_END, f"{told}, comes after the end of the game", number=number)
@@ -99,8 +113,16 @@ def play_record(works: Works, record: GameRecord) -> Iterator[Move]:
             raise RecordFault(
                 FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
             ) from error
-        yield Move(number, seat, action, events, state)
-    _check_result(works, state, record)
+        yield Move(number, seat, action, tuple(events), state)
+
+
+def check_seats(record: GameRecord, state: State) -> None:
+    """A record names each seat of its game, and who can decide for it. Raises ValueError."""
+    if len(record.seats) != len(state.seats):
+        raise ValueError(f"it names {len(record.seats)} of {len(state.seats)} seats")
+    for number, seat in enumerate(record.seats, start=1):
+        if (seat.kind is SeatKind.AI) != (state.ai_of(number) is not None):
+            raise ValueError(f"seat {number} cannot be decided for by {seat.kind}")
 
 
 def _check_result(works: Works, state: State, record: GameRecord) -> None:

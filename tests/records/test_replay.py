@@ -12,7 +12,7 @@ from mintworks.campaign.twist import Twist
 from mintworks.commands.english import fault_sentence
 from mintworks.content.cards import load_cards
 from mintworks.records.game_record import GameRecord
-from mintworks.replay import RecordFault, play_record
+from mintworks.records.replay import RecordFault, play_record
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
 from mintworks.rules.works.setup import Setup
