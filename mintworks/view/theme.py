@@ -1,4 +1,4 @@
-"""Colors, spacing and radii of Mintopia, and the measure of contrast that keeps text legible."""
+"""Colors, spacing and radii of Mintopia."""
 
 from __future__ import annotations
 
@@ -29,23 +29,6 @@ def mix(first: Color, second: Color, share: float) -> Color:
     """Blend two colors; a share of 0 gives the first, of 1 the second."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second, strict=True))
     return r, g, b
-
-
-def luminance(rgb: Color) -> float:
-    """Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it."""
-
-    def linear(channel: int) -> float:
-        share = channel / 255
-        return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
-
-    r, g, b = (linear(channel) for channel in rgb)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(first: Color, second: Color) -> float:
-    """Contrast ratio of two colors from 1 to 21, as WCAG 2.2 defines it."""
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 _TYPES: Final = MappingProxyType(

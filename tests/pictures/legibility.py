@@ -13,7 +13,8 @@ import pytest
 from mintworks.app import App
 from mintworks.view.canvas import Picture
 from mintworks.view.text import Lettering, Style
-from mintworks.view.theme import Color, contrast, mix
+from mintworks.view.theme import Color, mix
+from tests.view.contrast import contrast
 
 LARGE_LETTERS = 36
 """From this size on, in px of the 1080p design, less contrast will do."""

@@ -12,8 +12,9 @@ from mintworks.records.emblems import EMBLEMS
 from mintworks.view.canvas import Canvas
 from mintworks.view.plots import Line, LinePlot, draw_share
 from mintworks.view.text import Lettering, Style
-from mintworks.view.theme import NORMAL, SEAT_COLORS, contrast
+from mintworks.view.theme import NORMAL, SEAT_COLORS
 from mintworks.view.ui import Ui
+from tests.view.contrast import contrast
 
 BOX = pygame.Rect(40, 40, 400, 200)
 INK = NORMAL.ink

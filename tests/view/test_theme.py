@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Color, Theme, contrast, mix
+from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Color, Theme, mix
+from tests.view.contrast import contrast
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from mintworks.view.theme import HIGH_CONTRAST, contrast
+from mintworks.view.theme import HIGH_CONTRAST
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Choice, Slider, Stepper, Toggle, Widget
+from tests.view.contrast import contrast
 
 BOX = pygame.Rect(100, 100, 400, 60)
 LEAST = 3.0

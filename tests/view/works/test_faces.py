@@ -9,11 +9,12 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.rules.works.cards import CardSet
 from mintworks.view.text import Style
-from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Theme, color, contrast
+from mintworks.view.theme import HIGH_CONTRAST, NORMAL, Theme, color
 from mintworks.view.ui import Ui
 from mintworks.view.works import location_face, plan_face
 from mintworks.view.works.card_frame import band_color, fitted_line, foot_color, icon_line
 from mintworks.view.works.faces import Faces
+from tests.view.contrast import contrast
 
 OWN_CARD = 202
 """Width of a card of one's own neighborhood in design px."""

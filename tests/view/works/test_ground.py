@@ -12,11 +12,12 @@ from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.rules.works.setup import Setup
 from mintworks.view.canvas import Canvas, Picture
-from mintworks.view.theme import NORMAL, SEAT_CLOTHS, contrast
+from mintworks.view.theme import NORMAL, SEAT_CLOTHS
 from mintworks.view.ui import Ui
 from mintworks.view.works import ground
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
 from mintworks.view.works.tableau import Tableau
+from tests.view.contrast import contrast
 from tests.view.works.at_table import session_of, tableau_of
 
 
