@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -32,6 +32,8 @@ SKIP: Final = "tutorial.skip"
 _WIDTH: Final = 640
 _WIDTH_OF_LARGE_LETTERS: Final = 420
 """What is added to the width at twice the size of letters."""
+_SHARES: Final = (1.0, 1.25, 0.85, 0.7, 1.6)
+"""How wide it is; one of the others where it would hide something lit."""
 _PADDING: Final = 26
 _PORTRAIT: Final = 124
 _GAP: Final = 22
@@ -47,15 +49,35 @@ _TAIL: Final = 30
 _APPEARS_S: Final = 0.2
 
 _SIDES: Final[Sequence[Side]] = ("below", "above", "right", "left")
+_ANY_COST: Final = 30.0
 _FIRST_COST: Final = 50.0
 _LIT_COST: Final = 20.0
 _APART_COST: Final = 0.4
 _LATER_COST: Final = 0.3
 _TOUCH_COST: Final = 2.0
-"""What it costs to hide the first thing that is lit, any of them, to stand apart, to speak of a later one, and to touch
-what the bubble keeps off; to hide another card costs 1."""
+"""What it costs to hide anything that is lit, and on top of that to hide the first of it whole, or any; to stand apart,
+to speak of a later one, and to touch what the bubble keeps off. To hide another card costs 1."""
 _STAYING_COST: Final = -1.0
 """Where it stood before, it stands best."""
+
+
+class _Spot(NamedTuple):
+    """With which share of its width it stands beside which of the things that are lit, on which side of it, and how far
+    along."""
+
+    share: float
+    number: int
+    side: Side
+    along: int
+
+
+class _Place(NamedTuple):
+    """Where it may stand, what that costs, and the middle of its tail if that points at something."""
+
+    cost: float
+    rect: pygame.Rect
+    spot: _Spot | None = None
+    tail: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +105,7 @@ class HostBubble:
         """From 0 to 1 while it appears."""
         self._tweens = tweens
         self._lit: list[pygame.Rect] = []
-        self._spot: tuple[int, Side, int] | None = None
-        """Beside which of the things that are lit it stands, on which side of it, and how far along."""
+        self._spot: _Spot | None = None
         self._tail: tuple[float, float] | None = None
         self._cutouts = Cutouts(ui)
 
@@ -131,13 +152,28 @@ class HostBubble:
     # Where it lies
 
     def _lay_out(self, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> None:
-        speech, ui = self.speech, self.ui
-        assert speech is not None
-        px = ui.px
-        width = px(_WIDTH + _WIDTH_OF_LARGE_LETTERS * (ui.settings.text_scale - 1))
-        height = max(px(_PORTRAIT), self._letters(width).height_px) + self._button_px + px(2 * _PADDING + 16)
-        self.rect = self._place((width, height), spared, kept_off)
-        self._lay_out_buttons(speech)
+        assert self.speech is not None
+        first = _SHARES[0] if self._spot is None else self._spot.share
+        found = _Place(float("inf"), pygame.Rect(self._inside.topleft, self._size(first)))
+        for share in sorted(_SHARES, key=lambda share: share != first):
+            for place in self._places(share, spared, kept_off):
+                if place.cost < found.cost - 0.01:
+                    found = place
+            if found.rect.collidelist(self._lit) < 0:
+                break
+        _, self.rect, self._spot, self._tail = found
+        self._lay_out_buttons(self.speech)
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        edge = self.ui.px(_EDGE)
+        return pygame.Rect((0, 0), self.ui.canvas.size_px).inflate(-2 * edge, -2 * edge)
+
+    def _size(self, share: float) -> tuple[int, int]:
+        """How large it is with a share of its width."""
+        px = self.ui.px
+        width = px(share * (_WIDTH + _WIDTH_OF_LARGE_LETTERS * (self.ui.settings.text_scale - 1)))
+        return width, max(px(_PORTRAIT), self._letters(width).height_px) + self._button_px + px(2 * _PADDING + 16)
 
     @property
     def _button_px(self) -> int:
@@ -151,34 +187,28 @@ class HostBubble:
         style = Style(size=_LETTERS, weight=600, color=self.ui.theme.ink)
         return self.ui.text.paragraph_picture(self.speech.words, style, self._letters_width(width))
 
-    def _place(
-        self, size: tuple[int, int], spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]
-    ) -> pygame.Rect:
-        """Where it was, if that is not in the way; else beside one of the things that are lit, rather the first, where
-        it hides the least."""
-        screen = pygame.Rect((0, 0), self.ui.canvas.size_px)
-        inside = screen.inflate(-2 * self.ui.px(_EDGE), -2 * self.ui.px(_EDGE))
-        lowest = float("inf")
-        found, before = pygame.Rect(inside.topleft, size), self._spot
+    def _places(self, share: float, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> Iterator[_Place]:
+        """Beside each thing that is lit. The best is where it was, if that is not in the way; else beside the first,
+        where it hides the least."""
+        size, inside = self._size(share), self._inside
         for number, thing in enumerate(self._lit):
             for side in _SIDES:
                 for along, rect in enumerate(beside(thing, side, size, self.ui.px(_AWAY))):
                     rect.clamp_ip(inside)
                     tail = self._tail_at(rect, thing, side)
                     cost = self._cost(rect, spared, kept_off) + _LATER_COST * number + (0 if tail else _APART_COST)
-                    spot = number, side, along
-                    if spot == before and rect.collidelist(self._lit) < 0:
+                    spot = _Spot(share, number, side, along)
+                    if spot == self._spot and rect.collidelist(self._lit) < 0:
                         cost = _STAYING_COST
-                    if cost < lowest - 0.01:
-                        lowest, found, self._tail, self._spot = cost, rect, tail, spot
-        return found
+                    yield _Place(cost, rect, spot, tail)
 
     def _cost(self, rect: pygame.Rect, spared: Sequence[pygame.Rect], kept_off: Sequence[pygame.Rect]) -> float:
         """How much of what matters would be hidden."""
         lit = [_hidden(rect, each) for each in self._lit]
         touched = len(rect.collidelistall(list(kept_off)))
         hidden = sum(_hidden(rect, each) for each in spared)
-        return _FIRST_COST * lit[0] + _LIT_COST * sum(lit) + hidden + _TOUCH_COST * touched
+        lights = _ANY_COST * any(lit) + _FIRST_COST * lit[0] + _LIT_COST * sum(lit)
+        return lights + hidden + _TOUCH_COST * touched
 
     def _tail_at(self, rect: pygame.Rect, thing: pygame.Rect, side: Side) -> tuple[float, float] | None:
         """The middle of the square whose corner points at the thing; None where it would point at nothing."""
