@@ -36,21 +36,36 @@ def config_folder() -> Path:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file, replacing what was there only when all is on the disk. Raises SaveError."""
+    """Write a file, replacing what was there only when all is on the disk. Raises SaveError.
+
+    Where the name is a link to a file elsewhere, that file is replaced, and the link stays.
+    """
     unfinished: str | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, unfinished = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        place = Path(os.path.realpath(path))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
         with open(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(unfinished, path)
+        os.replace(unfinished, place)
     except (OSError, ValueError) as error:  # ValueError: a path that no file can have, such as one with a null byte
         if unfinished is not None:
             with contextlib.suppress(OSError):
                 os.unlink(unfinished)
         raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+    _flush_names(place.parent)
+
+
+def _flush_names(folder: Path) -> None:
+    """Bring to the disk which file has which name: until then a power cut would give the old one back."""
+    with contextlib.suppress(OSError):  # Windows has no such thing
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def remove_unfinished(path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import stat
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -56,6 +58,31 @@ def test_an_error_repeats_little_of_a_file(tmp_path: Path) -> None:
         read_record(tmp_path / "game.json")
     assert len(caught.value.detail) < 300
     assert str(caught.value).endswith("x…")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be flushed there")
+def test_a_file_is_on_the_disk_before_its_name_and_both_before_writing_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed: list[tuple[bool, bool]] = []
+
+    def note(file: int) -> None:
+        flushed.append((stat.S_ISDIR(os.fstat(file).st_mode), (tmp_path / "game.json").exists()))
+
+    monkeypatch.setattr(os, "fsync", note)
+    write_record(tmp_path / "game.json", RECORD)
+    assert flushed == [(False, False), (True, True)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everyone may make links there")
+def test_a_link_to_a_file_elsewhere_stays_one(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "mine.json").write_text("old")
+    link = tmp_path / "game.json"
+    link.symlink_to(Path("games") / "mine.json")
+    write_record(link, RECORD)
+    assert link.is_symlink()
+    assert read_record(tmp_path / "games" / "mine.json") == RECORD
 
 
 def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
