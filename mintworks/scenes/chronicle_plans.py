@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.content.strings import Strings
 from mintworks.records.statistics import Rate
 from mintworks.rules.works.cards import CardSet
-from mintworks.scenes.chronicle_rates import basis_told, value_told
+from mintworks.scenes.chronicle_rates import basis_told, draw_games, is_few, value_told
 from mintworks.view import shapes
 from mintworks.view.canvas import Picture, Point
 from mintworks.view.stage import Rect, letter_size
@@ -22,6 +22,8 @@ _ABREAST: Final = 4
 _IN_ONE_ROW: Final = 3
 _WORDS: Final = 66
 """Beneath a card, for two lines."""
+_GAME, _GAMES_BELOW = 27, 35
+"""How large one of a few games is, and how far beneath the card."""
 _GAP: Final = 16
 _ROW_GAP: Final = 12
 _WIDEST: Final = 166
@@ -71,7 +73,10 @@ class PlanGallery:
         for cell, rate in zip(cells, rates, strict=False):
             card = self._card(cell)
             self._lay(self._faces.plan(rate.of, card.width), card.center)
-            self._draw_words(cell, card, value_told(rate, self._strings), basis_told(rate, self._strings))
+            if is_few(rate):
+                draw_games(self._ui, rate, (cell.centerx, card.bottom + self._ui.px(_GAMES_BELOW)), self._ui.px(_GAME))
+            else:
+                self._draw_words(cell, card, value_told(rate, self._strings), basis_told(rate, self._strings))
 
     def _card(self, cell: Rect) -> Rect:
         """Where a card lies in its cell, above its words."""

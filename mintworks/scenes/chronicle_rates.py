@@ -8,7 +8,7 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.records.statistics import Rate
-from mintworks.view import shapes
+from mintworks.view.canvas import Point
 from mintworks.view.cutout import Cutouts
 from mintworks.view.plots import draw_share
 from mintworks.view.stage import Rect, letter_size, write
@@ -24,6 +24,9 @@ _TWO_LINES: Final = 58
 _TALLEST: Final = 150
 """What a row fills, however high it is."""
 _BAR: Final = 16
+_MARK: Final = 30
+_GAP_SHARE: Final = 0.16
+_OUTLINE: Final = 0.5
 _NAME: Final = 100
 _VALUE: Final = 84
 _BASIS: Final = 130
@@ -84,28 +87,31 @@ class RateRows:
             self._draw_to_come(Rect(room.left, room.bottom - foot_px, room.width, foot_px), to_come, pictures)
 
     def _draw_blocks(self, rows: Sequence[tuple[Rect, Entry]]) -> None:
-        """Picture, name and value, in the second line the games and what they are."""
+        """Picture, name and value, in the second line the share and what it is of; few games stand beside the name."""
         ui, theme = self._ui, self._ui.theme
         high = min(rows[0][0].height / ui.unit, _TALLEST)
         name = Style(size=letter_size(ui, _between(24, high * 0.27, 36), 1.15), weight=800, color=theme.ink)
         value = Style(size=letter_size(ui, _between(34, high * 0.42, 56), 1.1), font="display", color=theme.ink)
         basis = Style(size=letter_size(ui, _between(19, high * 0.2, 24), 1.15), weight=600, color=theme.muted_ink)
-        told = [(value_told(entry.rate, self._strings), basis_told(entry.rate, self._strings)) for _, entry in rows]
-        value_px = max(max(ui.text.width_px(one, value), ui.text.width_px(two, basis)) for one, two in told)
-        mark_px = ui.px(_between(24, high * 0.28, 40))
-        for (row, entry), (above, below) in zip(rows, told, strict=True):
-            left_px = row.left
+        mark_px = ui.px(_between(34, high * 0.42, 56))
+        for row, entry in rows:
+            left_px, upper, lower = row.left, row.centery - ui.px(high * 0.19), row.centery + ui.px(high * 0.22)
             if entry.picture:
                 side_px = ui.px(high - 10)
                 picture = self._cutouts.picture(entry.picture, side_px, side_px, side_px // 2)
                 ui.canvas.draw(picture, (left_px, row.centery - side_px / 2))
                 left_px += side_px + ui.px(_PORTRAIT_GAP)
-            upper, lower = row.centery - ui.px(high * 0.19), row.centery + ui.px(high * 0.22)
-            ui.text.draw(above, value, (row.right, upper), align="right")
-            ui.text.draw(below, basis, (row.right, lower), align="right")
+            if is_few(entry.rate):
+                width_px = row.right - self._draw_at_end(row, entry.rate, mark_px) - ui.px(24) - left_px
+                ui.text.draw(entry.name, name, (left_px, row.centery), width_px=width_px)
+                continue
+            told = value_told(entry.rate, self._strings), basis_told(entry.rate, self._strings)
+            ui.text.draw(told[0], value, (row.right, upper), align="right")
+            ui.text.draw(told[1], basis, (row.right, lower), align="right")
+            value_px = max(ui.text.width_px(told[0], value), ui.text.width_px(told[1], basis))
             width_px = row.right - value_px - ui.px(24) - left_px
             ui.text.draw(entry.name, name, (left_px, upper), width_px=width_px)
-            self._draw_mark(Rect(left_px, lower - mark_px // 2, width_px, mark_px), entry)
+            self._draw_bar(Rect(left_px, lower, width_px, 0), entry)
 
     def _draw_lines(self, rows: Sequence[tuple[Rect, Entry]]) -> None:
         """The same in one line each."""
@@ -113,25 +119,29 @@ class RateRows:
         name = Style(size=letter_size(ui, 23, 1.15), weight=800, color=theme.ink)
         value = Style(size=letter_size(ui, 28, 1.1), font="display", color=theme.ink)
         basis = Style(size=letter_size(ui, 19, 1.15), weight=600, color=theme.muted_ink)
-        mark_px = ui.px(26)
         for row, entry in rows:
             ui.text.draw(entry.name, name, (row.left, row.centery), width_px=ui.px(_NAME - 10))
+            if is_few(entry.rate):
+                self._draw_at_end(row, entry.rate, ui.px(_MARK))
+                continue
             at = row.right, row.centery
             ui.text.draw(value_told(entry.rate, strings), value, at, align="right", width_px=ui.px(_VALUE))
             at, basis_px = (row.right - ui.px(_VALUE + 10), row.centery), ui.px(_BASIS)
             ui.text.draw(basis_told(entry.rate, strings), basis, at, align="right", width_px=basis_px)
             left_px = row.left + ui.px(_NAME)
-            width_px = at[0] - basis_px - ui.px(14) - left_px
-            self._draw_mark(Rect(left_px, row.centery - mark_px // 2, width_px, mark_px), entry)
+            self._draw_bar(Rect(left_px, row.centery, at[0] - basis_px - ui.px(14) - left_px, 0), entry)
 
-    def _draw_mark(self, box: Rect, entry: Entry) -> None:
-        """A crown for each game that was won and a ring for each other one, or the share as a bar."""
-        ui, rate = self._ui, entry.rate
-        if is_few(rate):
-            _draw_games(ui, box, rate)
-        else:
-            bar_px = ui.px(_BAR)
-            draw_share(ui, Rect(box.left, box.centery - bar_px // 2, box.width, bar_px), rate.share, entry.color)
+    def _draw_at_end(self, row: Rect, rate: Rate, side_px: int) -> int:
+        """Draw games one by one at the right of a row; returns how wide they are."""
+        width_px = games_width_px(rate, side_px)
+        draw_games(self._ui, rate, (row.right - width_px / 2, row.centery), side_px)
+        return width_px
+
+    def _draw_bar(self, line: Rect, entry: Entry) -> None:
+        """The share, on a line."""
+        bar_px = self._ui.px(_BAR)
+        box = Rect(line.left, line.centery - bar_px // 2, line.width, bar_px)
+        draw_share(self._ui, box, entry.rate.share, entry.color)
 
     def _draw_to_come(self, row: Rect, told: str, pictures: Sequence[str]) -> None:
         ui = self._ui
@@ -145,16 +155,20 @@ class RateRows:
         write(ui, told, style, Rect(left_px, row.top, row.right - left_px, row.height), middle=True, max_lines=2)
 
 
-def _draw_games(ui: Ui, box: Rect, rate: Rate) -> None:
-    """Draw each game in a box on paper, those that were won first: a crown, or an empty ring."""
-    side_px = box.height
-    step_px = side_px + ui.px(6)
-    crown = ui.art.icon("crown", side_px, ui.theme.gold)
-    line = mix(ui.theme.paper, ui.theme.ink, 0.45)
-    ring = ui.art.shape(shapes.ring(round(side_px * 0.76), color=line, line_px=ui.px(3)))
+def games_width_px(rate: Rate, side_px: int) -> int:
+    """How wide `draw_games` draws."""
+    gap_px = round(side_px * _GAP_SHARE)
+    return rate.games * (side_px + gap_px) - gap_px
+
+
+def draw_games(ui: Ui, rate: Rate, center: Point, side_px: int) -> None:
+    """Draw each game on paper, those that were won first: a crown, or the outline of one."""
+    theme, step_px = ui.theme, side_px + round(side_px * _GAP_SHARE)
+    first = center[0] - (games_width_px(rate, side_px) - side_px) / 2
     for number in range(rate.games):
-        picture = crown if number < rate.wins else ring
-        ui.canvas.draw(picture, center=(box.left + number * step_px + side_px / 2, box.centery))
+        name = "crown" if number < rate.wins else "crown-empty"
+        crown = ui.art.icon(name, side_px, mix(theme.paper, theme.ink, _OUTLINE))
+        ui.canvas.draw(crown, center=(first + number * step_px, center[1]))
 
 
 def _between(least: float, size: float, most: float) -> float:

@@ -14,10 +14,12 @@ from mintworks.content.cards import load_cards
 from mintworks.records.history import History
 from mintworks.records.statistics import Rate, Statistics
 from mintworks.scenes.chronicle_plans import MOST_SHOWN, PlanGallery
-from mintworks.scenes.chronicle_rates import FEW, basis_told, value_told
+from mintworks.scenes.chronicle_rates import FEW, basis_told, is_few, value_told
 from mintworks.scenes.chronicle_statistics import mean_of_at_least
 from mintworks.scenes.chronicle_words import duration_told
+from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.theme import Color
 from tests.scenes.checks import faults_of_letters
 from tests.scenes.chronicle.reading import STRINGS
 from tests.scenes.person import Person
@@ -46,17 +48,39 @@ def test_the_numbers_are_those_of_the_statistics(
     assert str(summary.best_stars) in texts
     assert str(numbers.streaks().best) in texts
     assert duration_told(summary.played_s, STRINGS) in texts
-    told = [value_told(rate, STRINGS) for rate in (*numbers.by_ai(), *numbers.by_players())]
-    told += [value_told(rate, STRINGS) for rate in numbers.favourite_plans()[:MOST_SHOWN]]
+    rates = *numbers.by_ai(), *numbers.by_players(), *numbers.favourite_plans()[:MOST_SHOWN]
+    told = [value_told(rate, STRINGS) for rate in rates if not is_few(rate)]
     assert not Counter(told) - Counter(texts)
     assert f"{numbers.mean_stars_by_round(mean_of_at_least(summary.games))[-1]:.1f}" in texts
 
 
 def test_few_games_are_counted_and_many_make_a_percentage() -> None:
     assert [value_told(Rate("mort", FEW - 1, wins), STRINGS) for wins in (0, 4)] == ["0 of 4", "4 of 4"]
-    assert basis_told(Rate("mort", 1, 1), STRINGS) == "won"
+    assert basis_told(Rate("mort", 1, 1), STRINGS) == "won so far"
     assert value_told(Rate("mort", FEW, 2), STRINGS) == "40 %"
     assert basis_told(Rate("mort", FEW, 2), STRINGS) == "2 of 5 won"
+
+
+@pytest.mark.parametrize("games", [1, 3, 10])
+def test_few_games_stand_one_by_one_with_a_crown_for_each_win(
+    app: App, opened: Callable[..., None], monkeypatch: pytest.MonkeyPatch, games: int
+) -> None:
+    history = played_history(games)
+    numbers = Statistics(history)
+    rates = *numbers.by_ai(), *numbers.by_players(), *numbers.favourite_plans()[:MOST_SHOWN]
+    opened(history, "statistics")
+    drawn: Counter[str] = Counter()
+    icon = Art.icon
+
+    def counting(self: Art, name: str, side_px: int, tint: Color) -> Picture:
+        drawn[name] += 1
+        return icon(self, name, side_px, tint)
+
+    monkeypatch.setattr(Art, "icon", counting)
+    app.scene.draw(app.canvas)
+    few, in_headline = [rate for rate in rates if is_few(rate)], 1
+    assert drawn["crown"] == sum(rate.wins for rate in few) + in_headline
+    assert drawn["crown-empty"] == sum(rate.games - rate.wins for rate in few) > 0
 
 
 def test_a_single_game_has_statistics_too(
@@ -65,6 +89,7 @@ def test_a_single_game_has_statistics_too(
     opened(played_history(1), "statistics")
     texts = written()
     assert "from 1 game" in texts
+    assert sum("of 1" in text for text in texts) == 1
     assert not any("%" in text for text in texts)
     assert "Still to meet: Justin, Rachael and Sonic" in texts
     assert "Still to play: Two, Three and Four" in texts
