@@ -14,7 +14,7 @@ from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.campaign_words import roads_told
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from mintworks.scenes.score_band import Side, Sides
 from tools.people_pictures import FAMILY, who_plays
 
@@ -54,7 +54,7 @@ def campaign_map_person(app: App) -> None:
 
 
 def _briefing(node: str) -> Callable[[App], None]:
-    choices = (Choice("begin", _nothing, "primary", "arrow-right"), Choice("to_map", _nothing))
+    choices = (WayOn("begin", _nothing, "primary", "arrow-right"), WayOn("to_map", _nothing))
     return lambda app: app.push(BriefingScene(load_campaign().nodes[node], MEDALS[:1], choices, _nothing))
 
 
@@ -72,7 +72,7 @@ def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
 
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
-    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "dice"))
+    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, "secondary", "dice"))
     roads = roads_told(("twenty-six", "open-house"), app.strings)
     sides = both_sides(app, "rachael", 8, 5)
     verdict = Verdict(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
@@ -83,7 +83,7 @@ def debriefing_won(app: App) -> None:
 def debriefing_all(app: App) -> None:
     """Every medal is new, after a game that was even in stars."""
     strings, node = app.strings, load_campaign().nodes["birthday"]
-    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, "secondary", "dice"))
+    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, "secondary", "dice"))
     decided = strings("results.criteria.size", best=3, following=5, stars=7)
     aside = f"{decided} {roads_told(['the-cuteness'], strings)}"
     verdict = Verdict(strings("campaign.result.won"), both_sides(app, "sonic", 7, 7), aside, MEDALS, (), True)
@@ -93,9 +93,9 @@ def debriefing_all(app: App) -> None:
 def debriefing_lost(app: App) -> None:
     node, strings = load_campaign().nodes["tea-time"], app.strings
     choices = (
-        Choice("again", _nothing, "primary", "dice"),
-        Choice("replay", _nothing, "secondary", "undo"),
-        Choice("to_map", _nothing),
+        WayOn("again", _nothing, "primary", "dice"),
+        WayOn("replay", _nothing, "secondary", "undo"),
+        WayOn("to_map", _nothing),
     )
     aside, sides = strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
     verdict = Verdict(strings("campaign.result.lost"), sides, aside, (), (), False)

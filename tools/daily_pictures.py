@@ -11,7 +11,7 @@ from mintworks.content.daily import load_challenges
 from mintworks.records.daily_results import DayResult
 from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from tools.campaign_pictures import badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
@@ -42,7 +42,7 @@ def _game(challenge: str, opponent: str) -> DailyGame:
 def _briefing(
     challenge: str, opponent: str, *days: tuple[int, int] | None, people: Household = FAMILY
 ) -> Callable[[App], None]:
-    choices = (Choice("begin", _nothing, "primary", "arrow-right"), Choice("to_title", _nothing, icon="home"))
+    choices = (WayOn("begin", _nothing, "primary", "arrow-right"), WayOn("to_title", _nothing, icon="home"))
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
     return lambda app: app.push(DailyBriefingScene(game, lambda: went, _nothing, who_plays(app, people)))
 
@@ -50,7 +50,7 @@ def _briefing(
 def _debriefing(
     challenge: str, opponent: str, score: tuple[int, int], outcome: str, *earned: str
 ) -> Callable[[App], None]:
-    choices = (Choice("onward", _nothing, "primary", "arrow-right"), Choice("again", _nothing, icon="undo"))
+    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, icon="undo"))
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score

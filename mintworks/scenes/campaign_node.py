@@ -10,7 +10,7 @@ from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_medals import MedalTiles, Standing
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told
-from mintworks.scenes.portrait_page import Choice, PortraitPage
+from mintworks.scenes.portrait_page import PortraitPage, WayOn
 from mintworks.scenes.scene import App
 from mintworks.scenes.score_band import Sides
 from mintworks.view.canvas import Canvas
@@ -36,7 +36,7 @@ class _NodeScene(PortraitPage):
     def __init__(
         self,
         node: Node,
-        choices: Sequence[Choice],
+        choices: Sequence[WayOn],
         portrait: str,
         quote: str,
         on_cancel: Callable[[], None],
@@ -67,7 +67,7 @@ class BriefingScene(_NodeScene):
     medals = _MEDALS_BEFORE
 
     def __init__(
-        self, node: Node, earned: Collection[Medal], choices: Sequence[Choice], on_cancel: Callable[[], None]
+        self, node: Node, earned: Collection[Medal], choices: Sequence[WayOn], on_cancel: Callable[[], None]
     ) -> None:
         super().__init__(node, choices, portrait_of(node), f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
@@ -114,7 +114,7 @@ class DebriefingScene(_NodeScene):
         node: Node,
         opponent: str,
         verdict: Verdict,
-        choices: Sequence[Choice],
+        choices: Sequence[WayOn],
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:

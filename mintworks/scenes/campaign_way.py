@@ -16,7 +16,7 @@ from mintworks.scenes.campaign import CampaignScene, Waiting
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.campaign_words import roads_told
 from mintworks.scenes.loading import LoadingScene
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.twist_way import TwistWay, played, player
 from mintworks.session import SeatPlan, Session, draw_seed
@@ -70,15 +70,15 @@ class CampaignWay(TwistWay):
 
     def _brief(self, node: Node) -> None:
         left = self._left()
-        to_map = Choice("to_map", self._app.pop)
+        to_map = WayOn("to_map", self._app.pop)
 
         def begin() -> None:
             self._app.replace(self._run(node))
 
-        choices = [Choice("begin", lambda: self._clear_table(begin), "primary", "arrow-right"), to_map]
+        choices = [WayOn("begin", lambda: self._clear_table(begin), "primary", "arrow-right"), to_map]
         if left is not None and self._node_of(left) == node:
-            go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
-            choices = [go_on, Choice("anew", begin, icon="undo"), to_map]
+            go_on = WayOn("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
+            choices = [go_on, WayOn("anew", begin, icon="undo"), to_map]
         self._app.push(BriefingScene(node, self._medals(node, self._who.name), choices, self._app.pop))
 
     def _remind(self, session: Session) -> None:
@@ -140,18 +140,18 @@ class CampaignWay(TwistWay):
             node, opponent, verdict, choices, lambda: self._return_to(node), badges=self._badges(kept)
         )
 
-    def _choices(self, node: Node, session: Session, following: Session | None, *, is_earned: bool) -> list[Choice]:
-        to_map = Choice("to_map", lambda: self._return_to(node))
+    def _choices(self, node: Node, session: Session, following: Session | None, *, is_earned: bool) -> list[WayOn]:
+        to_map = WayOn("to_map", lambda: self._return_to(node))
         if following is not None:
-            lead = Choice(
+            lead = WayOn(
                 "next_game", lambda: self._app.replace(self._way_to_table(following)), "primary", "arrow-right"
             )
             return [lead, to_map]
-        again = Choice("again", lambda: self._app.replace(self._run(node)), icon="dice")
+        again = WayOn("again", lambda: self._app.replace(self._run(node)), icon="dice")
         if is_earned:
             return [replace(to_map, key="onward", kind="primary", icon="arrow-right"), again]
         deal = _first_seed(session)
-        same = Choice("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
+        same = WayOn("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
         return [replace(again, kind="primary"), same, to_map]
 
     def _outcome(self, node: Node, games: Sequence[Played], earned: Sequence[Medal]) -> str:

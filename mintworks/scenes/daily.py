@@ -11,7 +11,7 @@ from mintworks.campaign.daily import DailyGame
 from mintworks.records.daily_results import DayResult
 from mintworks.scenes.badge import Badge
 from mintworks.scenes.daily_week import Week, date_told
-from mintworks.scenes.portrait_page import Choice, PortraitPage
+from mintworks.scenes.portrait_page import PortraitPage, WayOn
 from mintworks.scenes.scene import App
 from mintworks.scenes.score_band import Sides
 from mintworks.scenes.who_plays import WhoPlays
@@ -39,7 +39,7 @@ class Days(NamedTuple):
     """How the days went for a person, and the ways to go on."""
 
     results: Mapping[date, DayResult]
-    choices: Sequence[Choice]
+    choices: Sequence[WayOn]
 
 
 class _DailyScene(PortraitPage):
@@ -151,7 +151,7 @@ class DailyDebriefingScene(_DailyScene):
             ("host", "daily.after") if self.is_celebrated else (game.opponent, f"daily.lost_to.{game.opponent}")
         )
         *others, last = days.choices
-        copied = days._replace(choices=[*others, Choice("copy", self._copy, icon="copy"), last])
+        copied = days._replace(choices=[*others, WayOn("copy", self._copy, icon="copy"), last])
         super().__init__(game, copied, speaks, words, on_cancel, badges)
         self._is_copied = False
         self.pop = 0.0

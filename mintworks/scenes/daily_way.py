@@ -13,7 +13,7 @@ from mintworks.records.errors import Notice, SaveError
 from mintworks.records.game_record import Occasion, OccasionKind
 from mintworks.rules.works.neighborhood import stars
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from mintworks.scenes.scene import Scene
 from mintworks.scenes.twist_way import TwistWay, played, player
 from mintworks.session import Session
@@ -45,11 +45,11 @@ class DailyWay(TwistWay):
 
         results, left = self._results(self._who.name), self._left()
         key = "again" if game.day in results else "begin"
-        choices = [Choice(key, lambda: self._clear_table(play), "primary", "arrow-right")]
+        choices = [WayOn(key, lambda: self._clear_table(play), "primary", "arrow-right")]
         if left is not None and (going := self._game_of(left)) is not None and going.day == game.day:
-            go_on = Choice("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
-            choices = [go_on, Choice("anew", play, icon="undo")]
-        return Days(results, [*choices, Choice("to_title", self._app.pop, icon="home")])
+            go_on = WayOn("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
+            choices = [go_on, WayOn("anew", play, icon="undo")]
+        return Days(results, [*choices, WayOn("to_title", self._app.pop, icon="home")])
 
     def take_up(self, session: Session) -> bool:
         if self._game_of(session) is None:
@@ -107,8 +107,8 @@ class DailyWay(TwistWay):
             aside = strings("daily.first_counts", score=score)
         verdict = DailyVerdict(self._outcome(session), *self._score(session, aside), self._share(game, counted))
         choices = (
-            Choice("onward", self._app.pop, "primary", "arrow-right"),
-            Choice("again", lambda: self._app.replace(self._run(game)), icon="undo"),
+            WayOn("onward", self._app.pop, "primary", "arrow-right"),
+            WayOn("again", lambda: self._app.replace(self._run(game)), icon="undo"),
         )
         return DailyDebriefingScene(game, Days(results, choices), verdict, self._app.pop, self._badges(kept))
 

@@ -43,7 +43,7 @@ _LEAVES: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WayOn:
     """A button under the page."""
 
     key: str
@@ -62,7 +62,7 @@ class PortraitPage(FormScene):
 
     def __init__(
         self,
-        choices: Sequence[Choice],
+        choices: Sequence[WayOn],
         portrait: str,
         quote: str,
         on_cancel: Callable[[], None],

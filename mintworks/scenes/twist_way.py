@@ -16,7 +16,7 @@ from mintworks.scenes.badge import Badge
 from mintworks.scenes.campaign_words import goal_told
 from mintworks.scenes.doors import Doors
 from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from mintworks.scenes.reckoning import Reckoning
 from mintworks.scenes.scene import Scene, Stack
 from mintworks.scenes.score_band import Sides, sides
@@ -104,10 +104,10 @@ class TwistWay:
         told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)
         return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)
 
-    def _ways_on(self) -> tuple[Choice, Choice]:
+    def _ways_on(self) -> tuple[WayOn, WayOn]:
         """From what reminds of the twist back to the table, or further to the rules."""
-        how_to_play = Choice("how_to_play", self._doors.open_rules, icon="rules")
-        return Choice("resume", self._app.pop, "primary"), how_to_play
+        how_to_play = WayOn("how_to_play", self._doors.open_rules, icon="rules")
+        return WayOn("resume", self._app.pop, "primary"), how_to_play
 
     def _leave(self) -> None:
         """From the menu above the table, back to what lies beneath."""

@@ -23,7 +23,7 @@ from mintworks.scenes import campaign_way
 from mintworks.scenes.campaign import CampaignScene
 from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
 from mintworks.scenes.inspector import InspectorScene
-from mintworks.scenes.portrait_page import Choice
+from mintworks.scenes.portrait_page import WayOn
 from mintworks.scenes.score_band import Side
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
@@ -134,7 +134,7 @@ def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> 
     sides = Side("You", "icons/seat-drop", 8, True), Side("Justin", "portraits/justin", 5, False)
     verdict = Verdict("You have won!", sides, "", tuple(earned), tuple(before), is_won=True)
     node = load_campaign().nodes["fresh-paint"]
-    app.push(DebriefingScene(node, "justin", verdict, [Choice("onward", lambda: None)], lambda: None))
+    app.push(DebriefingScene(node, "justin", verdict, [WayOn("onward", lambda: None)], lambda: None))
 
 
 def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
