@@ -24,13 +24,12 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_back
-from mintworks.view.widgets import Button
 
-_WEEK = (800, 524, 840, 234)
-_FOOT = (800, 784, 840, 56)
-_CHIP = (1640, 96)
+_WEEK: Final = (800, 524, 840, 234)
+_FOOT: Final = (800, 784, 840, 56)
+_CHIP: Final = (1640, 96)
 """Where it ends, on the upper edge of the page."""
-_POP_S = 0.35
+_POP_S: Final = 0.35
 _GREETINGS: Final = 3
 """How many words each portrait has; the day chooses."""
 
@@ -175,9 +174,8 @@ class DailyDebriefingScene(_DailyScene):
             self.app.tell(self.app.strings("daily.no_clipboard"))
 
     def _say_copied(self) -> None:
-        for widget in self.form.widgets:
-            if isinstance(widget, Button) and widget.id == "daily.copy":
-                widget.label, widget.icon = self.app.strings("daily.copied"), "check"
+        button = self.buttons["copy"]
+        button.label, button.icon = self.app.strings("daily.copied"), "check"
 
     def report(self) -> dict[str, Any]:
         verdict = self._verdict

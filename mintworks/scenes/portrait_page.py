@@ -22,7 +22,7 @@ from mintworks.view.text import Style
 from mintworks.view.theme import Color, mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_back
-from mintworks.view.widgets import draw_panel
+from mintworks.view.widgets import Button, draw_panel
 from mintworks.view.widgets.button import Kind
 
 _PANEL: Final = (220, 96, 1480, 784)
@@ -98,10 +98,12 @@ class PortraitPage(FormScene):
         self._pill = BadgePill(self.app.ui, self.app.strings, self.stage, self._badges)
         width, height = _BUTTON
         left = 960 - (len(self._choices) * (width + _GAP) - _GAP) / 2
+        self.buttons: dict[str, Button] = {}
+        """The ways on as they stand on the page, by their keys."""
         for index, choice in enumerate(self._choices):
             key = f"{self.texts}.{choice.key}"
             place = self.stage.rect(left + index * (width + _GAP), _BUTTONS_TOP, width, height)
-            self.add_button(key, place, choice.on_press, kind=choice.kind, icon=choice.icon)
+            self.buttons[choice.key] = self.add_button(key, place, choice.on_press, kind=choice.kind, icon=choice.icon)
 
     def targets(self) -> Sequence[Target]:
         return [*super().targets(), *self._pill.targets()]
