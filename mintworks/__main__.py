@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from typing import Final
 
 from mintworks import __version__
 from mintworks.commands import play, referee, replay, simulate
@@ -15,11 +16,11 @@ from mintworks.content.errors import ContentError
 from mintworks.records.errors import SaveError
 from mintworks.rules.works.setup import SetupError
 
-_DESCRIPTION = """\
+_DESCRIPTION: Final = """\
 Mint Works, a small-box board game of mints and neighborhoods, for one to four players. Without a command it opens its
 window. `mintworks COMMAND --help` tells more about one command."""
 
-_WITHOUT_COMMAND = {"-h", "--help", "--version"}
+_WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

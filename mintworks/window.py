@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 from mintworks.app import App, launch
 from mintworks.content.errors import ContentError
@@ -14,7 +15,7 @@ from mintworks.records.game_record import GameRecord
 from mintworks.rules.works.setup import SetupError
 from mintworks.scenes.scene import Scene
 
-_FAILED_STATUS = 2
+_FAILED_STATUS: Final = 2
 
 
 def play_in_window(options: PlayOptions) -> int:

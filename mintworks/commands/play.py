@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mintworks.commands.arguments import (
     TO_BE_DRAWN,
@@ -23,12 +23,12 @@ from mintworks.session import SeatKind, draw_seed
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands
 
-_LEAST_SIZE_PX = (960, 540)
+_LEAST_SIZE_PX: Final = (960, 540)
 """Nobody can make the window smaller than this."""
 
-_KINDS = [str(kind) for kind in SeatKind if kind is not SeatKind.AI]
+_KINDS: Final = [str(kind) for kind in SeatKind if kind is not SeatKind.AI]
 
-_DESCRIPTION = """\
+_DESCRIPTION: Final = """\
 Opens the window. Without --ai, --players or --seats it shows the title screen, where everything can be chosen;
 with one of them it goes straight to the table."""
 

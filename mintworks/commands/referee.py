@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands
 
-_DESCRIPTION = """\
+_DESCRIPTION: Final = """\
 Sets up, plays and checks games of Mint Works for other programs. Each line of standard input is one JSON object with
 one key; each is answered by one line on standard output. The seven requests:
 

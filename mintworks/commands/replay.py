@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands
     from mintworks.records.game_record import GameRecord
     from mintworks.rules.works.play import Works
 
-_FAULTY_STATUS = 1
+_FAULTY_STATUS: Final = 1
 
-_DESCRIPTION = """\
+_DESCRIPTION: Final = """\
 Opens the window at the table of a recorded game, where it can be watched forward and back and played on from any move.
 With --text or --check there is no window: then the exit status is 0 if every move is legal and the result is the
 recorded one, and 1 if not. With the window it is 0 when that is left, and 1 if not even the recorded set-up is one of

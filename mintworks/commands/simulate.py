@@ -7,7 +7,7 @@ import json
 import sys
 import time
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from mintworks.commands.arguments import (
     INTERRUPTED_STATUS,
@@ -25,10 +25,10 @@ from mintworks.simulation import SEAT_KINDS, Series, Tally, simulate
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands
 
-_BAR_WIDTH = 30
-_KINDS = [str(kind) for kind in SEAT_KINDS]
+_BAR_WIDTH: Final = 30
+_KINDS: Final = [str(kind) for kind in SEAT_KINDS]
 
-_DESCRIPTION = """\
+_DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
 with any number of jobs. A game that reaches the round limit is left there: it has no winner, its stars and
 decisions count, and it is reported as such."""

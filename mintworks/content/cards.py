@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -30,7 +30,7 @@ from mintworks.rules.works.cards import (
 )
 from mintworks.rules.works.setup import START_MINTS
 
-_KEBAB_CASE = re.compile(r"[a-z]+(-[a-z]+)*")
+_KEBAB_CASE: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 
 _Count = Annotated[int, Meta(ge=0, le=99)]
 _Positive = Annotated[int, Meta(ge=1, le=99)]

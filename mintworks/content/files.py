@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 from mintworks.content.errors import ContentError
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 
 def asset_path(name: str) -> Path:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mintworks.content.rulebook import Chapter, Entry, Rulebook
 
-_ICONS = re.compile(r"\{([\w-]+)\}")
+_ICONS: Final = re.compile(r"\{([\w-]+)\}")
 (
     _WHOLE_TITLE,
     _WORDS_OF_TITLE,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 import string
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.yaml_files import YamlFile
 
-_PLURAL_FORMS = {"zero", "one", "other"}
+_PLURAL_FORMS: Final = {"zero", "one", "other"}
 
 
 class Strings:
@@ -58,7 +58,7 @@ class Strings:
         return key in self._texts
 
 
-_FORMATTER = string.Formatter()
+_FORMATTER: Final = string.Formatter()
 
 
 def _form(n: object) -> str:

@@ -19,7 +19,7 @@ from mintworks.content.expectations import first_fault
 
 T = TypeVar("T")
 
-_PARTS_OF_KEY = re.compile(r"\[(\d+)\]|([^.[\]]+)")
+_PARTS_OF_KEY: Final = re.compile(r"\[(\d+)\]|([^.[\]]+)")
 _DEEPEST: Final = 50
 _TEXT: Final = "tag:yaml.org,2002:str"
 _GROUPS: Final = {"tag:yaml.org,2002:map", "tag:yaml.org,2002:seq"}

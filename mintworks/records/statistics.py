@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -49,11 +49,11 @@ class Extremes(NamedTuple):
 
 
 # A seat counts as a person's if a person decided for it; with a profile, if it was that person's.
-_SEATS = """
+_SEATS: Final = """
     FROM seats JOIN games ON games.id = seats.game_id
     WHERE seats.kind = :person AND (:profile IS NULL OR seats.profile_id = :profile)
 """
-_AS_PRINTED = f"{_SEATS} AND as_printed"
+_AS_PRINTED: Final = f"{_SEATS} AND as_printed"
 
 
 class Statistics:

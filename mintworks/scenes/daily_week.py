@@ -19,11 +19,11 @@ from mintworks.view.ui import Ui
 DAYS: Final = 7
 """How many days the row shows, the last one included."""
 
-_HEADING = 44
-_DISC = 88
-_DISC_TOP = 60
-_LETTERS_TOP = 156
-_LETTERS = 34
+_HEADING: Final = 44
+_DISC: Final = 88
+_DISC_TOP: Final = 60
+_LETTERS_TOP: Final = 156
+_LETTERS: Final = 34
 
 
 class Week:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from mintworks.rules.works.cards import (
@@ -100,7 +102,7 @@ class GiveMint(msgspec.Struct, frozen=True):
 
 Action = Pass | Visit | BuyPlan | BuildPlan | RecycleCard | SwapCards | HireTemp | GiveMint
 
-PASS = Pass()
+PASS: Final = Pass()
 
 
 class ActionTable:

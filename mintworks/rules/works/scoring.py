@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mintworks.rules.works.neighborhood import size, stars
 from mintworks.rules.works.state import Reason, State
 
-NEAREST_AGE = 42
+NEAREST_AGE: Final = 42
 """The age that wins the last tie (W6.1)."""
 
 
