@@ -246,7 +246,13 @@ class App:
             self._stale = True
 
     def _resize(self) -> None:
-        """Take over a new size at once; while a hand is still dragging the edge, only when it rests."""
+        """Take over a new size at once; while a hand is still dragging the edge, only when it rests.
+
+        Until then what has been shown stands on the bare table: the desktop would leave the new part white.
+        """
+        self.canvas.spread(self.ui.theme.table_deep)
+        if self._frames:
+            self._draw()
         if self._resting_in_s > 0:
             self._resting_in_s = _RESIZE_REST_S
         elif self.canvas.measure():

@@ -257,6 +257,13 @@ class Canvas:
         self._renderer.present()
         self.draw_count = 0
 
+    def spread(self, color: Color) -> None:
+        """Begin anew with this color over the whole window, also where it has just grown beyond `size_px`."""
+        self._renderer.set_viewport(None)
+        self._renderer.draw_color = color
+        self._renderer.clear()
+        self._shown = None
+
     def uncovered(self) -> None:
         """The window was hidden, and its pixels may be lost."""
         self._shown = None
