@@ -29,7 +29,7 @@ from mintworks.rules.works.cards import (
 from mintworks.rules.works.changes import build, gain, take_away, turn_up
 from mintworks.rules.works.events import FROM_LOCATION, Event
 from mintworks.rules.works.neighborhood import builder_of_purchases, price_for
-from mintworks.rules.works.placements import NOTHING, DrawRule, GainRule, LeadRule, PlacementRule
+from mintworks.rules.works.placements import NOTHING, DrawRule, FixedPriceRule, GainRule, LeadRule, PlacementRule
 from mintworks.rules.works.refusals import Refusal, Why
 from mintworks.rules.works.state import Seat, State
 
@@ -163,38 +163,33 @@ class BuildRule(_DiscountedRule):
         build(state, seat_number, action.plan, self.id, events)
 
 
-class RecycleRule(PlacementRule):
+class RecycleRule(FixedPriceRule):
     """Recycler: lose a card, gain its printed cost + printed stars (W4.12)."""
 
-    __slots__ = ("_by_card", "_printed")
+    __slots__ = ("_by_card",)
 
     def __init__(self, card: LocationCard, effect: Recycle, actions: ActionTable) -> None:
-        super().__init__(card)
-        self._printed = effect.price
+        super().__init__(card, effect.price)
         self._by_card = actions.on_plan[card.id]
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
         seat = state.seats[seat_number - 1]
-        if seat.mints < self._printed + surcharge:
+        if seat.mints < self.printed + surcharge:
             return NOTHING
         return [self._by_card[card] for card in _cards_of(seat)]
-
-    def price(self, seat: Seat, action: Action) -> int:
-        return self._printed
 
     def refusal(self, state: State, seat_number: int, surcharge: int = 0) -> Refusal | None:
         seat = state.seats[seat_number - 1]
         if not seat.plans and not seat.buildings:
             return Refusal(Why.NO_CARD, "W4.5", self.id)
-        price = self._printed + surcharge
-        return self._too_dear(seat, price) if seat.mints < price else None
+        return super().refusal(state, seat_number, surcharge)
 
     def refusal_of(self, state: State, seat_number: int, action: Action, surcharge: int = 0) -> Refusal:
         assert isinstance(action, RecycleCard)
         seat = state.seats[seat_number - 1]
         if action.card not in _cards_of(seat):
             return Refusal(Why.NOT_YOUR_CARD, "W4.5", self.id, action.card.id)
-        return self._too_dear(seat, self._printed + surcharge)
+        return super().refusal_of(state, seat_number, action, surcharge)
 
     def carry_out(self, state: State, seat_number: int, action: Action, events: list[Event]) -> None:
         assert isinstance(action, RecycleCard)
@@ -205,24 +200,20 @@ class RecycleRule(PlacementRule):
         gain(state, seat_number, card.cost + card.stars, FROM_LOCATION, self.id, events)
 
 
-class SwapRule(PlacementRule):
+class SwapRule(FixedPriceRule):
     """Swap Meet: a card of yours takes the place of another plan of the supply (W4.13)."""
 
-    __slots__ = ("_by_pair", "_printed")
+    __slots__ = ("_by_pair",)
 
     def __init__(self, card: LocationCard, effect: Swap, actions: ActionTable) -> None:
-        super().__init__(card)
-        self._printed = effect.price
+        super().__init__(card, effect.price)
         self._by_pair = actions.swaps[card.id]
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
         seat = state.seats[seat_number - 1]
-        if seat.mints < self._printed + surcharge:
+        if seat.mints < self.printed + surcharge:
             return NOTHING
         return [self._by_pair[given, taken] for given in _cards_of(seat) for taken in state.supply]
-
-    def price(self, seat: Seat, action: Action) -> int:
-        return self._printed
 
     def refusal(self, state: State, seat_number: int, surcharge: int = 0) -> Refusal | None:
         seat = state.seats[seat_number - 1]
@@ -230,8 +221,7 @@ class SwapRule(PlacementRule):
             return Refusal(Why.NO_CARD, "W4.5", self.id)
         if not state.supply:
             return Refusal(Why.SUPPLY_EMPTY, "W4.5", self.id)
-        price = self._printed + surcharge
-        return self._too_dear(seat, price) if seat.mints < price else None
+        return super().refusal(state, seat_number, surcharge)
 
     def refusal_of(self, state: State, seat_number: int, action: Action, surcharge: int = 0) -> Refusal:
         assert isinstance(action, SwapCards)
@@ -242,7 +232,7 @@ class SwapRule(PlacementRule):
             return Refusal(Why.NOT_YOUR_CARD, "W4.5", self.id, action.given.id)
         if action.taken not in state.supply:
             return Refusal(Why.NOT_IN_SUPPLY, "W4.5", self.id, action.taken.id)
-        return self._too_dear(seat, self._printed + surcharge)
+        return super().refusal_of(state, seat_number, action, surcharge)
 
     def carry_out(self, state: State, seat_number: int, action: Action, events: list[Event]) -> None:
         assert isinstance(action, SwapCards)

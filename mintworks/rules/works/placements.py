@@ -58,18 +58,14 @@ class PlacementRule:
         return Refusal(Why.TOO_DEAR, "W4.5", self.id, card, price, seat.mints)
 
 
-class _FixedPrice(PlacementRule):
-    """A location without a choice, for a printed price."""
+class FixedPriceRule(PlacementRule):
+    """A location at which everyone pays the printed price."""
 
-    __slots__ = ("_only", "printed")
+    __slots__ = ("printed",)
 
-    def __init__(self, card: LocationCard, printed: int, actions: ActionTable) -> None:
+    def __init__(self, card: LocationCard, printed: int) -> None:
         super().__init__(card)
         self.printed = printed
-        self._only: list[Action] = [actions.visits[card.id]]
-
-    def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
-        return self._only if state.seats[seat_number - 1].mints >= self.printed + surcharge else NOTHING
 
     def price(self, seat: Seat, action: Action) -> int:
         return self.printed
@@ -86,7 +82,20 @@ class _FixedPrice(PlacementRule):
 NOTHING: list[Action] = []
 
 
-class GainRule(_FixedPrice):
+class _VisitRule(FixedPriceRule):
+    """A location without a choice."""
+
+    __slots__ = ("_only",)
+
+    def __init__(self, card: LocationCard, printed: int, actions: ActionTable) -> None:
+        super().__init__(card, printed)
+        self._only: list[Action] = [actions.visits[card.id]]
+
+    def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
+        return self._only if state.seats[seat_number - 1].mints >= self.printed + surcharge else NOTHING
+
+
+class GainRule(_VisitRule):
     """Producer, Wholesaler, Crowdfunder: gain mints."""
 
     __slots__ = ("_mints", "_others")
@@ -103,7 +112,7 @@ class GainRule(_FixedPrice):
                 gain(state, other, self._others, FROM_LOCATION, self.id, events)
 
 
-class LeadRule(_FixedPrice):
+class LeadRule(_VisitRule):
     """Leadership Council: take the token, also if one has it already, and gain mints (W4.7)."""
 
     __slots__ = ("_mints",)
@@ -118,7 +127,7 @@ class LeadRule(_FixedPrice):
         gain(state, seat_number, self._mints, FROM_LOCATION, self.id, events)
 
 
-class DrawRule(_FixedPrice):
+class DrawRule(_VisitRule):
     """Lotto: gain the top plan of the deck, unseen by the others (W4.9)."""
 
     __slots__ = ()
