@@ -15,8 +15,10 @@ from mintworks.records.errors import Notice, SaveError
 from mintworks.records.files import read_or_lay_aside, write_atomically
 from mintworks.records.household import spoken
 from mintworks.records.json_files import from_json, to_json
+from mintworks.records.locks import in_turn
 
 FILE: Final = "campaign.json"
+LOCK: Final = "campaign.lock"
 VERSION: Final = 2
 """Raised when a file written by this version could not be read by the one before."""
 
@@ -74,20 +76,21 @@ class CampaignFile:
 
     def _change(self, change: Callable[[_Progress], _Progress]) -> Notice | None:
         """Make a change to what any program wrote last, after those that could not be written until now."""
-        self._unwritten.append(change)
-        changes, found = [change], _Progress({})
-        with contextlib.suppress(SaveError):
-            if (read := read_or_lay_aside(self._path, self._decode)) is not None:
-                changes, found, self._kept = self._unwritten, read, read
-        for each in changes:
-            self._kept = each(self._kept)
-        try:
-            if self._kept != found:
-                write_atomically(self._path, to_json(self._kept))
-        except SaveError as error:
-            return Notice.of("campaign", error)
-        self._unwritten.clear()
-        return None
+        with in_turn(self._path.with_name(LOCK)):
+            self._unwritten.append(change)
+            changes, found = [change], _Progress({})
+            with contextlib.suppress(SaveError):
+                if (read := read_or_lay_aside(self._path, self._decode)) is not None:
+                    changes, found, self._kept = self._unwritten, read, read
+            for each in changes:
+                self._kept = each(self._kept)
+            try:
+                if self._kept != found:
+                    write_atomically(self._path, to_json(self._kept))
+            except SaveError as error:
+                return Notice.of("campaign", error)
+            self._unwritten.clear()
+            return None
 
     def _decode(self, data: bytes) -> _Progress:
         found = from_json(self._path, data, _Progress, "file of medals", VERSION)

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 from pathlib import Path
 from typing import IO, Final
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from mintworks.records.locks import TAKEN, lock
 
 FILE: Final = "running-game.lock"
-
-_TAKEN: Final = (BlockingIOError, PermissionError)
 
 
 class SoleKeeper:
@@ -35,10 +29,10 @@ class SoleKeeper:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             file = self._path.open("ab")
             try:
-                _lock(file)
+                lock(file)
             except OSError as error:
                 file.close()
-                return not isinstance(error, _TAKEN)
+                return not isinstance(error, TAKEN)
             self._claim = file
         return True
 
@@ -47,11 +41,3 @@ class SoleKeeper:
         if self._claim is not None:
             self._claim.close()
             self._claim = None
-
-
-def _lock(file: IO[bytes]) -> None:
-    """Raises one of `_TAKEN` where another program has locked the file, OSError where files cannot be locked."""
-    if sys.platform == "win32":
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

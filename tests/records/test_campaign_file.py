@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,11 +16,12 @@ from hypothesis import strategies as st
 
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.strings import Strings
-from mintworks.records import campaign_file
+from mintworks.records import campaign_file, locks
 from mintworks.records.campaign_file import FILE, VERSION, CampaignFile
 from mintworks.records.errors import SaveError, Trouble
 from tests.records.folders import fresh_folder
 from tests.records.mutations import FUZZ, corruptions
+from tests.records.other_program import ROOT
 
 WIN, GOAL, MASTERY = MEDALS
 OLD = '{"medals": {"a": ["win"], "b": ["goal"]}, "version": 1}'
@@ -111,6 +115,51 @@ def test_two_programs_at_once_keep_the_medals_of_both(tmp_path: Path) -> None:
     again = opened(tmp_path)
     assert again.medals("Ann") == first.medals("Ann") == {"a": (WIN, GOAL), "c": (WIN,)}
     assert again.medals("Bo") == first.medals("Bo") == {"b": (WIN,)}
+
+
+_WIN_MEDALS = """
+import sys
+from pathlib import Path
+from mintworks.campaign.nodes import Medal
+from mintworks.records.campaign_file import CampaignFile
+
+kept = CampaignFile(Path(sys.argv[1]))
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(20):
+    assert kept.add("Ann", f"{sys.argv[2]}-{number}", [Medal.WIN]) is None
+"""
+
+
+def test_two_programs_that_write_at_the_same_moment_lose_nothing(tmp_path: Path) -> None:
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", _WIN_MEDALS, str(tmp_path), name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+        )
+        for name in "ab"
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == f"ready{os.linesep}".encode()
+    for program in programs:
+        program.communicate(b"go\n", timeout=30)
+    assert [program.returncode for program in programs] == [0, 0]
+    assert {*opened(tmp_path).medals("Ann")} == {f"{name}-{number}" for name in "ab" for number in range(20)}
+
+
+def test_a_program_that_stops_in_the_middle_of_writing_keeps_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def taken(file: object) -> None:
+        raise BlockingIOError
+
+    monkeypatch.setattr(locks, "lock", taken)
+    monkeypatch.setattr(locks, "_PATIENCE_S", 0.01)
+    assert opened(tmp_path).add("Ann", "a", [WIN]) is None
+    assert opened(tmp_path).medals("Ann") == {"a": (WIN,)}
 
 
 def test_who_was_renamed_or_removed_in_one_program_stays_so_in_another(tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+"""Files that are locked against other programs: a lock ends with the program that has it, however that ends."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+TAKEN: Final = (BlockingIOError, PermissionError)
+
+_PATIENCE_S: Final = 1.0
+_PAUSE_S: Final = 0.005
+
+
+def lock(file: IO[bytes]) -> None:
+    """Raises one of `TAKEN` where another program has locked the file, OSError where files cannot be locked."""
+    if sys.platform == "win32":
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextlib.contextmanager
+def in_turn(path: Path) -> Iterator[None]:
+    """What is done within, other programs that lock this path do before or after it.
+
+    Where files cannot be locked, or another program comes to no end, it is done all the same.
+    """
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError, ValueError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            _wait_for(stack.enter_context(path.open("ab")))
+        yield
+
+
+def _wait_for(file: IO[bytes]) -> None:
+    until_s = time.monotonic() + _PATIENCE_S
+    while True:
+        try:
+            lock(file)
+            return
+        except TAKEN:
+            if time.monotonic() > until_s:
+                raise
+            time.sleep(_PAUSE_S)
