@@ -1,4 +1,4 @@
-"""The clipboard of the system, for texts that a person takes along."""
+"""The clipboard of the system, for texts that a person takes along and brings."""
 
 from __future__ import annotations
 
@@ -12,3 +12,11 @@ def copy_text(text: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def copied_text() -> str:
+    """The text in the clipboard; nothing where it holds none, or the system has no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeDecodeError):  # other programs put there what they like
+        return ""

@@ -257,6 +257,18 @@ def test_what_is_selected_can_be_copied_and_cut(ui: Ui, field: TextField, monkey
     assert field.text == "MortMort"
 
 
+def test_without_a_clipboard_nothing_is_cut_or_written(field: TextField, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    before = field.text
+    for command in (Command.SELECT_ALL, Command.COPY, Command.CUT, Command.PASTE):
+        assert field.command(command)
+    assert field.text == before
+
+
 def test_a_dialog_takes_every_event_and_answers(ui: Ui, heard: Heard) -> None:
     dialog = Dialog(
         ui,

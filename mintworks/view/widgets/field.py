@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from mintworks.view import shapes
+from mintworks.view.clipboard import copied_text, copy_text
 from mintworks.view.cues import Cue
 from mintworks.view.input import DOUBLE_CLICK_S, Command, Point
 from mintworks.view.text import Style
@@ -106,12 +107,12 @@ class TextField(Widget):
             case Command.SELECT_ALL:
                 self.reached()
             case Command.COPY | Command.CUT:
-                if is_selected:
-                    pygame.scrap.put_text(self.text[start:end])
-                if command is Command.CUT:
+                if is_selected and not copy_text(self.text[start:end]):
+                    self.ui.sound.play(Cue.REFUSE)
+                elif command is Command.CUT:
                     self._replace(start, end, "")
             case Command.PASTE:
-                self.write(pygame.scrap.get_text())
+                self.write(copied_text())
             case Command.CONFIRM if self.on_confirm is not None:
                 self.on_confirm()
             case _:

@@ -8,9 +8,5 @@ from mintworks.view.widgets.field import TextField
 class NumberField(TextField):
     """Takes digits alone; its text may be empty."""
 
-    @property
-    def value(self) -> int | None:
-        return int(self.text) if self.text else None
-
     def write(self, text: str) -> None:
         super().write("".join(letter for letter in text if letter in "0123456789"))
