@@ -155,9 +155,18 @@ class CampaignScene(FormScene):
         if focused and focused != f"node.{self._shown}":
             self._shown = focused.removeprefix("node.")
             moving = True
+        leading = self._leading()
         for mark in marks:
-            mark.chosen = mark.id == f"node.{self._shown}"
+            node = mark.id.removeprefix("node.")
+            mark.chosen, mark.leads = node == self._shown, node in leading
         return moving
+
+    def _leading(self) -> set[str]:
+        """From where roads have to be opened to a closed node that is pointed at."""
+        if self._shown in self._open():
+            return set()
+        roads = self._campaign.map.roads
+        return {road.start for road in roads if road.end == self._shown and not is_open(road, self._medals)}
 
     def report(self) -> dict[str, Any]:
         return {"shown": self._shown, "open": sorted(self._open())}

@@ -28,6 +28,7 @@ from mintworks.scenes.score_band import Side
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from mintworks.view.prompts import Prompts
+from mintworks.view.works.campaign_chart import NodeMark
 from tests.scenes.person import Person
 from tests.scenes.test_journey import arrive
 
@@ -295,6 +296,23 @@ def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, 
     person.presses(pygame.K_RETURN)
     assert isinstance(app.scene, BriefingScene)
     assert app.scene.node.id == "wet-cement"
+
+
+def test_what_opens_a_closed_place_glows_on_the_map(app: App, person: Person, folder: Path) -> None:
+    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    go_to_map(app, person)
+    campaign = app.scene
+    assert isinstance(campaign, CampaignScene)
+
+    def glowing() -> set[str]:
+        return {mark.id for mark in campaign.form.widgets if isinstance(mark, NodeMark) and mark.leads}
+
+    points_at(person, "the-designer")
+    assert glowing() == {"node.no-tools", "node.crowd-pleaser"}
+    points_at(person, "founders-day")
+    assert glowing() == {"node.the-designer", "node.the-keeper", "node.the-cuteness", "node.the-tycoon"}
+    points_at(person, "wet-cement")
+    assert glowing() == set()
 
 
 def test_the_card_follows_the_arrows_where_the_pointer_rests_on_a_place(app: App, person: Person) -> None:

@@ -23,6 +23,7 @@ _ROAD: Final = 11
 _PIP: Final = 26
 _PIP_STEP: Final = 23
 _EMPTY_ALPHA: Final = 0.22
+_GLOW_GAP: Final = 7
 _WAITING: Final = 38
 _WAITING_REACH: Final = 0.37
 """How far right of a node's middle and above it the sign of a game that waits lies, in widths of the node."""
@@ -88,7 +89,7 @@ def draw_medal(ui: Ui, medal: Medal, center: Point, side_px: int, *, earned: boo
 class NodeMark(Widget):
     """A node on the map: a medallion with its place in the district or its opponent's portrait, and its medals.
 
-    A small sign marks one at which a game `waits`.
+    A small sign marks one at which a game `waits`, a glow one whose medals open a road to the one that is `chosen`.
     """
 
     hover_scale = 1.12
@@ -116,6 +117,7 @@ class NodeMark(Widget):
         self.portrait = portrait
         self.chosen = False
         self.waits = False
+        self.leads = False
 
     def targets(self) -> list[Target]:
         return [self._target("button", self.name, self.state)]
@@ -128,13 +130,15 @@ class NodeMark(Widget):
         rim = theme.gold if self.chosen else theme.cream
         face = self.color if self.enabled else mix(self.color, theme.muted_ink, 0.62)
         self._draw_focus_ring(rect, rect.width / 2)
+        if self.leads:
+            self._draw_glow(rect)
         disc = shapes.panel(
             rect.width,
             rect.height,
             fill=mix(face, theme.cream, 0.14),
             fill_below=face,
             radius_px=rect.width / 2,
-            border=rim if self.enabled else mix(face, theme.cream, 0.5),
+            border=rim if self.enabled or self.chosen else mix(face, theme.cream, 0.5),
             border_px=ui.px(6 if self.chosen else 5),
             shadow_px=ui.px(12),
             shadow_opacity=0.5,
@@ -145,6 +149,13 @@ class NodeMark(Widget):
             self._draw_pips(rect)
         if self.waits:
             self._draw_waiting(rect)
+
+    def _draw_glow(self, rect: Rect) -> None:
+        ui, around = self.ui, rect.inflate(2 * self.ui.px(_GLOW_GAP), 2 * self.ui.px(_GLOW_GAP))
+        glow = shapes.glow_frame(
+            *around.size, color=ui.theme.gold, radius_px=around.width / 2, line_px=ui.px(5), glow_px=ui.px(16)
+        )
+        ui.art.draw_shape(glow, around.topleft)
 
     def _draw_sign(self, rect: Rect, face: Color) -> None:
         ui, theme = self.ui, self.ui.theme
