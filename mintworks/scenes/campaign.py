@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from mintworks.campaign.nodes import MEDALS, Node, is_open, open_nodes
@@ -68,6 +68,7 @@ class CampaignScene(FormScene):
         self._waiting = waiting()
         self._shown = node or self._furthest()
         self._hovered = ""
+        self._opened: Mapping[str, Collection[str]] = {}
         self.first_focus = f"node.{self._shown}"
 
     def _furthest(self) -> str:
@@ -82,10 +83,11 @@ class CampaignScene(FormScene):
         plan = self._campaign.map
         return open_nodes(plan.first, plan.roads, plan.gates, self._medals)
 
-    def show(self, node: str) -> None:
-        """Lay the map out with the medals as they are now, and point at a node."""
+    def show(self, node: str, opened: Collection[str] = ()) -> None:
+        """Lay the map out with the medals as they are now, and point at a node, and where it has `opened` roads."""
         self.lay_out_again()
         self._shown = node
+        self._opened = {node: opened}
         self.form.focus(f"node.{node}", visible=False)
 
     def lay_out(self) -> None:
@@ -155,16 +157,16 @@ class CampaignScene(FormScene):
         if focused and focused != f"node.{self._shown}":
             self._shown = focused.removeprefix("node.")
             moving = True
-        leading = self._leading()
+        lit = self._lit()
         for mark in marks:
             node = mark.id.removeprefix("node.")
-            mark.chosen, mark.leads = node == self._shown, node in leading
+            mark.chosen, mark.lit = node == self._shown, node in lit
         return moving
 
-    def _leading(self) -> set[str]:
-        """From where roads have to be opened to a closed node that is pointed at."""
+    def _lit(self) -> Collection[str]:
+        """Where roads have just been opened from the node that is pointed at, or have to be opened to it."""
         if self._shown in self._open():
-            return set()
+            return self._opened.get(self._shown, ())
         roads = self._campaign.map.roads
         return {road.start for road in roads if road.end == self._shown and not is_open(road, self._medals)}
 

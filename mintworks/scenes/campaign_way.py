@@ -134,14 +134,19 @@ class CampaignWay(TwistWay):
             had,
             games[-1].is_won,
         )
-        choices = self._choices(node, session, following, is_earned=bool(kept.medals))
-        opponent = node.opponents[len(games) - 1]
-        return DebriefingScene(
-            node, opponent, verdict, choices, lambda: self._return_to(node), badges=self._badges(kept)
-        )
 
-    def _choices(self, node: Node, session: Session, following: Session | None, *, is_earned: bool) -> list[WayOn]:
-        to_map = WayOn("to_map", lambda: self._return_to(node))
+        def leave() -> None:
+            self._app.pop()
+            self._map.show(node.id, opened)
+
+        choices = self._choices(node, session, following, leave, is_earned=bool(kept.medals))
+        opponent = node.opponents[len(games) - 1]
+        return DebriefingScene(node, opponent, verdict, choices, leave, badges=self._badges(kept))
+
+    def _choices(
+        self, node: Node, session: Session, following: Session | None, leave: Callable[[], None], *, is_earned: bool
+    ) -> list[WayOn]:
+        to_map = WayOn("to_map", leave)
         if following is not None:
             lead = WayOn(
                 "next_game", lambda: self._app.replace(self._way_to_table(following)), "primary", "arrow-right"
@@ -175,10 +180,6 @@ class CampaignWay(TwistWay):
     def _open(self, name: str | None) -> set[str]:
         plan = load_campaign().map
         return open_nodes(plan.first, plan.roads, plan.gates, self._memory.medals(name))
-
-    def _return_to(self, node: Node) -> None:
-        self._app.pop()
-        self._map.show(node.id)
 
 
 def _first_seed(session: Session) -> int | None:

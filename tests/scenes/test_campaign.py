@@ -16,7 +16,7 @@ from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.content.campaign import load_campaign
 from mintworks.controllers.planner import PlannerController
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.records.campaign_file import FILE, CampaignFile
 from mintworks.rules.works.actions import Pass
 from mintworks.scenes import campaign_way
@@ -28,6 +28,7 @@ from mintworks.scenes.score_band import Side
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
 from mintworks.view.prompts import Prompts
+from mintworks.view.settings import SPEEDS
 from mintworks.view.works.campaign_chart import NodeMark
 from tests.scenes.person import Person
 from tests.scenes.test_journey import arrive
@@ -288,6 +289,12 @@ def points_at(person: Person, node: str) -> None:
     person.waits(0.1)
 
 
+def lit(app: App) -> set[str]:
+    campaign = app.scene
+    assert isinstance(campaign, CampaignScene)
+    return {mark.id for mark in campaign.form.widgets if isinstance(mark, NodeMark) and mark.lit}
+
+
 def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, folder: Path) -> None:
     CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
     go_to_map(app, person)
@@ -301,18 +308,22 @@ def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, 
 def test_what_opens_a_closed_place_glows_on_the_map(app: App, person: Person, folder: Path) -> None:
     CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
     go_to_map(app, person)
-    campaign = app.scene
-    assert isinstance(campaign, CampaignScene)
-
-    def glowing() -> set[str]:
-        return {mark.id for mark in campaign.form.widgets if isinstance(mark, NodeMark) and mark.leads}
-
     points_at(person, "the-designer")
-    assert glowing() == {"node.no-tools", "node.crowd-pleaser"}
+    assert lit(app) == {"node.no-tools", "node.crowd-pleaser"}
     points_at(person, "founders-day")
-    assert glowing() == {"node.the-designer", "node.the-keeper", "node.the-cuteness", "node.the-tycoon"}
+    assert lit(app) == {"node.the-designer", "node.the-keeper", "node.the-cuteness", "node.the-tycoon"}
     points_at(person, "wet-cement")
-    assert glowing() == set()
+    assert lit(app) == set()
+
+
+def test_new_roads_are_lit_until_another_place_is_pointed_at(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    begin(app, person)
+    ends(app, person, won=True)
+    person.presses(pygame.K_RETURN, pygame.K_RETURN)
+    assert lit(app) == {"node.borrowed-crane", "node.wet-cement"}
+    points_at(person, "wet-cement")
+    assert lit(app) == set()
 
 
 def test_the_card_follows_the_arrows_where_the_pointer_rests_on_a_place(app: App, person: Person) -> None:

@@ -89,7 +89,8 @@ def draw_medal(ui: Ui, medal: Medal, center: Point, side_px: int, *, earned: boo
 class NodeMark(Widget):
     """A node on the map: a medallion with its place in the district or its opponent's portrait, and its medals.
 
-    A small sign marks one at which a game `waits`, a glow one whose medals open a road to the one that is `chosen`.
+    A small sign marks one at which a game `waits`, a golden rim the one that is `chosen`; around one that is `lit` it
+    glows.
     """
 
     hover_scale = 1.12
@@ -117,7 +118,7 @@ class NodeMark(Widget):
         self.portrait = portrait
         self.chosen = False
         self.waits = False
-        self.leads = False
+        self.lit = False
 
     def targets(self) -> list[Target]:
         return [self._target("button", self.name, self.state)]
@@ -130,7 +131,7 @@ class NodeMark(Widget):
         rim = theme.gold if self.chosen else theme.cream
         face = self.color if self.enabled else mix(self.color, theme.muted_ink, 0.62)
         self._draw_focus_ring(rect, rect.width / 2)
-        if self.leads:
+        if self.lit:
             self._draw_glow(rect)
         disc = shapes.panel(
             rect.width,
