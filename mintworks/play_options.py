@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
 from mintworks.rules.works.setup import Setup
 from mintworks.session import SeatKind
-
-SPEEDS: Final = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 1000.0}
-"""Factors for all animations, by the names that the command line has for them."""
 
 
 class PlayOptions(msgspec.Struct, frozen=True):

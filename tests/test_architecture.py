@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "app": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes"},
     "journey": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "app"},
     "window": {*_BELOW_THE_VIEW, "scenes", "play_options", "kept_settings", "app", "journey"},
-    "commands": {*_BELOW_THE_VIEW, "session", "play_options", "simulation", "referee", "window"},
+    "commands": {*_BELOW_THE_VIEW, "session", "view", "play_options", "simulation", "referee", "window"},
     "__main__": {*_BELOW_THE_VIEW, "commands"},
 }
 

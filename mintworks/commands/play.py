@@ -14,11 +14,12 @@ from mintworks.commands.arguments import (
     names_among,
     whole_number,
 )
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.rules.works.cards import MAX_SEATS, CardSet
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup, random_advanced
 from mintworks.session import SeatKind, draw_seed
+from mintworks.view.settings import SPEEDS
 
 if TYPE_CHECKING:
     from mintworks.commands.arguments import Commands

@@ -10,11 +10,10 @@ from typing import Final
 from mintworks.content.strings import Strings
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.household import NOBODY, Household, spoken
-from mintworks.rules.works.cards import CardSet
+from mintworks.rules.works.cards import MAX_SEATS, CardSet
 from mintworks.rules.works.setup import DEALS, Setup, random_advanced
 from mintworks.session import GamePlan, SeatKind, SeatPlan, draw_seed
 
-MOST_SEATS: Final = 4
 FEWEST_SEATS: Final = 2
 LONGEST_SEED: Final = len(str(DEALS - 1))
 LONGEST_AGE: Final = 3
@@ -148,7 +147,7 @@ class TableChoices:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
         if self.seats[number - 1].kind is not SeatKind.PERSON:
             return strings(f"setup.names.computers.seat-{number}")
-        usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, MOST_SEATS + 1)]
+        usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, MAX_SEATS + 1)]
         free = [name for name in usual if household.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
@@ -178,7 +177,7 @@ class TableChoices:
 
     def add_seat(self, kind: SeatKind) -> None:
         """Put a seat behind the others, as long as the table has room."""
-        if len(self.seats) < MOST_SEATS:
+        if len(self.seats) < MAX_SEATS:
             self.seats.append(SeatChoice(kind))
 
     def remove_seat(self, number: int) -> None:

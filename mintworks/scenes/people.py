@@ -9,7 +9,8 @@ from functools import partial
 from mintworks.records.emblems import EMBLEMS
 from mintworks.records.history import Profile
 from mintworks.records.household import Career, Register
-from mintworks.scenes.choices import MOST_SEATS, is_guest
+from mintworks.rules.works.cards import MAX_SEATS
+from mintworks.scenes.choices import is_guest
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.round_table import draw_round_table
@@ -241,7 +242,7 @@ class PeopleScene(HeadedScene):
     def _suggestion(self) -> str:
         """What somebody new is called who writes nothing; empty if all such names are taken."""
         strings = self.app.strings
-        usual = [f"setup.names.people.seat-{number}" for number in range(1, MOST_SEATS + 1)]
+        usual = [f"setup.names.people.seat-{number}" for number in range(1, MAX_SEATS + 1)]
         names = [strings(key) for key in ("setup.solo.default_name", *usual)]
         return next((name for name in names if self._household.called(name) is None), "")
 

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from mintworks.records.emblems import seat_emblems
 from mintworks.records.history import Profile
+from mintworks.rules.works.cards import MAX_SEATS
 from mintworks.scenes.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
-    MOST_SEATS,
     SEAT_KINDS,
     TableChoices,
 )
@@ -24,7 +24,7 @@ from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
 _SEAT_GAP: Final = 22
-_SEAT_WIDTH: Final = (RIGHT - LEFT + _SEAT_GAP) / MOST_SEATS - _SEAT_GAP
+_SEAT_WIDTH: Final = (RIGHT - LEFT + _SEAT_GAP) / MAX_SEATS - _SEAT_GAP
 _SEAT_HEIGHT: Final = 378
 _SEAT_PADDING: Final = 26
 _SEAT_INNER: Final = _SEAT_WIDTH - 2 * _SEAT_PADDING
@@ -60,10 +60,10 @@ class TableSetupScene(SetupScene[TableChoices]):
 
     def lay_out(self) -> None:
         super().lay_out()
-        for number in range(1, MOST_SEATS + 1):
+        for number in range(1, MAX_SEATS + 1):
             if number <= len(self.choices.seats):
                 self._add_seat(number)
-        if len(self.choices.seats) < MOST_SEATS:
+        if len(self.choices.seats) < MAX_SEATS:
             self._add_empty_seat(len(self.choices.seats) + 1)
         size = _ADVANCED_WIDTH, BOTTOM - 30 - _CONTENT_TOP
         self.add_advanced(LEFT + _PADDING, _CONTENT_TOP, size, _ADVANCED_GAP, "random_two")
@@ -89,7 +89,7 @@ class TableSetupScene(SetupScene[TableChoices]):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self.draw_head("setup.table")
-        for number in range(1, MOST_SEATS + 1):
+        for number in range(1, MAX_SEATS + 1):
             self._draw_seat(canvas, number)
         draw_panel(ui, stage.rect(LEFT, _PANEL_TOP, RIGHT - LEFT, BOTTOM - _PANEL_TOP), "glass")
         self.draw_label(strings("setup.advanced_several"), LEFT + _PADDING, _LABEL_LINE)

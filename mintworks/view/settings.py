@@ -7,11 +7,11 @@ from typing import Final
 
 from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, Bindings
 
-ANIMATION_SPEEDS: Final = (0.5, 1.0, 2.0, 1000.0)
-"""Half, normal, double, at once."""
+SPEEDS: Final = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 1000.0}
+"""Factors for all animations, by the names that the command line and `assets/strings` have for them."""
 
-SPEED_NAMES: Final = ("half", "normal", "double", "instant")
-"""As `assets/strings` calls them."""
+SPEED_NAMES: Final = tuple(SPEEDS)
+ANIMATION_SPEEDS: Final = tuple(SPEEDS.values())
 
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 

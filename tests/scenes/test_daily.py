@@ -15,12 +15,13 @@ from mintworks.campaign.facts import Stars
 from mintworks.campaign.twist import Holding, Rival, Twist
 from mintworks.content.strings import Strings
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.records.autosave import rename_in_autosave
 from mintworks.records.game_record import OccasionKind
 from mintworks.scenes import daily, daily_way
 from mintworks.scenes.table import TableScene
 from mintworks.session import Session
+from mintworks.view.settings import SPEEDS
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_journey import arrive

@@ -11,11 +11,12 @@ import pytest
 from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.records.game_record import OccasionKind
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
 from mintworks.session import SeatKind
+from mintworks.view.settings import SPEEDS
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_journey import arrive

@@ -11,13 +11,14 @@ import pytest
 
 from mintworks.app import App
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.records.files import data_folder
 from mintworks.records.history import FILE
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.replay import ReplayScene
 from mintworks.scenes.table import TableScene
 from mintworks.session import SeatKind
+from mintworks.view.settings import SPEEDS
 from mintworks.window import play_in_window
 from tests.scenes.person import Person
 

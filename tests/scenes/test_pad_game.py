@@ -14,11 +14,12 @@ import pytest
 from mintworks.app import App
 from mintworks.controllers.planner import PlannerController
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.rules.works.actions import Action
 from mintworks.scenes import setup_scene
 from mintworks.scenes.table import TableScene
 from mintworks.view import tree
+from mintworks.view.settings import SPEEDS
 from mintworks.view.works.choosing import picks
 
 _FULL: Final = 32767

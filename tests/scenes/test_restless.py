@@ -8,9 +8,10 @@ import pytest
 
 from mintworks.app import App
 from mintworks.journey import Journey
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.rules.works.setup import Setup
 from mintworks.session import SeatKind
+from mintworks.view.settings import SPEEDS
 from tests.scenes.restless import Restless
 
 PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "4"))

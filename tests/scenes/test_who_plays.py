@@ -13,11 +13,12 @@ from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS, Medal
 from mintworks.journey import Journey
 from mintworks.memory import Memory
-from mintworks.play_options import SPEEDS, PlayOptions
+from mintworks.play_options import PlayOptions
 from mintworks.scenes import campaign_way, daily_way
 from mintworks.scenes.table import TableScene
 from mintworks.scenes.who_plays import WHO_CHIP
 from mintworks.session import Session
+from mintworks.view.settings import SPEEDS
 from tests.records.games import campaign_session, play_well
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
