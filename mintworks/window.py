@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Final
 
 from mintworks.app import App, launch
@@ -23,33 +24,27 @@ def play_in_window(options: PlayOptions) -> int:
 
     Without a display, or with a content file or a set-up that is wrong, that is 2 after one sentence on standard error.
     """
-    kept = KeptSettings(config_folder(), options)
-
-    def first(app: App) -> Scene:
-        for notice in kept.notices:
-            app.tell(app.strings(notice.key, **notice.values))
-        return Journey(app).first_scene(options)
-
-    try:
-        return launch(first, kept.settings, options.size_px, kept.keep)
-    except (ContentError, SetupError) as error:
-        sys.stderr.write(f"mintworks play: {error}\n")
-        return _FAILED_STATUS
+    return _run("play", options, lambda journey: journey.first_scene(options))
 
 
 def watch_in_window(record: GameRecord) -> int:
-    """Show a recorded game until the person leaves; returns the exit status.
+    """Show a recorded game until the person leaves; returns the exit status, as `play_in_window` does.
 
-    Without a display, or with a content file that is wrong, that is 2 after one sentence on standard error. Raises
-    RecordFault if not even the record's first position is known; the window then closes.
+    Raises RecordFault if not even the record's first position is known; the window then closes.
     """
-    kept = KeptSettings(config_folder(), PlayOptions())
+    return _run("replay", PlayOptions(), lambda journey: journey.first_replay(record))
 
-    def first(app: App) -> Scene:
-        return Journey(app).first_replay(record)
+
+def _run(command: str, options: PlayOptions, first: Callable[[Journey], Scene]) -> int:
+    kept = KeptSettings(config_folder(), options)
+
+    def begin(app: App) -> Scene:
+        for notice in kept.notices:
+            app.tell(app.strings(notice.key, **notice.values))
+        return first(Journey(app))
 
     try:
-        return launch(first, kept.settings, None, kept.keep)
-    except ContentError as error:
-        sys.stderr.write(f"mintworks replay: {error}\n")
+        return launch(begin, kept.settings, options.size_px, kept.keep)
+    except (ContentError, SetupError) as error:
+        sys.stderr.write(f"mintworks {command}: {error}\n")
         return _FAILED_STATUS
