@@ -23,7 +23,8 @@ _ROAD: Final = 11
 _PIP: Final = 26
 _PIP_STEP: Final = 23
 _EMPTY_ALPHA: Final = 0.22
-_GLOW_GAP: Final = 7
+_GLOW_GAP: Final = 9
+_EDGE: Final = 5
 _WAITING: Final = 38
 _WAITING_REACH: Final = 0.37
 """How far right of a node's middle and above it the sign of a game that waits lies, in widths of the node."""
@@ -133,6 +134,8 @@ class NodeMark(Widget):
         self._draw_focus_ring(rect, rect.width / 2)
         if self.lit:
             self._draw_glow(rect)
+        if self.chosen and not self.focus_visible:
+            self._draw_edge(rect)
         disc = shapes.panel(
             rect.width,
             rect.height,
@@ -154,9 +157,15 @@ class NodeMark(Widget):
     def _draw_glow(self, rect: Rect) -> None:
         ui, around = self.ui, rect.inflate(2 * self.ui.px(_GLOW_GAP), 2 * self.ui.px(_GLOW_GAP))
         glow = shapes.glow_frame(
-            *around.size, color=ui.theme.gold, radius_px=around.width / 2, line_px=ui.px(5), glow_px=ui.px(16)
+            *around.size, color=ui.theme.cream, radius_px=around.width / 2, line_px=ui.px(4), glow_px=ui.px(22)
         )
         ui.art.draw_shape(glow, around.topleft)
+
+    def _draw_edge(self, rect: Rect) -> None:
+        """Dark around the golden rim, so that it stands out on every ground, in the place of the focus."""
+        ui, around = self.ui, rect.inflate(2 * self.ui.px(_EDGE), 2 * self.ui.px(_EDGE))
+        edge = shapes.panel(*around.size, fill=ui.theme.night, radius_px=around.width / 2)
+        ui.art.draw_shape(edge, around.topleft, scale=self.scale)
 
     def _draw_sign(self, rect: Rect, face: Color) -> None:
         ui, theme = self.ui, self.ui.theme
