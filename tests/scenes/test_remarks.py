@@ -54,6 +54,23 @@ def test_while_an_opponent_moves_the_strip_says_so_and_the_reason_follows(app: A
     assert not mayor.scene.director.eye.speaks
 
 
+def test_what_is_special_about_an_opponent_stays_in_its_place_from_its_first_look_on(app: App) -> None:
+    mayor = AtTable(app, solo_session("sonic"))
+    painter, eye = mayor.scene.painter, mayor.scene.director.eye
+    mayor.scene.draw(app.canvas)
+    assert painter.told is not None
+    before = painter.told.top
+    mayor.clicks_on("location:producer")
+    tops: dict[bool, set[int]] = {False: set(), True: set()}
+    while mayor.moves_on(0.15):
+        mayor.scene.draw(app.canvas)
+        if eye.has_begun:
+            tops[bool(eye.caption)].add(painter.told.top)
+    assert tops[False] == tops[True]
+    assert len(tops[True]) == 1
+    assert before not in tops[True]
+
+
 def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app: App) -> None:
     mayor = AtTable(app, solo_session("sonic"))
     mayor.presses(pygame.K_p)
@@ -111,6 +128,7 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.director.hurry()
     scene.update(0.0)
     assert scene.strip.is_last_round
+    scene.director.eye.has_begun = True
     for words in ("Justin passes: none of the locations can be used.", LONGEST):
         scene.director.eye.caption = words
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []

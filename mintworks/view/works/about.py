@@ -13,6 +13,8 @@ from mintworks.view.ui import Ui
 
 _PADDING: Final = 16
 _GAP: Final = 12
+_INSET: Final = 6
+"""The traits begin so far below the upper edge of the room, where the name's letters do, and do not move again."""
 _RADIUS: Final = 18
 _TAIL: Final = 22
 _TAIL_AT: Final = 34
@@ -34,34 +36,33 @@ def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
 def draw_remark(
     ui: Ui, traits: str, words: str, room: Rect, *, free_px: int, tone: Color, speaks: bool, rise: float
 ) -> Rect:
-    """Write the same above a bubble with what the opponent said; long words use what is free to the left of the room.
+    """Write the same above a bubble with what the opponent said, which is missing while it thinks; what is too long
+    uses what is free to the left of the room.
 
     While it `speaks` the bubble is of paper, after that of the quiet `tone`. `rise` runs from 0 to 1 while it appears.
     Returns where both lie.
     """
     theme, px = ui.theme, ui.px
+    wider_px = max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
+
+    def fitted(text: str, style: Style, width_px: int, most_px: float) -> Picture:
+        if ui.text.paragraph_picture(text, style, width_px).height_px > most_px:
+            width_px += wider_px
+        return ui.text.paragraph_picture(text, style, width_px, max_height_px=most_px)
+
     small = Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted)
+    head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
+    told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
+    ui.canvas.draw(head, told.topleft)
+    if not words:
+        return told
     style = Style(size=letter_size(ui, 23, 1.6), weight=600, color=theme.ink if speaks else theme.cream)
-
-    def set_within(width_px: int) -> tuple[Picture, Picture, bool]:
-        """The traits, the words, and whether these have the size that they should."""
-        head = ui.text.paragraph_picture(traits, small, width_px, max_height_px=room.height * _TRAITS_SHARE)
-        inner_px, most_px = width_px - px(2 * _PADDING), room.height - head.height_px - px(_GAP + 2 * _PADDING)
-        fits = ui.text.paragraph_picture(words, style, inner_px).height_px <= most_px
-        return head, ui.text.paragraph_picture(words, style, inner_px, max_height_px=most_px), fits
-
-    width_px = room.width
-    head, letters, fits = set_within(width_px)
-    if not fits:
-        width_px += max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
-        head, letters, _ = set_within(width_px)
-    bubble = Rect(0, 0, letters.width_px + px(2 * _PADDING), letters.height_px + px(2 * _PADDING))
-    top = round(room.centery - (head.height_px + px(_GAP) + bubble.height) / 2)
-    left = min(room.left, room.right - max(head.width_px, bubble.width))
-    bubble.topleft = left, top + head.height_px + px(_GAP)
-    ui.canvas.draw(head, (left, top))
+    top, around = told.bottom + px(_GAP), px(2 * _PADDING)
+    letters = fitted(words, style, room.width - around, room.bottom - top - around)
+    bubble = Rect(0, top, letters.width_px + around, letters.height_px + around)
+    bubble.left = min(told.left, room.right - bubble.width)
     _draw_bubble(ui, letters, bubble, theme.cream if speaks else tone, rise)
-    return bubble.union(Rect(left, top, head.width_px, head.height_px))
+    return bubble.union(told)
 
 
 def _draw_bubble(ui: Ui, letters: Picture, bubble: Rect, fill: Color, rise: float) -> None:

@@ -43,6 +43,8 @@ class Eye:
         """From 0 to 1 while that appears."""
         self.speaks = False
         """The opponent is saying it while its move is shown."""
+        self.has_begun = False
+        """The opponent has looked along the line before."""
         self._last: AiReasoning | None = None
 
     def beats(self, reasoning: AiReasoning) -> Iterator[Beat]:
@@ -66,6 +68,7 @@ class Eye:
     def recall(self, reasoning: AiReasoning | None) -> None:
         """Have said before what belongs to a move of the past, or nothing."""
         self.caption = "" if reasoning is None else self.explain(reasoning)
+        self.has_begun = reasoning is not None
         self.caption_rise, self.speaks = 1.0, False
 
     def clear(self) -> None:
@@ -76,7 +79,7 @@ class Eye:
 
     def _open(self) -> float:
         self.marks.clear()
-        self.caption = ""
+        self.caption, self.has_begun = "", True
         first = next(iter(self.tableau.arrangement.locations.values()))
         self.center = watching(first, self.tableau.ui.px(SIZE))
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)

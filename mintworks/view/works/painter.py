@@ -231,7 +231,7 @@ class Painter:
     def _draw_about(self, place: SeatPlace, ai: AiCard, room: pygame.Rect) -> None:
         tableau, ui, eye = self.tableau, self.ui, self.eye
         traits = traits_told(ai, tableau.strings)
-        if not eye.caption:
+        if not eye.has_begun:
             self.told = draw_traits(ui, traits, room)
             return
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
