@@ -282,7 +282,7 @@ def test_no_window_is_opened_for_a_record_without_a_beginning(
     write_record(record, GameRecord("mint-works", {"ai": "nobody", "seed": 1}))
     status, printed, _ = run(capsys, "replay", str(record))
     assert status == 1
-    assert printed.startswith(f"{record} is not right: the set-up is not one of mint-works: ")
+    assert printed.startswith(f"{record} is not right: no game can begin as it says: ")
 
 
 # play ---------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class FaultKind(StrEnum):
 
 
 class RecordFault(ValueError):
-    """A record that the rules contradict; the message is a sentence for programmers, in the notation of records.
+    """A record that the rules contradict; the message goes on after the file's name, moves in the notation of W9.
 
     The faulty move has the number `number`, counted from 1, and is made by `seat`; both are 0 where no move is at
     fault. One that is not legal is known with its `action` and the `refusal`.
@@ -75,14 +75,15 @@ class Beginning(NamedTuple):
 def begin(works: Works, record: GameRecord) -> Beginning:
     """How a record begins. Raises RecordFault where that is not known, or not of these rules."""
     if record.game != works.id:
-        raise RecordFault(FaultKind.OTHER_GAME, f"the record is of the game {record.game!r}, not of {works.id!r}")
+        raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {works.id!r}")
     try:
         setup = msgspec.convert(record.setup, Setup)
         if setup.seed is None and (setup.deck is None or setup.first is None):
-            raise RecordFault(FaultKind.NO_SEED, "the set-up has no seed: nobody can say how the cards lay")
+            sentence = "it does not tell how the cards were dealt: a seed would, or a deck and who begins"
+            raise RecordFault(FaultKind.NO_SEED, sentence)
         return Beginning(setup, works.new_game(setup))
     except (msgspec.ValidationError, SetupError) as error:
-        raise RecordFault(FaultKind.SET_UP, f"the set-up is not one of {works.id}: {error}") from error
+        raise RecordFault(FaultKind.SET_UP, f"no game can begin as it says: {error}") from error
 
 
 def play_record(works: Works, record: GameRecord) -> Iterator[Move]:
@@ -128,7 +129,7 @@ def check_seats(record: GameRecord, state: State) -> None:
 def _check_result(works: Works, state: State, record: GameRecord) -> None:
     outcome = works.outcome(state)
     if outcome != record.result:
-        sentence = f"the record says that {_told(record.result)}, but {_told(outcome)}"
+        sentence = f"it says that {_told(record.result)}, but {_told(outcome)}"
         raise RecordFault(FaultKind.OTHER_RESULT, sentence)
 
 

@@ -161,11 +161,11 @@ def changed(data: bytes, **changes: Any) -> bytes:
 @pytest.mark.parametrize(
     "changes, fault",
     [
-        ({"game": "chess"}, "the record is of the game 'chess', not of 'mint-works'"),
+        ({"game": "chess"}, "it is of the game 'chess', not of 'mint-works'"),
         ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', is not legal where it stands"),
         ({"setup": {"ai": "nobody", "seed": 1}}, "there is no AI opponent 'nobody'"),
         ({"setup": {"ai": 7}}, "Expected `str"),
-        ({"setup": {"ai": "sonic"}}, "the set-up has no seed: nobody can say how the cards lay"),
+        ({"setup": {"ai": "sonic"}}, "it does not tell how the cards were dealt"),
         ({"seats": []}, "it names 0 of 2 seats"),
         ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "seat 1 cannot be decided for by ai"),
         ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "Invalid enum value 'cat'"),

@@ -54,7 +54,7 @@ def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
     record = finished(twisted_plan(seed=4))
     works = works_for(load_cards(), record.twist)
     assert sum(1 for _ in play_record(works, record)) == len(record.actions)
-    with pytest.raises(RecordFault, match="of the game 'mint-works-twist', not of 'mint-works'"):
+    with pytest.raises(RecordFault, match="it is of the game 'mint-works-twist', not of 'mint-works'"):
         check(record)
 
 
@@ -87,16 +87,18 @@ def test_a_move_after_the_end_is_told() -> None:
 
 def test_another_result_is_told() -> None:
     assert WHOLE.result is not None
-    assert fault(result=Outcome((1, 2), "shared")).startswith("the record says that seats 1 and 2 win by shared, but ")
-    assert fault(result=None).startswith("the record says that the game goes on, but seat ")
+    assert fault(result=Outcome((1, 2), "shared")).startswith("it says that seats 1 and 2 win by shared, but ")
+    assert fault(result=None).startswith("it says that the game goes on, but seat ")
     assert fault(actions=WHOLE.actions[:-1]).endswith(", but the game goes on")
 
 
 def test_a_record_of_another_game_is_told() -> None:
-    assert fault(game="mint-delivery") == "the record is of the game 'mint-delivery', not of 'mint-works'"
+    assert fault(game="mint-delivery") == "it is of the game 'mint-delivery', not of 'mint-works'"
 
 
 def test_a_set_up_that_is_none_is_told() -> None:
-    assert fault(setup={"players": 9, "seed": 1}).startswith("the set-up is not one of mint-works: Mint Works seats")
-    assert fault(setup={"players": "2", "seed": 1}).startswith("the set-up is not one of mint-works: Expected")
-    assert fault(setup={"players": 2}) == "the set-up has no seed: nobody can say how the cards lay"
+    assert fault(setup={"players": 9, "seed": 1}).startswith("no game can begin as it says: Mint Works seats")
+    assert fault(setup={"players": "2", "seed": 1}).startswith("no game can begin as it says: Expected")
+    assert fault(setup={"players": 2}) == (
+        "it does not tell how the cards were dealt: a seed would, or a deck and who begins"
+    )
