@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
+from mintworks.content.rule_search import plain
 from mintworks.content.strings import Strings
 from mintworks.scenes.campaign_words import medal_told
 from mintworks.view import shapes
@@ -82,7 +83,9 @@ class MedalTiles:
 
     def targets(self, standings: Mapping[Medal, Standing]) -> list[Target]:
         return [
-            Target(f"medal.{medal}", tile, "text", self._told(medal), self._state(standings[medal]), focusable=False)
+            Target(
+                f"medal.{medal}", tile, "text", plain(self._told(medal)), self._state(standings[medal]), focusable=False
+            )
             for medal, tile in self._tiles.items()
         ]
 
