@@ -96,7 +96,7 @@ class Art:
         return self._source(name) is not None
 
     def picture(self, name: str, width_px: int, height_px: int) -> Picture:
-        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none.
+        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none that can be read.
 
         As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
         """
@@ -192,7 +192,7 @@ class Art:
             file, _, left_out = name.partition(" without ")
             try:
                 svg = asset_path(f"art/{file}.svg").read_text(encoding="utf-8")
-            except ContentError:
+            except (ContentError, OSError, UnicodeDecodeError):
                 self._sources[name] = None
             else:
                 hidden = f"<style>.{left_out}{{display:none}}</style></svg>"
@@ -225,7 +225,8 @@ class Art:
 
     def _is_ready(self, job: raster.Job) -> bool:
         with self._lock:
-            return self._surfaces.get(job) is not None or self._file(job).exists()
+            # Path.exists raises where a folder may not be looked into.
+            return self._surfaces.get(job) is not None or os.path.exists(self._file(job))
 
     def _file(self, job: raster.Job) -> Path:
         svg, width_px, height_px = job

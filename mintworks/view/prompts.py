@@ -52,15 +52,13 @@ class Prompts:
 
     def label(self, device: Device, name: str) -> str:
         """What stands on a key or a pad button."""
-        if device == "pad":
-            return self.strings(f"input.pad.{name}")
         parts = []
-        for modifier in _MODIFIERS:
+        for modifier in _MODIFIERS if device != "pad" else ():
             if name.startswith(f"{modifier}+"):
                 parts.append(self.strings(f"input.key.{modifier}"))
                 name = name.removeprefix(f"{modifier}+")
-        key = f"input.key.{name}"
-        return "+".join([*parts, self.strings(key) if self.strings.has(key) else _as_on_the_key(name)])
+        key = f"input.{'pad' if device == 'pad' else 'key'}.{name}"
+        return "+".join([*parts, self.strings(key) if self.strings.has(key) else _as_labeled(name)])
 
     def cap_width_px(self, label: str, height_px: int) -> int:
         """How wide a cap of this height is; never less than its height."""
@@ -124,6 +122,6 @@ class Prompts:
         return Style(size=height_px * share / ui.text.scale, weight=800, color=color)
 
 
-def _as_on_the_key(name: str) -> str:
-    """The name of a key that the texts do not know."""
+def _as_labeled(name: str) -> str:
+    """The name of a key or button that the texts do not know."""
     return name.upper() if len(name) == 1 or name[1:].isdigit() else name.capitalize()

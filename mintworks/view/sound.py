@@ -22,6 +22,7 @@ from typing import Final
 
 import pygame
 
+from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.view.cues import Cue, Tune
 from mintworks.view.settings import ViewSettings
@@ -187,8 +188,8 @@ class Sound:
     def _work(self) -> None:
         # It lives as long as the device: on Windows what a thread opened can go with it.
         while (job := self._jobs.get()) is not None and not self._closing:
-            # Without a device, or with one that knows no FLAC, the game is silent.
-            with contextlib.suppress(pygame.error):
+            # Without a device, with one that knows no FLAC, or where a file is not there, the game is silent.
+            with contextlib.suppress(pygame.error, OSError, ContentError):
                 job()
 
     def _open(self) -> None:

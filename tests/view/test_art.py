@@ -5,6 +5,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -44,6 +45,27 @@ def test_a_missing_drawing_becomes_a_placeholder(art: Art) -> None:
 def test_broken_svg_becomes_a_placeholder(art: Art) -> None:
     assert art.shape_surface(Shape("<svg><broken", 20, 20)).get_size() == (20, 20)
     assert art.shape_surface(Shape("", 20, 20)).get_size() == (20, 20)
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda file: file.write_bytes(b"\xff\xfe<svg/>"), Path.mkdir], ids=["bytes", "folder"]
+)
+def test_what_cannot_be_read_as_a_drawing_becomes_a_placeholder(
+    art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Path], object]
+) -> None:
+    monkeypatch.setattr(view_art, "asset_path", lambda name: tmp_path / "mint.svg")
+    spoil(tmp_path / "mint.svg")
+    assert not art.exists("icons/mint")
+    assert art.picture("icons/mint", 60, 50).size_px == (60, 50)
+
+
+def test_a_cache_that_no_disk_can_have_costs_time_alone(canvas: Canvas, tmp_path: Path) -> None:
+    art = Art(canvas, tmp_path / ("x" * 300))
+    preparation = art.prepare([("icons/mint", 20, 20)])
+    assert preparation.thread is not None
+    preparation.thread.join()
+    assert preparation.done
+    assert art.picture("icons/mint", 20, 20).size_px == (20, 20)
 
 
 def test_the_same_picture_is_drawn_once(art: Art) -> None:

@@ -35,6 +35,12 @@ def test_a_key_is_called_as_it_is_labeled(prompts: Prompts, name: str, label: st
     assert prompts.label("keys", name) == label
 
 
+def test_a_button_that_the_texts_do_not_know_is_called_by_its_name(prompts: Prompts) -> None:
+    assert prompts.label("pad", "paddle1") == "Paddle1"
+    prompts.ui.device, prompts.ui.settings.pad = "pad", {"ctrl+x": Command.PASS}
+    assert prompts.labels(Command.PASS) == ["Ctrl+x"]
+
+
 def test_every_usual_key_and_button_has_a_label(prompts: Prompts) -> None:
     assert all(prompts.label("keys", name) for name in DEFAULT_KEYS)
     assert all(prompts.label("pad", name) for name in [*DEFAULT_PAD, *DIRECTIONS, "left_stick"])

@@ -11,8 +11,10 @@ import pygame
 import pytest
 
 from mintworks.app import App
+from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.scenes.scene import Scene
+from mintworks.view import sound as view_sound
 from mintworks.view.cues import Cue, Tune
 from mintworks.view.settings import ViewSettings
 from mintworks.view.sound import AGAIN_AFTER_S, VOICES, Sound, cue_files
@@ -139,6 +141,24 @@ def test_without_a_device_all_stays_silent(
     sound.close()
     assert not sound.is_open
     assert capfd.readouterr() == ("", "")
+
+
+def test_without_the_file_of_a_tune_the_next_one_is_heard(
+    monkeypatch: pytest.MonkeyPatch, settings: ViewSettings
+) -> None:
+    first, second = Tune
+
+    def path(name: str) -> Path:
+        if name.startswith(f"sounds/{first}"):
+            raise ContentError(name, "this to be part of the game")
+        return asset_path(name)
+
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(view_sound, "asset_path", path)
+    sound = opened(settings)
+    sound.music(second)
+    wait_for(lambda: not sound.update(FRAME_S) and len(tunes()) == 1)
+    sound.close()
 
 
 def test_what_was_never_opened_is_silent(settings: ViewSettings) -> None:
