@@ -320,7 +320,11 @@ class Lettering:
 
     def _picture(self, drawn: _Drawn) -> Picture:
         if drawn.picture is None:
-            drawn.picture = self._canvas.picture(drawn.surface)
+            # There are no pictures of nothing.
+            has_width = drawn.surface.get_width() > 0
+            drawn.picture = self._canvas.picture(
+                drawn.surface if has_width else pygame.Surface((1, 1), pygame.SRCALPHA)
+            )
         return drawn.picture
 
 

@@ -109,12 +109,13 @@ def test_what_the_display_face_lacks_is_drawn_in_the_other(text: Lettering, name
 
 
 @pytest.mark.parametrize("font", ["text", "display"])
-@pytest.mark.parametrize("strange", ["\udcff.json", "a\0b", "\u202e", "\u202e abc", "\u0301"])
+@pytest.mark.parametrize("strange", ["\udcff.json", "a\0b", "\u202e", "", "\u202e abc", "\u0301"])
 def test_whatever_a_file_is_called_can_be_drawn(
     text: Lettering, strange: str, font: Literal["text", "display"]
 ) -> None:
     style = Style(font=font)
     assert text.surface(strange, style).get_width() == text.width_px(strange, style)
+    assert text.picture(strange, style).width_px == max(1, text.width_px(strange, style))
     assert text.paragraph(f"Zoé {strange}", style, 400).get_width() >= text.width_px("Zoé", style)
 
 
