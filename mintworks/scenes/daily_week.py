@@ -37,6 +37,12 @@ class Week:
         self._days = [last - timedelta(days=before) for before in reversed(range(DAYS))]
         self.streak = streak({day: result.has_won for day, result in results.items()}, last)
 
+    @property
+    def streak_told(self) -> str:
+        """How many days in a row were won, or when the next row can begin."""
+        is_lost = self._last in self._results and self.streak == 0
+        return self._strings("daily.streak_lost") if is_lost else self._strings("daily.streak", n=self.streak)
+
     def targets(self, room: Rect) -> list[Target]:
         """Each day with how it went, to be read."""
         told = [(day, date_told(day, self._strings), self._told(day)) for day in self._days]
@@ -52,8 +58,7 @@ class Week:
         head = Rect(room.left, room.top, room.width // 2, ui.px(_HEADING))
         write(ui, strings("daily.week"), heading, head, middle=True)
         told = Style(size=letter_size(ui, 24, 1.3), weight=700, color=theme.ink)
-        words = strings("daily.streak", n=self.streak)
-        ui.text.draw(words, told, (room.right, head.centery), align="right", width_px=room.width // 2)
+        ui.text.draw(self.streak_told, told, (room.right, head.centery), align="right", width_px=room.width // 2)
         for place, day in enumerate(self._days):
             self._draw_day(self._cell(room, place), day, pop if day == self._last else 1.0)
 

@@ -113,13 +113,16 @@ def test_a_row_of_wins_grows_from_day_to_day(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
-    streaks = []
+    streaks, told = [], []
     for won in (True, True, False, True):
         assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
         streaks.append(app.scene.report()["streak"])
+        assert isinstance(app.scene, daily.DailyDebriefingScene)
+        told.append(app.scene.week.streak_told)
         person.clicks("daily.onward")
         calendar.pass_days()
     assert streaks == [1, 2, 0, 1]
+    assert told == ["Won 1 day", "Won 2 days in a row", "Win tomorrow, and a row begins", "Won 1 day"]
 
 
 def test_only_the_first_game_of_a_day_counts(
