@@ -82,12 +82,12 @@ def debriefing_won(app: App) -> None:
 
 def debriefing_all(app: App) -> None:
     """Every medal is new, after a game that was even in stars."""
-    strings, node = app.strings, load_campaign().nodes["birthday"]
+    strings, node = app.strings, load_campaign().nodes["clean-hands"]
     choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, "secondary", "dice"))
-    decided = strings("results.criteria.size", best=3, following=5, stars=7)
-    aside = f"{decided} {roads_told(['the-cuteness'], strings)}"
-    verdict = Verdict(strings("campaign.result.won"), both_sides(app, "sonic", 7, 7), aside, MEDALS, (), True)
-    app.push(DebriefingScene(node, "sonic", verdict, choices, _nothing))
+    decided = strings("results.criteria.size", best=4, following=6, stars=7)
+    aside = f"{decided} {roads_told(['tea-time'], strings)}"
+    verdict = Verdict(strings("campaign.result.won"), both_sides(app, "mort", 7, 7), aside, MEDALS, (), True)
+    app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
 
 
 def debriefing_lost(app: App) -> None:

@@ -21,11 +21,13 @@ from mintworks.view.works.campaign_chart import draw_medal
 
 _GAP: Final = 18
 _PADDING: Final = 16
-_MEDAL_SHARE: Final = 0.38
+_MEDAL_SHARE: Final = 0.35
 _LARGE_TEXT, _MEDAL_SHARE_THERE = 1.5, 0.25
 """From this setting of the text on the words need some of the medal's room."""
 _NAME: Final = 36
 _STATE: Final = 44
+_AIR: Final = 8
+"""Between what a medal asks for and how it stands."""
 _SMALLER, _SMALLEST = 0.96, 0.6
 """The steps in which letters become smaller, and how much of their size they keep at least."""
 
@@ -73,7 +75,8 @@ class MedalTiles:
     def _words(self, medal: Medal) -> Rect:
         """Where stands what it asks for, between its name and the foot."""
         heading = self._heading(medal)
-        return Rect(heading.left, heading.bottom, heading.width, self._foot(medal).top - heading.bottom)
+        height_px = self._foot(medal).top - self._ui.px(_AIR) - heading.bottom
+        return Rect(heading.left, heading.bottom, heading.width, height_px)
 
     def _foot(self, medal: Medal) -> Rect:
         heading, height_px = self._heading(medal), self._ui.px(_STATE)
