@@ -122,14 +122,14 @@ class Memory:
             self._tell(Notice.of("past_game", SaveError(self._folder / FILE, Trouble.DAMAGED, str(error))))
         return None
 
-    def follow(self, session: Session) -> Callable[[], None]:
-        """Save a game now and after every action of it; call what is returned to stop that."""
+    def follow(self, session: Session) -> None:
+        """Save a game now and after every action of it."""
         self._unkept = None if self._keeper.claim() else session
         if self._unkept is not None:
-            return lambda: None
+            return
         save = Autosave(self._folder, lambda: session.record, lambda error: self._tell(Notice.of("autosave", error)))
         save()
-        return session.match.subscribe(save)
+        session.match.subscribe(save)
 
     def keeps(self, session: Session) -> bool:
         """Whether a game that is followed can be taken up again when it is left."""

@@ -72,9 +72,9 @@ class GamePlan:
         """The seats of people."""
         return tuple(number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
 
-    def with_seed(self, seed: int | None = None) -> GamePlan:
-        """The same game with this seed, or with a new one."""
-        return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed() if seed is None else seed))
+    def with_new_seed(self) -> GamePlan:
+        """The same game, dealt by chance."""
+        return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed()))
 
 
 def draw_seed() -> int:
@@ -103,7 +103,7 @@ class Session:
     ) -> None:
         """Raises SetupError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
         self.works = works
-        self.plan = plan if plan.setup.seed is not None else plan.with_seed()
+        self.plan = plan if plan.setup.seed is not None else plan.with_new_seed()
         self.people: dict[int, HumanController[State, Action]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         controllers: dict[int, Controller[State, Action]] = {}

@@ -36,15 +36,14 @@ WIN: Final = 1000.0
 class PlannerController:
     """Plays 2 to 4 seats, and the person's seat in solitaire. The same observation gives the same action."""
 
-    def __init__(self, works: Works, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, works: Works) -> None:
         self._works = works
-        self._weights = weights
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
         """The action of the highest score; among equals the first in the order of `legal_actions`."""
         if len(legal) == 1:
             return Decision(legal[0])
-        outlook = _Outlook(self._works, observation, self._weights)
+        outlook = _Outlook(self._works, observation, WEIGHTS)
         options = [outlook.option(action) for action in legal]
         later = options + outlook.purchases_out_of_reach()
         best = max(options, key=lambda option: option.score + outlook.next_best(option, later))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mintworks.scenes.form_scene import FormScene
-from mintworks.scenes.scene import nowhere
 from mintworks.session import Session
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Command
@@ -27,16 +25,15 @@ _VALANCE_ASPECT: Final = 190 / 1920
 
 
 class CurtainScene(FormScene):
-    """Hides the table until the person whose turn it is lifts the curtain; then `on_lifted` is called."""
+    """Hides the table until the person whose turn it is lifts the curtain."""
 
     name = "curtain"
     first_focus = "curtain.lift"
 
-    def __init__(self, session: Session, seat: int, on_lifted: Callable[[], None] = nowhere) -> None:
+    def __init__(self, session: Session, seat: int) -> None:
         self._name = session.name(seat)
         self._emblem = session.emblem(seat)
         self._plans = len(session.match.state.seats[seat - 1].secret)
-        self._on_lifted = on_lifted
         self.opened = 0.0
         """How far the curtain is drawn aside, from 0 to 1."""
 
@@ -98,13 +95,9 @@ class CurtainScene(FormScene):
         self.covers = False
         self.opened = 0.001
         if self.app.ui.settings.reduced_motion:
-            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self._go)
+            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self.app.pop)
         else:
-            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self._go)
-
-    def _go(self) -> None:
-        self.app.pop()
-        self._on_lifted()
+            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self.app.pop)
 
 
 def hides_something(session: Session, seat: int) -> bool:

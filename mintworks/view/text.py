@@ -93,11 +93,11 @@ class _Drawn:
 class Lettering:
     """Draws text; `scale` is the pixels per design px, text size setting included."""
 
-    def __init__(self, canvas: Canvas, art: Art, scale: float = 1.0) -> None:
+    def __init__(self, canvas: Canvas, art: Art) -> None:
         pygame.font.init()
         self._canvas = canvas
         self._art = art
-        self._scale = scale
+        self._scale = 1.0
         self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
         self._widths_px: dict[tuple[str, Style], int] = {}
         self._drawn: Recent[_Drawn] = Recent(_KEPT_DRAWN)

@@ -49,18 +49,6 @@ def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
     assert memory.history.games() == []
 
 
-def test_a_game_is_no_longer_saved_once_that_is_stopped(start: Start) -> None:
-    memory = start()
-    session = Session(WORKS, table_plan())
-    stop = memory.follow(session)
-    play(session, 2)
-    stop()
-    play(session, 2)
-    again = memory.unfinished()
-    assert again is not None
-    assert len(again.match.actions) == 2
-
-
 def test_a_finished_game_that_did_not_come_into_the_history_does_so_at_the_next_start(start: Start) -> None:
     session = lead(start(), solitaire_plan())
     memory = start()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.cards import PlanCard
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.state import State
+
+_LOTTO: Final = "lotto"
 
 
 def observe(state: State, seat_number: int) -> State:
@@ -21,9 +25,9 @@ def observe(state: State, seat_number: int) -> State:
     return seen
 
 
-def seen_by(event: Event, seat_number: int, lotto: str = "lotto") -> Event:
+def seen_by(event: Event, seat_number: int) -> Event:
     """The event as a seat may see it: another's plan from the deck has no name."""
-    if isinstance(event, happened.PlanGained) and event.source == lotto and event.seat != seat_number:
+    if isinstance(event, happened.PlanGained) and event.source == _LOTTO and event.seat != seat_number:
         return happened.PlanGained(event.seat, None, event.source)
     return event
 

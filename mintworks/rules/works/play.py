@@ -117,10 +117,9 @@ class Works:
             return 0
         return self._rules[action.location].price(state.seats[seat_number - 1], action)
 
-    def why_not_at(self, state: State, location: str, seat_number: int | None = None) -> Refusal | None:
-        """Why a seat (the one to move) can do nothing at a location now; None if it can."""
-        seat_number = seat_number or state.to_move
-        if state.phase is OVER or seat_number is None:
+    def why_not_at(self, state: State, location: str) -> Refusal | None:
+        """Why the seat to move can do nothing at a location now; None if it can."""
+        if state.phase is OVER or state.to_move is None:
             return Refusal(Why.GAME_OVER, "W5.1", location)
         if state.phase is UPKEEP:
             return Refusal(Why.CHOICE_AWAITED, "W5.3", location)
@@ -133,7 +132,7 @@ class Works:
             return Refusal(Why.FULL, "W4.2", location)
         if place.blocked:
             return Refusal(Why.BLOCKED, "W8", location)
-        return self._rules[location].refusal(state, seat_number)
+        return self._rules[location].refusal(state, state.to_move)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         """Why the seat to move may not play an action; None if it may."""

@@ -34,10 +34,10 @@ class Scroll:
     The bar lies along the right edge of the box and can be dragged. Scrolling glides, or jumps with reduced motion.
     """
 
-    def __init__(self, ui: Ui, box: pygame.Rect, content_px: int = 0) -> None:
+    def __init__(self, ui: Ui, box: pygame.Rect) -> None:
         self.ui = ui
         self.box = box
-        self.content_px = content_px
+        self.content_px = 0
         self.offset_px = 0.0
         """How much of the content lies above the box."""
         self._goal_px = 0.0

@@ -76,12 +76,6 @@ def test_w4_5_why_nothing_can_be_done_at_a_location(location: str, why: Why | No
     assert refusal is None or refusal.location == location
 
 
-def test_w4_5_another_seat_may_be_asked_for() -> None:
-    state = table(plans={2: ["mine"]})
-    assert WORKS.why_not_at(state, "builder") == Refusal(Why.NO_PLAN, "W4.5", "builder")
-    assert WORKS.why_not_at(state, "builder", 2) is None
-
-
 def test_w4_14_the_temp_agency_tells_what_is_wrong_with_the_only_copy() -> None:
     one = table(advanced=ADVANCED, mints=[1, 3], on={"producer": [(2, 1)]})
     assert WORKS.why_not_at(one, "temp-agency") == Refusal(Why.TOO_DEAR, "W4.5", "producer", "", 2, 1)
