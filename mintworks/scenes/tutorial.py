@@ -19,6 +19,7 @@ from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget
 from mintworks.view.works.bubble import BACK, GO_ON, SKIP, HostBubble, Speech
+from mintworks.view.works.choosing import Choosing, picks
 from mintworks.view.works.hand import MINTS
 
 _NOTHING: Final = (None, ())
@@ -191,7 +192,8 @@ class TutorialScene(TableScene):
     def _kept_off(self) -> list[Rect]:
         """What the bubble should not even touch: the title of the lesson, and the button that takes a choice back."""
         arrangement, step = self.tableau.arrangement, self.walk.step
-        chooses = step is not None and bool(step.do)
+        actions = [self.session.works.parse(each) for each in step.do] if step is not None else []
+        chooses = any(Choosing([action]).pick(picks(action)[0]) is None for action in actions)
         return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
     def _refuse(self, target: str) -> None:

@@ -159,7 +159,7 @@ class HostBubble:
             for place in self._places(share, spared, kept_off):
                 if place.cost < found.cost - 0.01:
                     found = place
-            if found.rect.collidelist(self._lit) < 0:
+            if share == first and found.rect.collidelist(self._lit) < 0:
                 break
         _, self.rect, self._spot, self._tail = found
         self._lay_out_buttons(self.speech)
