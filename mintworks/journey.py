@@ -287,13 +287,10 @@ class Journey:
                 on_watch=self._replays.watch_game,
                 on_deal=self._deal_again,
                 on_export=self._replays.export_game,
-                on_import=self._import_games,
+                on_import=self._replays.import_games,
                 on_people=self._open_people,
             )
         )
-
-    def _import_games(self) -> None:
-        self._replays.import_games()
 
     def _deal_again(self, number: int) -> None:
         """Play a game of the history once more from its beginning."""

@@ -11,7 +11,6 @@ from mintworks.playback import Playback
 from mintworks.records.errors import Notice, SaveError
 from mintworks.records.exchange import (
     FOLDER,
-    Imported,
     export_game,
     import_games,
     keep_game,
@@ -112,7 +111,7 @@ class ReplayWay:
         else:
             self._app.tell(self._app.strings("replay.exported", file=str(path)))
 
-    def import_games(self) -> Imported:
+    def import_games(self) -> None:
         """Take in what lies in the folder for games, and tell what came of it."""
         came = import_games(self._folder, self._memory.history, self._works_for)
         folder = str(self._folder / FOLDER)
@@ -121,7 +120,6 @@ class ReplayWay:
             self._tell(notice)
         if len(came.refused) > 1:
             self._app.tell(self._app.strings("replay.refused", n=len(came.refused) - 1))
-        return came
 
     # Inside
 
