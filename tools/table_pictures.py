@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mintworks.app import App
+from mintworks.campaign.played import OPPONENT, PERSON
 from mintworks.content.cards import load_cards
 from mintworks.controllers.ai_card import AiCardController
 from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.controllers.human import HumanController
 from mintworks.controllers.planner import PlannerController
+from mintworks.rules.works.actions import Pass
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
@@ -92,16 +95,18 @@ def solo_holding(app: App) -> None:
 
 
 def solo_eye(app: App) -> None:
+    """The opponent has looked through its card, and says what it does."""
     session = solo("justin", 14)
-    scene = show(app, session)
-    works, state = session.works, session.match.state.copy()
-    state.to_move = 2
-    decision = AiCardController(works).decide(works.observe(state, 2), works.legal_actions(state))
-    reasoning = decision.reasoning
-    assert isinstance(reasoning, AiReasoning)
-    scene.hand.end()
-    eye = scene.director.eye
-    for beat in eye.beats(reasoning):
+    session.people[PERSON].submit(Pass())
+    session.match.advance()
+    works, state = session.works, session.match.state
+    decision = AiCardController(works).decide(works.observe(state, OPPONENT), works.legal_actions(state))
+    assert isinstance(decision.reasoning, AiReasoning)
+    # It waits for ever, to be looked at.
+    session.match.controllers[OPPONENT] = HumanController()
+    scene = TableScene(session, _nothing)
+    app.push(scene)
+    for beat in scene.director.eye.beats(decision.reasoning):
         beat()
         scene.tableau.tweens.finish_all()
 
