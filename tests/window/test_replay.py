@@ -45,7 +45,8 @@ def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
     back = at_place(player, 1)
     assert back.report["state"] == back.report["shown"] == first.report["state"]
     timeline = back.targets[TIMELINE].rect
-    player.drag((timeline.left + 30, timeline.bottom - 30), (timeline.right + 60, timeline.bottom - 30))
+    line = timeline.bottom - timeline.height / 4  # the bar, in a window of any size: the rounds are named above it
+    player.drag((timeline.left + 30, line), (timeline.right + 60, line))
     end = at_place(player, len(RECORD.actions))
     assert end.report["shown"]["phase"] == "over"
     player.key("Home")
