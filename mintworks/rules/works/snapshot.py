@@ -11,7 +11,19 @@ from msgspec import Meta
 from mintworks.rules.works.cards import ENDLESS, MAX_SEATS, AiCard, CardSet, LocationKind, PlanCard, SharedIncome
 from mintworks.rules.works.neighborhood import building_stars, size, stars
 from mintworks.rules.works.setup import MAX_ADVANCED, MAX_ADVANCED_SOLITAIRE, locations_in_play
-from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Location, Phase, Reason, Seat, Stack, State
+from mintworks.rules.works.state import (
+    DEVELOPMENT,
+    OVER,
+    SOLITAIRE_SUPPLY_SIZE,
+    SUPPLY_SIZE,
+    UPKEEP,
+    Location,
+    Phase,
+    Reason,
+    Seat,
+    Stack,
+    State,
+)
 
 
 class SnapshotError(ValueError):
@@ -192,7 +204,7 @@ class _Reader:
         for number, (names, seat) in enumerate(zip(self.json.secret, self.json.seats, strict=True), start=1):
             if len(set(names)) != len(names) or not set(names) <= set(seat.plans):
                 raise self._fail("secret", f"may list for seat {number} only its own plans, each once")
-        limit = 3 if self.json.ai is None else 2
+        limit = SUPPLY_SIZE if self.json.ai is None else SOLITAIRE_SUPPLY_SIZE
         if len(self.json.supply) > limit:
             raise self._fail("supply", f"holds at most {limit} plans")
 
