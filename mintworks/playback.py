@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import msgspec
 
+from mintworks.campaign.played import PERSON
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_card import why
 from mintworks.controllers.controller import Controller, Reasoning
@@ -17,8 +16,6 @@ from mintworks.rules.works import Works
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.state import State
 from mintworks.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session, WorksStep
-
-_PERSON_IN_SOLITAIRE: Final = 1
 
 
 class WatchedSession(Session):
@@ -135,7 +132,7 @@ class Playback:
             raise ResumeError("the game is over here")
         seats = [msgspec.structs.replace(seat, profile=None) for seat in self.seats]
         if all(seat.kind is not SeatKind.PERSON for seat in seats):
-            taken = _PERSON_IN_SOLITAIRE if self.session.is_solitaire else to_move
+            taken = PERSON if self.session.is_solitaire else to_move
             seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
         actions = self.record.actions[: self.place]
         begun = msgspec.structs.replace(

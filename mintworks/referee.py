@@ -13,11 +13,11 @@ from mintworks.controllers.ai_card import AiCardController
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.cards import MAX_SEATS
 from mintworks.rules.works.events import Event
-from mintworks.rules.works.play import AI_SEAT, Works
+from mintworks.rules.works.play import Works
 from mintworks.rules.works.refusals import IllegalAction, Refusal
 from mintworks.rules.works.setup import Setup
 from mintworks.rules.works.snapshot import from_json, to_json
-from mintworks.rules.works.state import State
+from mintworks.rules.works.state import AI_SEAT, State
 from mintworks.session import draw_seed
 
 LONGEST_LINE_BYTES: Final = 64 * 2**20

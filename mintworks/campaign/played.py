@@ -8,10 +8,10 @@ from typing import Final, Protocol
 
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event, PhaseBegan
-from mintworks.rules.works.state import DEVELOPMENT, Seat, State
+from mintworks.rules.works.state import AI_SEAT, DEVELOPMENT, Seat, State
 
 PERSON: Final = 1
-OPPONENT: Final = 2
+OPPONENT: Final = AI_SEAT
 """The seats of solitaire (W7.1)."""
 
 

@@ -8,7 +8,7 @@ from mintworks.content.strings import Strings
 from mintworks.narration import SeatNames, refusal_sentence
 from mintworks.records.replay import RecordFault
 from mintworks.rules.works.refusals import Refusal
-from mintworks.rules.works.state import State
+from mintworks.rules.works.state import AI_SEAT, State
 
 
 @functools.cache
@@ -31,5 +31,5 @@ def seat_names(state: State) -> SeatNames:
     """What the seats of a game are called."""
     names = {number: f"Seat {number}" for number in range(1, len(state.seats) + 1)}
     if state.ai is not None:
-        names[2] = english()(f"names.ais.{state.ai.id}")
+        names[AI_SEAT] = english()(f"names.ais.{state.ai.id}")
     return names

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mintworks.rules.game import Outcome
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
@@ -15,10 +13,8 @@ from mintworks.rules.works.observing import observe, reveals
 from mintworks.rules.works.placements import PlacementRule
 from mintworks.rules.works.refusals import IllegalAction, Refusal, Why
 from mintworks.rules.works.setup import Setup, new_state
-from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Reason, State
+from mintworks.rules.works.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Reason, State
 from mintworks.rules.works.upkeep import begin_turn, end_game, give_from_shared_income, run_upkeep
-
-AI_SEAT: Final = 2
 
 
 class Works:

@@ -12,6 +12,7 @@ from mintworks.rules.works.cards import ENDLESS, MAX_SEATS, AiCard, CardSet, Loc
 from mintworks.rules.works.neighborhood import building_stars, size, stars
 from mintworks.rules.works.setup import MAX_ADVANCED, MAX_ADVANCED_SOLITAIRE, locations_in_play
 from mintworks.rules.works.state import (
+    AI_SEAT,
     DEVELOPMENT,
     OVER,
     SOLITAIRE_SUPPLY_SIZE,
@@ -220,7 +221,7 @@ class _Reader:
 
     def _check_endless(self, ai: AiCard | None) -> None:
         for number, seat in enumerate(self.json.seats, start=1):
-            is_endless = ai is not None and number == 2 and ai.mints == ENDLESS
+            is_endless = ai is not None and number == AI_SEAT and ai.mints == ENDLESS
             if (seat.mints is None) != is_endless:
                 right = "are null, for unlimited" if is_endless else "are a number"
                 raise self._fail(f"seats: the mints of seat {number}", right)
@@ -280,7 +281,9 @@ class _Reader:
             raise self._fail("phase", f"is {state.phase}: a seat is to move, and there are no winners and no reason")
         else:
             self._seat_number("to_move", state.to_move)
-        doubles = state.phase is DEVELOPMENT and state.to_move == 2 and state.ai is not None and state.ai.turns > 1
+        doubles = (
+            state.phase is DEVELOPMENT and state.to_move == AI_SEAT and state.ai is not None and state.ai.turns > 1
+        )
         if (state.half is not None) != doubles:
             raise self._fail("half", "is 1 or 2 while an AI card with two turns is to move, else null")
         if state.phase is UPKEEP:

@@ -36,6 +36,9 @@ OVER: Final = Phase.OVER
 SUPPLY_SIZE: Final = 3
 SOLITAIRE_SUPPLY_SIZE: Final = 2
 
+AI_SEAT: Final = 2
+"""Where an AI card sits (W7.1)."""
+
 
 class Seat:
     """A neighborhood (W1.1): mints in hand, plans (oldest first) and buildings (in the order of building).
@@ -206,8 +209,8 @@ class State:
         return SUPPLY_SIZE if self.ai is None else SOLITAIRE_SUPPLY_SIZE
 
     def ai_of(self, seat: int) -> AiCard | None:
-        """The AI card that binds a seat; in solitaire that is seat 2 (W7.1)."""
-        return self.ai if seat == 2 else None
+        """The AI card that binds a seat, if one does."""
+        return self.ai if seat == AI_SEAT else None
 
     def clockwise_from(self, seat: int) -> list[int]:
         """All seats in turn order, beginning with this one."""

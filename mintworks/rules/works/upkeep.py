@@ -24,7 +24,7 @@ from mintworks.rules.works.changes import (
 from mintworks.rules.works.events import FROM_BUILDING, FROM_OWNER, FROM_UPKEEP, Event
 from mintworks.rules.works.neighborhood import count, stars
 from mintworks.rules.works.scoring import standing
-from mintworks.rules.works.state import DEVELOPMENT, OVER, UPKEEP, Reason, State
+from mintworks.rules.works.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Reason, State
 
 STARS_TO_END: Final = 7
 """So many stars in one neighborhood end the game (W5.1)."""
@@ -48,7 +48,7 @@ def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
     if state.ai is None:
         events.append(_TURNS[seat_number])
     else:
-        state.half = 1 if seat_number == 2 and state.ai.turns > 1 else None
+        state.half = 1 if seat_number == AI_SEAT and state.ai.turns > 1 else None
         events.append(happened.TurnBegan(seat_number, state.half))
 
 
@@ -166,14 +166,14 @@ def _replace_supply_left_alone(state: State, events: list[Event]) -> None:
 
 def _clear_locations(state: State, events: list[Event]) -> None:
     """All mints on locations go back to the supply, but for those that leave the game (W5.6, W8)."""
-    burning = state.ai_of(2)
+    burning = state.ai
     for name, location in state.locations.items():
         if location.spaces[0] is None:
             continue
         mints = burnt = 0
         for stack in location.spaces:
             if stack is not None:
-                if burning is not None and burning.burns_at == name and stack[0] == 2:
+                if burning is not None and burning.burns_at == name and stack[0] == AI_SEAT:
                     burnt += stack[1]
                 else:
                     mints += stack[1]
