@@ -281,9 +281,8 @@ class _Reader:
             raise self._fail("phase", f"is {state.phase}: a seat is to move, and there are no winners and no reason")
         else:
             self._seat_number("to_move", state.to_move)
-        doubles = (
-            state.phase is DEVELOPMENT and state.to_move == AI_SEAT and state.ai is not None and state.ai.turns > 1
-        )
+        ai = None if state.to_move is None else state.ai_of(state.to_move)
+        doubles = state.phase is DEVELOPMENT and ai is not None and ai.turns > 1
         if (state.half is not None) != doubles:
             raise self._fail("half", "is 1 or 2 while an AI card with two turns is to move, else null")
         if state.phase is UPKEEP:
