@@ -190,7 +190,8 @@ class Journey:
         return None if session is None else self._left_of(session, lambda: self._leave_for(session))
 
     def _adopt(self, plan: GamePlan) -> None:
-        """Have the set-up begin with what a game of before was set up with."""
+        """Have the set-up begin with what a game of before was set up with, but for its deal."""
+        self._dealt = str(plan.setup.seed)
         profiles = [seat.profile for seat in plan.seats]
         if plan.setup.ai is not None:
             self._solo = solo_choices_of(plan.setup, profiles[0])

@@ -30,7 +30,7 @@ GameT = TypeVar("GameT")
 
 
 def autosave_path(folder: Path, kind: OccasionKind | None) -> Path:
-    """Where the game of a kind waits."""
+    """Where the game of a kind waits; one that was taken over takes the place of one that was set up at will."""
     return folder / (FILE if kind is None else _FILES.get(kind, FILE))
 
 
@@ -73,7 +73,7 @@ def load_autosave(
 
     def decode(data: bytes) -> GameT:
         record = decode_record(path, data)
-        if kind is not None and record.kind is not kind:
+        if kind in _FILES and record.kind is not kind:
             raise SaveError(path, Trouble.DAMAGED, f"record of a game of the kind {kind}")
         try:
             return take_up(record)

@@ -12,11 +12,13 @@ from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS
 from mintworks.journey import Journey
 from mintworks.play_options import PlayOptions
-from mintworks.records.game_record import OccasionKind
+from mintworks.records.autosave import autosave_path
+from mintworks.records.game_record import OccasionKind, read_record
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
 from mintworks.session import SeatKind
 from mintworks.view.settings import SPEEDS
+from mintworks.view.works.replay_foot import BACK, END, TAKE_OVER
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_journey import arrive
@@ -109,6 +111,18 @@ def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, per
     assert app.scene.name == "title"
 
 
+def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(app: App, person: Person) -> None:
+    leave_one_of_each_kind(app, person)
+    person.clicks("title.continue")
+    table(app, person)
+    assert isinstance(app.scene, TableScene)
+    deal = str(app.scene.session.plan.setup.seed)
+    app.return_to_first()
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    assert person.looks_at("setup.seed").state not in ("", deal)
+
+
 def test_a_set_up_offers_no_game_where_none_of_its_kind_was_left(app: App, person: Person) -> None:
     person.clicks("title.daily")
     person.clicks("daily.begin")
@@ -146,6 +160,30 @@ def test_a_new_game_asks_before_it_takes_the_place_of_one_of_its_kind_alone(app:
     arrive(person, "campaign")
     person.clicks("node.fresh-paint")
     assert person.sees("campaign.go_on")
+
+
+@pytest.mark.parametrize("way", ["campaign", "daily"])
+@pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
+def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
+    app: App, person: Person, journey: Journey, tmp_path: Path, way: str, answer: str
+) -> None:
+    played = leave_one_of_each_kind(app, person)
+    with_twist = read_record(autosave_path(tmp_path, OccasionKind(way)))
+    journey._replays.watch(with_twist)
+    arrive(person, "replay")
+    person.clicks(END)
+    person.clicks(BACK)
+    person.clicks(TAKE_OVER)
+    assert app.scene.name == "question"
+    person.clicks(f"one_game.{answer}")
+    if answer == "anew":
+        assert table(app, person) == with_twist.actions[:-1]
+    elif answer == "take_up":
+        assert table(app, person) == played[None]
+    app.return_to_first()
+    waiting = read_record(autosave_path(tmp_path, None))
+    assert waiting.actions == (with_twist.actions[:-1] if answer == "anew" else played[None])
+    assert not [path for path in tmp_path.iterdir() if "damaged" in path.name]
 
 
 @pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
