@@ -31,7 +31,7 @@ _KINDS: Final = [str(kind) for kind in SeatKind if kind is not SeatKind.AI]
 
 _DESCRIPTION: Final = """\
 Opens the window. Without --ai, --players or --seats it shows the title screen, where everything can be chosen;
-with one of them it goes straight to the table."""
+with one of them it goes straight to the table, or asks first where a game would be lost by that."""
 
 
 def add_to(commands: Commands, cards: CardSet) -> None:
