@@ -111,8 +111,11 @@ def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, per
     assert app.scene.name == "title"
 
 
-def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(app: App, person: Person) -> None:
+def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(app: App, person: Person, journey: Journey) -> None:
     leave_one_of_each_kind(app, person)
+    journey._memory.close()
+    app.quit()
+    app.push(Journey(app).first_scene(PlayOptions()))
     person.clicks("title.continue")
     table(app, person)
     assert isinstance(app.scene, TableScene)
