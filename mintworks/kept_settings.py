@@ -31,7 +31,8 @@ class KeptSettings:
         self.settings, self.notices = self._file.read()
         self.settings.keys = completed(self.settings.keys, DEFAULT_KEYS, FIXED_KEYS)
         self.settings.pad = completed(self.settings.pad, DEFAULT_PAD, {})
-        self.settings.fullscreen = self.settings.fullscreen or options.fullscreen
+        if options.fullscreen or options.size_px is not None:
+            self.settings.fullscreen = options.fullscreen
         if options.speed is not None:
             self.settings.animation_speed = options.speed
         self._file.take_as_known(self.settings)

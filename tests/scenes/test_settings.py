@@ -304,6 +304,18 @@ def test_what_the_command_line_asks_for_is_not_remembered(canvas: Canvas, cache_
     assert json.loads((tmp_path / FILE).read_text("utf-8")) == {"high_contrast": True}
 
 
+def test_a_size_asks_for_a_window_where_the_screen_was_filled_before(tmp_path: Path) -> None:
+    before = KeptSettings(tmp_path, PlayOptions())
+    before.settings.fullscreen = True
+    before.keep(before.settings)
+    sized = KeptSettings(tmp_path, PlayOptions(size_px=(1280, 720)))
+    assert not sized.settings.fullscreen
+    sized.settings.high_contrast = True
+    sized.keep(sized.settings)
+    assert KeptSettings(tmp_path, PlayOptions()).settings.fullscreen
+    assert KeptSettings(tmp_path, PlayOptions(size_px=(1280, 720), fullscreen=True)).settings.fullscreen
+
+
 def test_keys_that_lead_nowhere_are_as_usual(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(json.dumps({"keys": {"l": "pass"}, "pad": {"a": "pass"}}), "utf-8")
     settings = KeptSettings(tmp_path, PlayOptions()).settings
