@@ -57,7 +57,7 @@ def add_to(commands: Commands, cards: CardSet) -> None:
     game.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same deck")
     game.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the seat that starts with the token")
     window = parser.add_argument_group("the window")
-    window.add_argument("--size", type=_size_px, metavar="WxH", help="the window's size in pixels, such as 1280x720")
+    window.add_argument("--size", type=_size_px, metavar="WxH", help="a window of this size, such as 1280x720 pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
     window.add_argument("--speed", choices=list(SPEEDS), help="how fast everything moves")
     parser.set_defaults(run=lambda arguments: run(cards, arguments))
