@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.cards import load_cards
 from mintworks.records.achievements import load_achievements
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.reckoning import Reckoning, SeatResult
@@ -95,7 +96,8 @@ class ResultsScene(FormScene):
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
-        achievements = load_achievements(self._session.works.cards)
+        # Those of the box: a game with a twist may lack cards that achievements are about.
+        achievements = load_achievements(load_cards())
         self._badges = all_earned(self._reckoning.seats, self._earned_names, achievements, app.strings)
         super().enter(app)
         if self._ribbon is not None:

@@ -11,6 +11,7 @@ from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
 from mintworks.records.achievements import load_achievements
+from mintworks.records.game_record import OccasionKind
 from mintworks.rules.works.neighborhood import star_counts
 from mintworks.rules.works.state import Reason
 from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
@@ -18,6 +19,7 @@ from mintworks.scenes.reckoning import Reckoning, explain_stars
 from mintworks.scenes.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results import ResultsScene
 from mintworks.session import GamePlan, SeatKind, Session
+from tests.records.games import play, session_of, twisted_plan
 from tests.scenes.person import Person
 from tools.screenshots import finished
 
@@ -54,6 +56,13 @@ class Ways:
                 earned=earned,
             )
         )
+
+
+def test_a_game_with_a_twist_that_was_taken_over_has_an_end(app: App, person: Person) -> None:
+    """Its cards lack some that achievements are about."""
+    Ways(app, play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))), {1: ["first-citizen"]})
+    person.waits(20)
+    person.looks_at("results.seat-1.first-citizen")
 
 
 @pytest.fixture
