@@ -263,18 +263,24 @@ class Journey:
 
     def _table_scene(self, session: Session) -> Scene:
         self._memory.follow(session)
+
+        def begin_again() -> None:
+            self._memory.give_up(session)
+            self._app.pop()
+            self._app.replace(self._way_to_table(session.plan.with_new_seed()))
+
         return TableScene(
             session,
             self._show_results,
             open_inspector=lambda target: self._inspect(session, target),
             open_rules=self._open_rules,
-            open_menu=lambda: self._open_menu(is_kept=self._memory.keeps(session)),
+            open_menu=lambda: self._open_menu(is_kept=self._memory.keeps(session), on_again=begin_again),
             open_curtain=lambda seat: self._app.push(CurtainScene(session, seat)),
             open_drawn=lambda seat, plan: self._app.push(DrawnPlanScene(session, seat, plan)),
         )
 
-    def _open_menu(self, *, is_kept: bool = True) -> None:
-        self._app.push(MenuScene(self._app.return_to_first, is_kept=is_kept))
+    def _open_menu(self, *, is_kept: bool = True, on_again: Callable[[], None] | None = None) -> None:
+        self._app.push(MenuScene(self._app.return_to_first, is_kept=is_kept, on_again=on_again))
 
     def _open_rules(self, entry: str | None = None) -> None:
         self._app.push(RulesScene(self._cards, entry))

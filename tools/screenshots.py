@@ -178,7 +178,7 @@ def _table_with_badges(people: int, earned: Mapping[int, Sequence[str]]) -> Call
 
 def menu(app: App) -> None:
     results_table(app)
-    app.push(MenuScene(_nothing))
+    app.push(MenuScene(_nothing, is_kept=True, on_again=_nothing))
 
 
 def question(app: App) -> None:

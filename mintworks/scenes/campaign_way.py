@@ -103,6 +103,11 @@ class CampaignWay(TwistWay):
         """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
         return self._way_on(self._game(node, self._who.seat(), (), draw_seed() if seed is None else seed))
 
+    def _anew(self, session: Session) -> Scene:
+        node = self._node_of(session)
+        assert node is not None
+        return self._run(node)
+
     def _game(self, node: Node, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
         occasion = Occasion(self.kind, node.id, node.twist, node.medals[Medal.WIN], tuple(before))
         return self._session(seat, node.opponents[len(before)], seed, occasion)

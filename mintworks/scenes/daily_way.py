@@ -91,6 +91,11 @@ class DailyWay(TwistWay):
         occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)
         return self._way_on(self._session(self._who.seat(), game.opponent, game.seed, occasion))
 
+    def _anew(self, session: Session) -> Scene:
+        game = self._game_of(session)
+        assert game is not None
+        return self._run(game)
+
     # After the game
 
     def _ending(self, session: Session) -> Scene:

@@ -33,9 +33,9 @@ _DIM: Final = 170
 
 
 class MenuScene(FormScene):
-    """Lies over a game that can be given up, after a question.
+    """Lies over a game that can be given up, after a question, or begun again, if `on_again` does so.
 
-    What `is_kept` can be taken up again: it is left without one.
+    What `is_kept` can be taken up again: it is left without a question.
     """
 
     name = "menu"
@@ -43,26 +43,34 @@ class MenuScene(FormScene):
     covers = False
     first_focus = "menu.continue"
 
-    def __init__(self, on_leave: Callable[[], None], *, is_kept: bool = False) -> None:
+    def __init__(
+        self, on_leave: Callable[[], None], *, is_kept: bool = False, on_again: Callable[[], None] | None = None
+    ) -> None:
         self._on_leave = on_leave
         self._is_kept = is_kept
+        self._on_again = on_again
 
     def lay_out(self) -> None:
         controls = SettingControls(self.app)
         for row, setting in enumerate(_SETTINGS):
             self.form.add(controls.control(setting, f"menu.{setting}", self._control(row, setting)))
-        left, width = _LEFT + _PADDING, _WIDTH - 2 * _PADDING
-        half = (width - _GAP) / 2
         top = _TOP + _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP
-        self.add_button("menu.continue", self.stage.rect(left, top, width, _BUTTON), self.cancel)
+        (place,) = self._places(1, top, _BUTTON)
+        self.add_button("menu.continue", place, self.cancel)
         top += _BUTTON + _GAP
-        settings = self.stage.rect(left, top, width, _LOW_BUTTON)
+        *again, settings = self._places(1 if self._on_again is None else 2, top, _LOW_BUTTON)
+        for place in again:
+            self.add_button("menu.again", place, self._ask_to_begin_again, kind="secondary")
         self.add_button("menu.settings", settings, self._open_settings, kind="secondary")
-        top += _LOW_BUTTON + _GAP
-        leave, go = (self.stage.rect(left + x, top, half, _LOW_BUTTON) for x in (0, half + _GAP))
+        leave, go = self._places(2, top + _LOW_BUTTON + _GAP, _LOW_BUTTON)
         label = self.app.strings("menu.leave_kept" if self._is_kept else "menu.leave")
         self.add_button("menu.leave", leave, self._ask_to_leave, label=label, kind="quiet")
         self.add_button("menu.quit", go, self._ask_to_quit, kind="quiet")
+
+    def _places(self, number: int, top: float, height: float) -> list[Rect]:
+        """So many places side by side across the menu."""
+        step = (_WIDTH - 2 * _PADDING + _GAP) / number
+        return [self.stage.rect(_LEFT + _PADDING + place * step, top, step - _GAP, height) for place in range(number)]
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -97,21 +105,28 @@ class MenuScene(FormScene):
     def _open_settings(self) -> None:
         self.app.push(SettingsScene())
 
+    def _ask_to_begin_again(self) -> None:
+        if self._on_again is not None:
+            self._ask("again", "menu.lost", self._on_again)
+
     def _ask_to_leave(self) -> None:
-        self._ask("leave", self._on_leave)
+        self._ask_unless_kept("leave", self._on_leave)
 
     def _ask_to_quit(self) -> None:
-        self._ask("quit", self.app.quit)
+        self._ask_unless_kept("quit", self.app.quit)
 
-    def _ask(self, key: str, then: Callable[[], None]) -> None:
+    def _ask_unless_kept(self, key: str, then: Callable[[], None]) -> None:
         """A game that is given up is gone: ask first."""
         if self._is_kept:
             then()
-            return
+        else:
+            self._ask(key, "menu.not_kept", then)
+
+    def _ask(self, key: str, told: str, then: Callable[[], None]) -> None:
         strings = self.app.strings
         stay = Answer("menu.stay", strings("menu.stay"), self._stay)
         go = Answer("menu.go", strings(f"menu.{key}"), then, kind="secondary")
-        self.dialog = Dialog(self.app.ui, strings(f"menu.ask_{key}"), strings("menu.not_kept"), [stay, go], self._stay)
+        self.dialog = Dialog(self.app.ui, strings(f"menu.ask_{key}"), strings(told), [stay, go], self._stay)
 
     def _stay(self) -> None:
         self.dialog = None

@@ -62,6 +62,10 @@ class TwistWay:
         """What follows on a game that is over."""
         raise NotImplementedError
 
+    def _anew(self, session: Session) -> Scene:
+        """What leads to a game like this one, from its beginning."""
+        raise NotImplementedError
+
     # To the table
 
     def _session(self, seat: SeatPlan, opponent: str, seed: int, occasion: Occasion) -> Session:
@@ -89,8 +93,16 @@ class TwistWay:
             open_rules=self._doors.open_rules,
             open_goal=lambda: self._remind(session),
             asked=(lambda shown: self._asked(medal, goals, Played(session.match.history, shown))) if goals else None,
-            open_menu=lambda: self._app.push(MenuScene(self._leave, is_kept=self._memory.keeps(session))),
+            open_menu=lambda: self._open_menu(session),
         )
+
+    def _open_menu(self, session: Session) -> None:
+        def begin_again() -> None:
+            self._memory.give_up(session)
+            self._app.pop()
+            self._app.replace(self._anew(session))
+
+        self._app.push(MenuScene(self._leave, is_kept=self._memory.keeps(session), on_again=begin_again))
 
     def _aim(self, session: Session) -> tuple[Medal, Sequence[Fact]]:
         """What the table reminds of: a medal, and what it asks for; nothing where a victory is enough."""

@@ -12,7 +12,7 @@ from mintworks.app import App
 from mintworks.campaign.nodes import MEDALS
 from mintworks.journey import Journey
 from mintworks.play_options import PlayOptions
-from mintworks.records.autosave import autosave_path
+from mintworks.records.autosave import KINDS, autosave_path
 from mintworks.records.game_record import OccasionKind, read_record
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
@@ -80,16 +80,24 @@ def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None
     return played
 
 
+def come_back(person: Person, kind: OccasionKind | None) -> None:
+    """From the title to the game of a kind that was left."""
+    if kind is None:
+        person.clicks("title.continue")
+        return
+    person.clicks(f"title.{kind}")
+    if kind is OccasionKind.CAMPAIGN:
+        arrive(person, "campaign")
+        person.clicks("node.fresh-paint")
+    person.clicks(f"{kind}.go_on")
+
+
 def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person) -> None:
     played = leave_one_of_each_kind(app, person)
-    person.clicks("title.campaign")
-    arrive(person, "campaign")
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.go_on")
+    come_back(person, OccasionKind.CAMPAIGN)
     assert table(app, person)[: len(played[OccasionKind.CAMPAIGN])] == played[OccasionKind.CAMPAIGN]
     app.return_to_first()
-    person.clicks("title.daily")
-    person.clicks("daily.go_on")
+    come_back(person, OccasionKind.DAILY)
     assert table(app, person)[: len(played[OccasionKind.DAILY])] == played[OccasionKind.DAILY]
     app.return_to_first()
     person.clicks("title.solo")
@@ -136,8 +144,7 @@ def test_a_set_up_offers_no_game_where_none_of_its_kind_was_left(app: App, perso
 
 def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app: App, person: Person) -> None:
     leave_one_of_each_kind(app, person)
-    person.clicks("title.daily")
-    person.clicks("daily.go_on")
+    come_back(person, OccasionKind.DAILY)
     table(app, person)
     assert isinstance(app.scene, TableScene)
     decide(app.scene.session, won=False)
@@ -163,6 +170,31 @@ def test_a_new_game_asks_before_it_takes_the_place_of_one_of_its_kind_alone(app:
     arrive(person, "campaign")
     person.clicks("node.fresh-paint")
     assert person.sees("campaign.go_on")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind or "own")
+def test_a_game_is_begun_again_from_the_menu_after_a_question(
+    app: App, person: Person, tmp_path: Path, kind: OccasionKind | None
+) -> None:
+    played = leave_one_of_each_kind(app, person)
+    come_back(person, kind)
+    table(app, person)
+    assert isinstance(app.scene, TableScene)
+    plan = app.scene.session.plan
+    person.clicks("menu")
+    person.clicks("menu.again")
+    person.clicks("menu.stay")
+    assert read_record(autosave_path(tmp_path, kind)).actions[: len(played[kind])] == played[kind]
+    person.clicks("menu.again")
+    person.clicks("menu.go")
+    assert table(app, person) == read_record(autosave_path(tmp_path, kind)).actions == ()
+    again = app.scene.session.plan
+    assert (again.seats, again.occasion, again.setup.ai) == (plan.seats, plan.occasion, plan.setup.ai)
+    assert (again.setup.seed == plan.setup.seed) == (kind is OccasionKind.DAILY)
+    leave(person)
+    app.return_to_first()
+    waiting = {other: read_record(autosave_path(tmp_path, other)).actions for other in KINDS if other is not kind}
+    assert waiting == {other: actions for other, actions in played.items() if other is not kind}
 
 
 @pytest.mark.parametrize("way", ["campaign", "daily"])
