@@ -49,45 +49,47 @@ class Extremes(NamedTuple):
 
 
 # A seat counts as a person's if a person decided for it; with a profile, if it was that person's.
-_SEATS: Final = """
-    FROM seats JOIN games ON games.id = seats.game_id
-    WHERE seats.kind = :person AND (:profile IS NULL OR seats.profile_id = :profile)
-"""
-_AS_PRINTED: Final = f"{_SEATS} AND as_printed"
+_OF_PERSON: Final = "kind = :person AND (:profile IS NULL OR profile_id = :profile)"
+_COUNTED: Final = f"{_OF_PERSON} AND (as_printed OR :all_games)"
+_OF_GAMES: Final = "FROM seats JOIN games ON games.id = seats.game_id"
+_SEATS: Final = f"{_OF_GAMES} WHERE {_OF_PERSON}"
+_COUNTED_SEATS: Final = f"{_OF_GAMES} WHERE {_COUNTED}"
 
 
 class Statistics:
     """Reads a history; with a profile only its games count. Raises SaveError where the file fails.
 
-    Rates, means, streaks and extremes are of games by the rules of the box: one that a node of the campaign or a
-    daily challenge makes easier or harder says nothing about the others. `wins`, `plans_built` and
-    `has_taken_revenge` are of all games.
+    Rates, means, streaks and extremes are of games by the rules of the box, unless `all_games` count: one that a node
+    of the campaign or a daily challenge makes easier or harder says nothing about the others. `wins`, `plans_built`
+    and `has_taken_revenge` are always of all games.
     """
 
-    def __init__(self, history: History, profile: int | None = None) -> None:
+    def __init__(self, history: History, profile: int | None = None, *, all_games: bool = False) -> None:
         self._history = history
-        self._values = {"person": SeatKind.PERSON.value, "profile": profile}
+        self._values = {"person": SeatKind.PERSON.value, "profile": profile, "all_games": all_games}
 
     def summary(self) -> Summary:
         """Seats of people are counted: two people at one table have played two games."""
         ((games, wins, played_ms, best, mean_stars, mean_rounds),) = self._rows(
             "SELECT count(*), total(won), total(played_ms), coalesce(max(stars), 0),"
-            f" coalesce(avg(stars), 0.0), coalesce(avg(rounds), 0.0) {_AS_PRINTED}"
+            f" coalesce(avg(stars), 0.0), coalesce(avg(rounds), 0.0) {_COUNTED_SEATS}"
         )
         return Summary(games, round(wins), played_ms / 1000, best, mean_stars, mean_rounds)
 
     def by_ai(self) -> list[Rate]:
         """Games against each AI card that was met, by its id."""
-        return self._rates(f"SELECT ai, count(*), total(won) {_AS_PRINTED} AND ai IS NOT NULL GROUP BY ai ORDER BY ai")
+        return self._rates(
+            f"SELECT ai, count(*), total(won) {_COUNTED_SEATS} AND ai IS NOT NULL GROUP BY ai ORDER BY ai"
+        )
 
     def by_players(self) -> list[Rate]:
         """Games by the number of players; 1 is solitaire."""
-        return self._rates(f"SELECT players, count(*), total(won) {_AS_PRINTED} GROUP BY players ORDER BY players")
+        return self._rates(f"SELECT players, count(*), total(won) {_COUNTED_SEATS} GROUP BY players ORDER BY players")
 
     def by_advanced(self) -> list[Rate]:
         """Games with each Advanced location that was ever in play."""
         games: dict[str, list[int]] = {}
-        for names, won in self._rows(f"SELECT advanced, won {_AS_PRINTED} ORDER BY games.id"):
+        for names, won in self._rows(f"SELECT advanced, won {_COUNTED_SEATS} ORDER BY games.id"):
             for name in names.split():
                 games.setdefault(name, []).append(won)
         return [Rate(name, len(won), sum(won)) for name, won in sorted(games.items())]
@@ -97,8 +99,7 @@ class Statistics:
         return self._rates(
             "SELECT plan, count(*) AS played, total(won) FROM built JOIN seats USING (game_id, seat)"
             " JOIN games ON games.id = game_id"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
-            " GROUP BY plan ORDER BY played DESC, total(won) DESC, plan"
+            f" WHERE {_COUNTED} GROUP BY plan ORDER BY played DESC, total(won) DESC, plan"
         )
 
     def mean_stars_by_round(self, at_least: int = 1) -> list[float]:
@@ -109,8 +110,7 @@ class Statistics:
         rows = self._rows(
             "SELECT avg(round_stars.stars) FROM round_stars JOIN seats USING (game_id, seat)"
             " JOIN games ON games.id = game_id"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
-            f" GROUP BY round HAVING count(*) >= {at_least:d} ORDER BY round"
+            f" WHERE {_COUNTED} GROUP BY round HAVING count(*) >= {at_least:d} ORDER BY round"
         )
         return [mean for (mean,) in rows]
 
@@ -119,8 +119,8 @@ class Statistics:
         rows = self._rows(
             "SELECT game_id, seat, round_stars.stars FROM round_stars JOIN seats USING (game_id, seat)"
             " JOIN games ON games.id = game_id"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile) AND as_printed"
-            f" AND games.id IN (SELECT games.id {_AS_PRINTED} ORDER BY ended_ms DESC, games.id DESC LIMIT {most:d})"
+            f" WHERE {_COUNTED} AND games.id IN"
+            f" (SELECT games.id {_COUNTED_SEATS} ORDER BY ended_ms DESC, games.id DESC LIMIT {most:d})"
             " ORDER BY ended_ms DESC, games.id DESC, seat, round"
         )
         courses: dict[tuple[int, int], list[int]] = {}
@@ -131,7 +131,7 @@ class Statistics:
     def streaks(self) -> Streaks:
         """Wins in a row, in the order in which the games ended."""
         current = best = 0
-        for (won,) in self._rows(f"SELECT won {_AS_PRINTED} ORDER BY ended_ms, games.id, seat"):
+        for (won,) in self._rows(f"SELECT won {_COUNTED_SEATS} ORDER BY ended_ms, games.id, seat"):
             current = current + 1 if won else 0
             best = max(best, current)
         return Streaks(current, best)
@@ -140,16 +140,13 @@ class Statistics:
         """The shortest and the longest game."""
         found: list[PastGame | None] = []
         for order in ("rounds, played_ms", "rounds DESC, played_ms DESC"):
-            rows = self._rows(f"SELECT games.id {_AS_PRINTED} ORDER BY {order}, games.id LIMIT 1")
+            rows = self._rows(f"SELECT games.id {_COUNTED_SEATS} ORDER BY {order}, games.id LIMIT 1")
             found.append(self._history.game(rows[0][0]) if rows else None)
         return Extremes(*found)
 
     def plans_built(self) -> set[str]:
         """Every plan that was ever built, in whatever game."""
-        rows = self._rows(
-            "SELECT DISTINCT plan FROM built JOIN seats USING (game_id, seat)"
-            " WHERE kind = :person AND (:profile IS NULL OR profile_id = :profile)"
-        )
+        rows = self._rows(f"SELECT DISTINCT plan FROM built JOIN seats USING (game_id, seat) WHERE {_OF_PERSON}")
         return {plan for (plan,) in rows}
 
     def wins(self) -> int:

@@ -75,7 +75,7 @@ class ChronicleScene(FormScene):
         self._games = games
         self._pages: Mapping[str, Page] = {
             "games": games,
-            "statistics": StatisticsPage(app, self._history, self._cards, self._zone),
+            "statistics": StatisticsPage(app, self._history, self._cards, self._zone, self.lay_out_again),
             "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
         }
         super().enter(app)

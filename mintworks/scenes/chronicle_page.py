@@ -59,10 +59,12 @@ def draw_heading(ui: Ui, text: str, room: Rect, size: float = 30) -> None:
     ui.text.draw(text, style, (room.left, room.top + ui.px(20)), width_px=room.width)
 
 
-def draw_blank(app: App, stage: Stage, group: str, profile: Profile | None, *, room_below: float = 0) -> None:
-    """Draw the tin and a word of welcome in the place of a page on which nothing stands yet."""
+def draw_blank(
+    app: App, stage: Stage, group: str, profile: Profile | None, *, top: float = TOP, room_below: float = 0
+) -> None:
+    """Draw the tin and a word of welcome in the place of a page, or of its part from `top` on, that is empty yet."""
     ui, strings, theme = app.ui, app.strings, app.ui.theme
-    panel = stage.rect(LEFT, TOP, WIDTH, HEIGHT)
+    panel = stage.rect(LEFT, top, WIDTH, TOP + HEIGHT - top)
     draw_panel(ui, panel)
     text = strings(f"{group}.text") if profile is None else strings(f"{group}.of", name=profile.name)
     title = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.ink)

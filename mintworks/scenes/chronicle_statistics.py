@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from typing import Final
 
@@ -21,20 +21,26 @@ from mintworks.scenes.scene import App
 from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Event
 from mintworks.view.plots import Line, LinePlot
-from mintworks.view.stage import Rect, Stage, letter_size
+from mintworks.view.stage import Rect, Stage, letter_size, write
 from mintworks.view.text import Style
-from mintworks.view.widgets import Form, draw_panel
+from mintworks.view.widgets import Choice, Form, draw_panel
 
+_SWITCH: Final = (LEFT, 142, 480, 54)
+_SWITCH_GAP: Final = 24
+_TOP: Final = 214
+_HEIGHT: Final = TOP + HEIGHT - _TOP
 _GAP: Final = 20
-_HEAD: Final = 146
+_HEAD: Final = 134
 _PADDING: Final = 28
 _HEADING: Final = 52
-_UPPER: Final = 380
+_UPPER: Final = 366
 _COLUMNS: Final = (540, 600, 516)
 _EXTREME: Final = 104
 _NOTE_BELOW: Final = 25
 _LATEST: Final = 12
 _PLAYERS: Final = ("1", "2", "3", "4")
+_SCOPES: Final = ("all", "printed")
+"""What the switch lets one count, by the keys of its words."""
 
 
 class _Found(msgspec.Struct, frozen=True):
@@ -70,35 +76,61 @@ def mean_of_at_least(games: int) -> int:
 
 
 class StatisticsPage:
-    """Headline numbers above; beneath them opponents, plans and the course of a game."""
+    """Headline numbers above; beneath them opponents, plans and the course of a game.
 
-    def __init__(self, app: App, history: History, cards: CardSet, zone: tzinfo | None) -> None:
+    A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
+    """
+
+    def __init__(
+        self, app: App, history: History, cards: CardSet, zone: tzinfo | None, on_switched: Callable[[], None]
+    ) -> None:
         self._app = app
         self._history = history
         self._cards = cards
         self._zone = zone
+        self._on_switched = on_switched
+        self._scope = 0
         self._profile: Profile | None = None
         self._gallery = PlanGallery(app.ui, app.strings, cards)
 
     def read(self, profile: Profile | None) -> None:
         self._profile = profile
-        self._found = _Found.of(Statistics(self._history, None if profile is None else profile.id))
+        whose, all_games = None if profile is None else profile.id, _SCOPES[self._scope] == "all"
+        self._found = _Found.of(Statistics(self._history, whose, all_games=all_games))
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
-        """There is nothing to press; only the pictures are others."""
+        """There is only the switch to press, once there is anything to count."""
         self._cutouts = cutouts
+        if not self._is_blank:
+            told = "chronicle.statistics.scope"
+            options = [self._app.strings(f"{told}.{key}.name") for key in _SCOPES]
+            name, place = self._app.strings(f"{told}.label"), stage.rect(*_SWITCH)
+            form.add(Choice(self._app.ui, "chronicle.scope", place, name, options, self._scope, self._switch))
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether nobody has finished any game yet."""
+        return not self._found.summary.games and _SCOPES[self._scope] == "all"
+
+    def _switch(self, scope: int) -> None:
+        self._scope = scope
+        self._on_switched()
 
     def handle(self, event: Event) -> bool:
         return False
 
     def draw(self, stage: Stage) -> None:
         found = self._found
-        if not found.summary.games:
+        if self._is_blank:
             draw_blank(self._app, stage, "chronicle.statistics.empty", self._profile)
             return
+        self._draw_scope(stage)
+        if not found.summary.games:
+            draw_blank(self._app, stage, "chronicle.statistics.none_printed", self._profile, top=_TOP)
+            return
         self._draw_headlines(stage)
-        top = TOP + _HEAD + _GAP
-        lower_top, lower = top + _UPPER + _GAP, HEIGHT - _HEAD - _UPPER - 2 * _GAP
+        top = _TOP + _HEAD + _GAP
+        lower_top, lower = top + _UPPER + _GAP, _HEIGHT - _HEAD - _UPPER - 2 * _GAP
         self._draw_rates(stage, top, lower_top, lower)
         middle, right = LEFT + _COLUMNS[0] + _GAP, LEFT + WIDTH - _COLUMNS[2]
         self._draw_plans(stage, middle, top)
@@ -119,6 +151,14 @@ class StatisticsPage:
 
     # Headlines
 
+    def _draw_scope(self, stage: Stage) -> None:
+        """Beside the switch, which games those are that count."""
+        ui, (left, top, width, height) = self._app.ui, _SWITCH
+        told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        style = Style(size=letter_size(ui, 22, 1.3), weight=600, color=ui.theme.muted)
+        beside = left + width + _SWITCH_GAP
+        write(ui, told, style, stage.rect(beside, top, LEFT + WIDTH - beside, height), middle=True)
+
     def _draw_headlines(self, stage: Stage) -> None:
         strings, summary, streaks = self._app.strings, self._found.summary, self._found.streaks
         told, counted = "chronicle.statistics", "games_of_all" if self._profile is None else "games"
@@ -133,7 +173,7 @@ class StatisticsPage:
             cards.append(("check", str(streaks.best), strings(f"{told}.streak", n=streaks.current)))
         width = (WIDTH - (len(cards) - 1) * _GAP) / len(cards)
         for index, card in enumerate(cards):
-            self._draw_headline(stage.rect(LEFT + index * (width + _GAP), TOP, width, _HEAD), *card)
+            self._draw_headline(stage.rect(LEFT + index * (width + _GAP), _TOP, width, _HEAD), *card)
 
     def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
         ui, theme = self._app.ui, self._app.ui.theme
@@ -182,7 +222,7 @@ class StatisticsPage:
     def _draw_plans(self, stage: Stage, left: float, top: float) -> None:
         ui, strings = self._app.ui, self._app.strings
         favorites = self._gallery.known(self._found.plans)
-        height = HEIGHT - _HEAD - _GAP
+        height = _HEIGHT - _HEAD - _GAP
         room = self._panel(stage, "plans", left, top, _COLUMNS[1], height)
         told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
         style = Style(size=letter_size(ui, 22, 1.15), weight=700, color=ui.theme.muted_ink)
@@ -210,7 +250,7 @@ class StatisticsPage:
         if shortest.id == longest.id:
             games = [("first", "clock", shortest)]
         lower = 2 * _PADDING * 0.7 + len(games) * _EXTREME
-        upper = HEIGHT - _HEAD - lower - 2 * _GAP
+        upper = _HEIGHT - _HEAD - lower - 2 * _GAP
         self._draw_stars(self._panel(stage, "mean_stars", left, top, _COLUMNS[2], upper))
         room = self._panel(stage, "", left, top + upper + _GAP, _COLUMNS[2], lower)
         height_px = room.height // len(games)

@@ -129,6 +129,20 @@ def test_games_with_a_twist_are_left_out_of_rates(career: Career) -> None:
     assert printed.streaks() == (0, 0)
 
 
+def test_games_with_a_twist_count_where_all_games_do(career: Career) -> None:
+    career.play("sonic", won=False, occasion=PRINTED)
+    career.play("sonic", advanced=("recycler",), built=("mine",), series=((0, 0),), occasion=EASED)
+    of_all = Statistics(career.history, all_games=True)
+    assert (of_all.summary().games, of_all.summary().wins) == (2, 1)
+    assert of_all.by_ai() == [Rate("sonic", 2, 1)]
+    assert of_all.by_players() == [Rate("1", 2, 1)]
+    assert of_all.by_advanced() == [Rate("recycler", 1, 1)]
+    assert of_all.favourite_plans() == [Rate("mine", 1, 1)]
+    assert len(of_all.latest_stars_by_round(5)) == 2
+    assert of_all.streaks() == (1, 1)
+    assert of_all.extremes().shortest != of_all.extremes().longest
+
+
 def test_what_was_won_and_built_with_a_twist_counts_in_all(career: Career) -> None:
     career.play("sonic", built=("mine",), occasion=EASED)
     career.play("sonic", built=("crane",), won=False)

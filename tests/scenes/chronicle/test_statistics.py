@@ -10,8 +10,11 @@ import pygame
 import pytest
 
 from mintworks.app import App
+from mintworks.campaign.start import works_for
 from mintworks.content.cards import load_cards
+from mintworks.records.game_record import EarlierGame
 from mintworks.records.history import History
+from mintworks.records.played_game import play_again
 from mintworks.records.statistics import Rate, Statistics
 from mintworks.scenes.chronicle_plans import MOST_SHOWN, PlanGallery
 from mintworks.scenes.chronicle_rates import FEW, basis_told, is_few, value_told
@@ -20,7 +23,8 @@ from mintworks.scenes.chronicle_words import duration_told
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.theme import Color
-from tests.scenes.checks import faults_of_letters
+from tests.records.games import NOON, WORKS, campaign_session, play_well
+from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.chronicle.reading import STRINGS
 from tests.scenes.person import Person
 from tools.chronicle_pictures import played_history
@@ -52,6 +56,51 @@ def test_the_numbers_are_those_of_the_statistics(
     told = [value_told(rate, STRINGS) for rate in rates if not is_few(rate)]
     assert not Counter(told) - Counter(texts)
     assert f"{numbers.mean_stars_by_round(mean_of_at_least(summary.games))[-1]:.1f}" in texts
+
+
+def of_campaign(history: History) -> History:
+    """The first two games of the last node."""
+    first = play_well(campaign_session("founders-day", seed=30)).record
+    second = play_well(campaign_session("founders-day", 31, (EarlierGame(first.setup, first.actions),))).record
+    for record in (first, second):
+        history.add(play_again(works_for(WORKS.cards, record.twist), record), NOON)
+    return history
+
+
+def test_each_game_of_the_campaign_counts_unless_only_those_by_the_book_are_asked_for(
+    app: App, person: Person, opened: Callable[..., None], written: Callable[[], list[str]], empty: History
+) -> None:
+    opened(of_campaign(empty), "statistics")
+    texts = written()
+    assert {"2", STRINGS("chronicle.statistics.games_of_all", n=2)} < {*texts}
+    assert STRINGS("chronicle.statistics.scope.all.text") in texts
+    person.clicks("chronicle.scope.1")
+    texts = written()
+    assert STRINGS("chronicle.statistics.scope.printed.text") in texts
+    assert STRINGS("chronicle.statistics.none_printed.title") in texts
+    person.presses(pygame.K_LEFT)
+    assert STRINGS("chronicle.statistics.games_of_all", n=2) in written()
+
+
+def test_a_page_without_any_game_has_nothing_to_choose(
+    person: Person, opened: Callable[..., None], written: Callable[[], list[str]], empty: History
+) -> None:
+    opened(empty, "statistics")
+    assert STRINGS("chronicle.statistics.empty.title") in written()
+    assert not person.sees("chronicle.scope")
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_whatever_counts_has_room(
+    app: App, person: Person, opened: Callable[..., None], empty: History, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    opened(of_campaign(empty), "statistics")
+    for scope in ("chronicle.scope.0", "chronicle.scope.1"):
+        person.clicks(scope)
+        person.waits(0.5)
+        assert faults_of_targets(app) == faults_of_letters(app) == []
 
 
 def test_few_games_are_counted_and_many_make_a_percentage() -> None:
