@@ -30,7 +30,7 @@ class FormScene(Scene):
     """
 
     first_focus: str | None = None
-    """The widget that Enter uses before anything was pointed at."""
+    """The widget that Enter uses before anything was pointed at; who came by key or pad sees the focus on it."""
     leads_back = True
     """Whether `cancel` does anything."""
 
@@ -40,7 +40,7 @@ class FormScene(Scene):
         self.dialog: Dialog | None = None
         self._pointer: Point | None = None
         self._prepare()
-        self.form.focus(self.first_focus, visible=False)
+        self.form.focus(self.first_focus, visible=app.ui.device != "pointer")
 
     def lay_out(self) -> None:
         """Add all widgets to the empty form."""

@@ -329,7 +329,7 @@ def test_new_roads_are_lit_until_another_place_is_pointed_at(app: App, person: P
 def test_the_card_follows_the_arrows_where_the_pointer_rests_on_a_place(app: App, person: Person) -> None:
     go_to_map(app, person)
     points_at(person, "fresh-paint")
-    person.presses(pygame.K_RIGHT)
+    person.presses(pygame.K_RIGHT, pygame.K_RIGHT)
     person.waits(0.1)
     assert person.focused == f"node.{app.scene.report()['shown']}" != "node.fresh-paint"
 

@@ -1,15 +1,18 @@
-"""The title is complete from its first frame on, however long its picture takes to be drawn."""
+"""The title: complete from its first frame on, however long its picture takes to be drawn; and its way in by key."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from mintworks.app import App
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.settings import SettingsScene
+from mintworks.scenes.title import TitleScene, Ways
 from mintworks.view.art import Art
 from mintworks.view.canvas import Canvas, Picture
+from tests.scenes.person import Person
 
 FRAME_S = 0.05
 PICTURE, LAND = "table/title", "table/title without details"
@@ -82,3 +85,25 @@ def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(ap
     title.draw(app.canvas)
     assert easel.frame[PICTURE] == 1.0
     assert easel.next_frame() in ({}, {PICTURE: 1.0})
+
+
+def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person) -> None:
+    title = TitleScene(Ways(is_newcomer=lambda: True))
+    app.push(title)
+    seen = []
+    for _ in range(2):
+        person.presses(pygame.K_DOWN)
+        assert title.form.focused is not None
+        seen.append((title.form.focused.id, title.form.focused.focus_visible))
+    assert seen == [("title.learn", True), ("title.solo", True)]
+
+
+@pytest.mark.parametrize("key, is_seen", [(pygame.K_TAB, True), (None, False)])
+def test_who_comes_by_key_sees_the_focus_at_once(app: App, person: Person, key: int | None, is_seen: bool) -> None:
+    app.push(TitleScene())
+    if key is not None:
+        person.presses(key)
+    settings = SettingsScene()
+    app.push(settings)
+    assert settings.form.focused is not None
+    assert settings.form.focused.focus_visible is is_seen

@@ -97,6 +97,23 @@ def test_the_focus_ring_shows_for_keys_and_not_for_the_pointer(ui: Ui, heard: He
     assert (button.focused, button.focus_visible) == (True, True)
 
 
+def test_an_arrow_shows_a_focus_that_is_not_seen_and_the_next_one_moves_it(ui: Ui, heard: Heard) -> None:
+    form = form_of(ui, Button(ui, "a", BOX, "A", heard), Button(ui, "b", BOX.move(0, 100), "B", heard))
+    form.focus("a", visible=False)
+    for focused in ("a", "b"):
+        give(form, Command.DOWN)
+        assert form.focused is not None
+        assert (form.focused.id, form.focused.focus_visible) == (focused, True)
+
+
+def test_arrows_lead_out_of_a_field_at_once_for_its_caret_is_seen(ui: Ui, field: TextField, heard: Heard) -> None:
+    form = form_of(ui, field, Button(ui, "below", field.rect.move(0, 100), "Below", heard))
+    click(form, field.rect.center)
+    give(form, Command.DOWN)
+    assert form.focused is not None
+    assert form.focused.id == "below"
+
+
 def test_hovering_lifts_a_button_by_a_twentieth(ui: Ui, heard: Heard) -> None:
     button = Button(ui, "a", BOX, "A", heard)
     form = form_of(ui, button)
@@ -277,7 +294,7 @@ def test_a_dialog_takes_every_event_and_answers(ui: Ui, heard: Heard) -> None:
         [Answer("stay", "Stay", lambda: heard("stay")), Answer("leave", "Leave", lambda: heard("leave"), "secondary")],
         on_cancel=lambda: heard("cancel"),
     )
-    for command in (Command.CONFIRM, Command.RIGHT, Command.CONFIRM, Command.CANCEL, Command.UNDO):
+    for command in (Command.CONFIRM, Command.RIGHT, Command.RIGHT, Command.CONFIRM, Command.CANCEL, Command.UNDO):
         assert dialog.handle(Commanded(command))
     assert heard.all == ["stay", "leave", "cancel"]
     assert [target.role for target in dialog.targets()] == ["dialog", "button", "button"]

@@ -47,7 +47,7 @@ class Dialog:
         self.form = Form(ui, on_cancel)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.layout()
-        self.form.focus(self.answers[0].id, visible=False)
+        self.form.focus(self.answers[0].id, visible=ui.device != "pointer")
         ui.tweens.fade(self, "shown", 1.0, _APPEAR_S)
 
     def layout(self) -> None:

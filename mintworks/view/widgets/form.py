@@ -118,7 +118,9 @@ class Form:
             self._move_focus(tree.step(targets, current, 1 if command is Command.NEXT else -1))
             return bool(targets)
         if command in DIRECTIONS:
-            self._move_focus(tree.neighbor(targets, current, DIRECTIONS[command]))
+            # Nobody can aim from where no focus is seen: the first press shows it, and the next one moves it.
+            is_hidden = focused is not None and not (focused.focus_visible or focused.takes_text)
+            self._move_focus(current if is_hidden else tree.neighbor(targets, current, DIRECTIONS[command]))
             return bool(targets)
         if command is Command.CANCEL and self.on_cancel is not None:
             self.on_cancel()
