@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
 from mintworks.app import App
+from mintworks.campaign.start import works_for
 from mintworks.journey import Journey
 from mintworks.play_options import PlayOptions
+from mintworks.records.autosave import KINDS, autosave_path
+from mintworks.records.exchange import keep_game
+from mintworks.records.files import data_folder
+from mintworks.records.game_record import GameRecord, write_record
+from mintworks.records.history import History
+from mintworks.rules.works import Works
 from mintworks.rules.works.setup import Setup
 from mintworks.session import SeatKind
 from mintworks.view.settings import SPEEDS
+from tests.records.games import WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
 from tests.scenes.restless import Restless
 
 PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "4"))
@@ -27,12 +36,32 @@ STARTS = (
 LOOKS = ((1.0, "normal", False), (2.0, "instant", False), (1.0, "double", True))
 """Text scale, speed and whether motion is reduced."""
 
+PLANS = {
+    kind: solitaire_plan("sonic") if kind is None else twisted_plan(seed, kind=kind) for seed, kind in enumerate(KINDS)
+}
+
+
+def leave_games(folder: Path) -> None:
+    """A chronicle with games of every kind, and one of each that waits."""
+
+    def works_for_record(record: GameRecord) -> Works:
+        return works_for(WORKS.cards, record.twist)
+
+    history, _ = History.open(folder)
+    with history:
+        for plan in (table_plan(3), *PLANS.values()):
+            assert keep_game(history, works_for_record, finished(plan))
+    for kind, plan in PLANS.items():
+        write_record(autosave_path(folder, kind), play(session_of(plan), 5).record)
+
 
 @pytest.mark.parametrize("seed", range(PEOPLE))
 def test_restless_hands_never_end_the_program_nor_lose_their_way(app: App, seed: int) -> None:
     app.settings.text_scale, speed, app.settings.reduced_motion = LOOKS[seed % len(LOOKS)]
     app.settings.animation_speed = SPEEDS[speed]
     app.settings_changed()
+    if seed % 2:
+        leave_games(data_folder())
     app.push(Journey(app).first_scene(STARTS[seed % len(STARTS)]))
     somebody = Restless(app, seed)
     for _ in range(ACTS):
@@ -42,3 +71,4 @@ def test_restless_hands_never_end_the_program_nor_lose_their_way(app: App, seed:
         names = [target.id for target in app.scene.targets()]
         assert len(names) == len({*names}), somebody.done[-3:]
     assert somebody.goes_back_to_the_title(), [scene.name for scene in app.scenes]
+    assert not [path for path in data_folder().iterdir() if "damaged" in path.name]
