@@ -53,4 +53,4 @@ def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypat
 
 def test_the_goals_of_the_three_medals_have_letters_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     large = _sizes(app, "campaign-debriefing-all", 2.0, monkeypatch)
-    assert large["game"] == large["pass"] == large["lead"] > 26
+    assert large["without"] == large["buildings"] == large["unbuilt"] > 26
