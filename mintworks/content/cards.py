@@ -14,6 +14,7 @@ from mintworks.content.files import asset_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.rules.works.cards import (
     ENDLESS,
+    STRONGEST,
     AiCard,
     Build,
     Buy,
@@ -55,6 +56,7 @@ class _AiEntry(msgspec.Struct, forbid_unknown_fields=True):
     mints: _Count | Literal["endless"]
     cost_order: CostOrder
     type_order: tuple[PlanType, ...]
+    strength: Annotated[int, Meta(ge=1, le=STRONGEST)]
     starts: bool = False
     blocks: bool = False
     mint_total: _Positive | None = None

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.records.history import Profile
+from mintworks.rules.works.cards import STRONGEST
 from mintworks.scenes.choices import Advanced, SoloChoices, usual_name
 from mintworks.scenes.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.inspector import InspectorScene
+from mintworks.scenes.large_card import LargeCard
 from mintworks.scenes.person_tiles import emblem_icon
 from mintworks.scenes.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.session import SeatPlan
-from mintworks.view.canvas import Canvas
+from mintworks.view import shapes
+from mintworks.view.canvas import Canvas, Picture
+from mintworks.view.input import Command, Event, PointerPressed
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button, draw_panel
@@ -19,6 +25,9 @@ from mintworks.view.works.faces import Faces
 
 _TILE_WIDTH: Final = 336
 _TILE_GAP: Final = 16
+_NAME_HEIGHT: Final = 42
+_PIP, _PIP_STEP, _PIPS_GAP = 18, 26, 12
+"""The dots that show how strong an opponent is."""
 _CARD_LEFT: Final = 488
 _CARD_WIDTH: Final = 480
 _PANEL_LEFT: Final = 1008
@@ -46,6 +55,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         height = (BOTTOM - TOP + _TILE_GAP) / len(self.cards.ais) - _TILE_GAP
         for row, ai in enumerate(self.cards.ais):
             self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
+        self._add_card()
         left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
         middle = (left + right) / 2
         self._add_name(left, middle - 14 - left)
@@ -53,6 +63,37 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         seed.hint = self.app.strings("setup.seed_hint")
         self.add_advanced(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
+
+    def _add_card(self) -> None:
+        """The card of the chosen opponent, which explains itself and can be looked at more closely."""
+        ui, strings, ai = self.app.ui, self.app.strings, self.choices.ai
+
+        def face() -> Picture:
+            return self._faces.ai_card(ai, ui.px(_CARD_WIDTH))
+
+        place = Rect(0, 0, face().width_px, face().height_px)
+        place.center = self.stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP).center
+        explained, _ = split_clauses(strings(f"rules_text.ais.{ai}"))
+        self._card = LargeCard(ui, "setup.card", place, strings(f"names.ais.{ai}"), face, self._look_closer, explained)
+        self.form.add(self._card)
+
+    def _look_closer(self) -> None:
+        self.app.push(InspectorScene(self.cards, "ai", self.choices.ai, players=1))
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, PointerPressed) and event.button == "right" and self._card.rect.collidepoint(event.at):
+            self._look_closer()
+        else:
+            super().handle(event)
+
+    def command(self, command: Command) -> None:
+        if command is Command.INSPECT:
+            self._look_closer()
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of the chosen opponent, where nothing else is pointed at."""
+        return super().rules_entry or f"ai:{self.choices.ai}"
 
     def _add_name(self, left: float, width: float) -> None:
         strings, stage = self.app.strings, self.stage
@@ -83,9 +124,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self.draw_head("setup.solo")
-        card = self._faces.ai_card(self.choices.ai, ui.px(_CARD_WIDTH))
-        column = stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP)
-        ui.canvas.draw(card, center=column.center)
         draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
         left, width = _PANEL_LEFT + _PADDING, RIGHT - _PANEL_LEFT - 2 * _PADDING
         self.draw_label(strings("setup.solo.name"), left, _FIELDS_LINE, width / 2 - 20)
@@ -106,7 +144,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
 
-        chosen = ai == self.choices.ai
+        chosen, strength = ai == self.choices.ai, self.cards.ais[ai].strength
 
         def face(rect: Rect) -> None:
             inset_px = ui.px(12)
@@ -116,18 +154,33 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
             room_px = rect.right - left_px - ui.px(10)
             name = Style(size=letter_size(ui, 32, 1.1), font="display", color=ui.theme.cream)
-            ui.text.draw(strings(f"names.ais.{ai}"), name, (left_px, rect.centery - ui.px(16)), width_px=room_px)
             ink = ui.theme.cream if chosen else ui.theme.muted
             title = Style(size=letter_size(ui, 18, 1.3), weight=600, color=ink)
             letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
-            ui.canvas.draw(letters, (left_px, rect.centery + ui.px(10)))
+            top_px = rect.centery - (ui.px(_NAME_HEIGHT + _PIPS_GAP + _PIP) + letters.height_px) // 2
+            at = left_px, top_px + ui.px(_NAME_HEIGHT / 2)
+            ui.text.draw(strings(f"names.ais.{ai}"), name, at, width_px=room_px)
+            top_px += ui.px(_NAME_HEIGHT)
+            ui.canvas.draw(letters, (left_px, top_px))
+            self._draw_strength(strength, left_px, top_px + letters.height_px + ui.px(_PIPS_GAP))
 
         def choose() -> None:
             self.choices.ai = ai
             self.lay_out_again()
 
-        name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}"
-        self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen))
+        told = strings("setup.solo.strength", n=strength, most=STRONGEST)
+        name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}, {told}"
+        hint = f"**{told}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
+        self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen, hint=hint))
+
+    def _draw_strength(self, strength: int, left_px: int, top_px: int) -> None:
+        """As many full dots as the opponent is strong, in a row with empty ones."""
+        ui, theme, side_px = self.app.ui, self.app.ui.theme, self.app.ui.px(_PIP)
+        full = shapes.panel(side_px, side_px, fill=theme.gold, radius_px=side_px / 2)
+        empty = shapes.frame(side_px, side_px, color=theme.muted, radius_px=side_px / 2, line_px=ui.px(2))
+        for place in range(STRONGEST):
+            at = left_px + place * ui.px(_PIP_STEP), top_px
+            ui.art.draw_shape(full if place < strength else empty, at)
 
     def _rename(self, name: str) -> None:
         self.choices.name = name

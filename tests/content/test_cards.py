@@ -12,7 +12,7 @@ import pytest
 from mintworks.content.cards import load_cards, read_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
-from mintworks.rules.works.cards import ENDLESS
+from mintworks.rules.works.cards import ENDLESS, STRONGEST
 from tests.content.printed_cards import LOCATIONS, OPPONENTS, PLANS, Location, Opponent, Plan
 
 CARDS = load_cards()
@@ -226,9 +226,14 @@ def test_a_fault_in_the_locations_is_told_with_line_and_key(folder: Path, old: s
     assert told in spoil(folder, "locations.yaml", old, new)
 
 
+def test_each_opponent_has_a_strength_of_its_own() -> None:
+    assert sorted(card.strength for card in CARDS.ais.values()) == list(range(1, STRONGEST + 1))
+
+
 @pytest.mark.parametrize(
     "old, new, told",
     [
+        ("strength: 4", "strength: 5", "sonic.strength: expected a whole number from 1 to 4, not 5"),
         ("mints: endless", "mints: many", "mort.mints: expected a whole number from 0 to 99 or 'endless', not 'many'"),
         ("turns: 2", "turns: 3", "sonic.turns: expected a whole number from 1 to 2, not 3"),
         ("starts: true", "starts: 1", "justin.starts: expected true or false, not 1"),
@@ -238,8 +243,8 @@ def test_a_fault_in_the_locations_is_told_with_line_and_key(folder: Path, old: s
             "rachael.burns_at: expected one of the locations producer, supplier",
         ),
         ("mint_total: 30", "mint_total: 8", "rachael.mint_total: expected more mints than both seats begin with"),
-        ("[utility, deed, culture]", "[deed, deed]", "line 25, mort.type_order: expected each type once"),
-        ("[utility, deed, culture]", "[deed, fun]", "line 25, mort.type_order[1]: expected one of culture, production"),
+        ("[utility, deed, culture]", "[deed, deed]", "line 33, mort.type_order: expected each type once"),
+        ("[utility, deed, culture]", "[deed, fun]", "line 33, mort.type_order[1]: expected one of culture, production"),
         ("cost_order: dearest-first", "cost_order: dear", "expected one of cheapest-first, dearest-first, not 'dear'"),
     ],
 )

@@ -11,6 +11,7 @@ from mintworks.app import App
 from mintworks.content.cards import load_cards
 from mintworks.records.history import Profile
 from mintworks.records.household import Household
+from mintworks.rules.works.cards import STRONGEST
 from mintworks.rules.works.setup import Setup
 from mintworks.scenes.choices import SoloChoices, TableChoices
 from mintworks.scenes.menu import MenuScene
@@ -112,6 +113,34 @@ def test_escape_and_the_arrow_lead_back(solo: SoloSetup, person: Person, app: Ap
     assert len(app.scenes) == 1
     person.clicks("setup.back")
     assert app.scenes == []
+
+
+@pytest.mark.parametrize("ai", CARDS.ais)
+def test_each_opponent_shows_and_tells_how_strong_it_is(solo: SoloSetup, person: Person, app: App, ai: str) -> None:
+    strength = f"Strength {CARDS.ais[ai].strength} of {STRONGEST}"
+    assert person.looks_at(f"setup.{ai}").name.endswith(strength)
+    assert isinstance(app.scene, SoloSetupScene)
+    tile = next(widget for widget in app.scene.form.widgets if widget.id == f"setup.{ai}")
+    assert tile.hint.startswith(f"**{strength}**")
+
+
+def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
+    solo: SoloSetup, person: Person, app: App
+) -> None:
+    person.clicks("setup.mort")
+    card = person.looks_at("setup.card")
+    assert "Of the others he buys the dearest; of equal ones Utility, then Deed, Culture." in card.state
+    ways: list[Callable[[], None]] = [
+        lambda: person.clicks("setup.card"),
+        lambda: person.clicks_at(card.rect.center, button=3),
+        lambda: person.uses("setup.card"),
+        lambda: person.presses(pygame.K_SPACE),
+    ]
+    for look_closer in ways:
+        look_closer()
+        assert app.scene.name == "inspector"
+        assert app.scene.rules_entry == "ai:mort"
+        person.presses(pygame.K_ESCAPE)
 
 
 # Table --------------------------------------------------------------------------------------------

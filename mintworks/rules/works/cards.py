@@ -13,6 +13,9 @@ ENDLESS: Final = 1_000_000_000
 
 MAX_SEATS: Final = 4
 
+STRONGEST: Final = 4
+"""The strength of the AI opponent that is hardest to beat."""
+
 
 class PlanType(StrEnum):
     """The four types of plans (W3)."""
@@ -228,13 +231,15 @@ class AiCard(msgspec.Struct, frozen=True, eq=False):
     """An AI opponent (W8): its share of mints, what makes it special, and its taste in plans (W7.6).
 
     `mints` may be ENDLESS. `burns_at` is the location on which its mints leave the game at upkeep,
-    `mint_total` the number of mints in the whole game (None: unlimited).
+    `mint_total` the number of mints in the whole game (None: unlimited). `strength`, from 1 to STRONGEST, stands on
+    no card: it is how hard the opponent was found to beat.
     """
 
     id: str
     mints: int
     cost_order: CostOrder
     type_order: tuple[PlanType, ...]
+    strength: int
     starts: bool = False
     blocks: bool = False
     mint_total: int | None = None
