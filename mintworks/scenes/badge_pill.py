@@ -17,15 +17,15 @@ from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 
-MOST: Final = 4
-"""So many medallions are shown; the words name all."""
+MOST: Final = 5
+"""So many are shown and named; of more, the last words say how many there are besides."""
 
 _MIDDLE: Final = (960, 84)
 _HEIGHT: Final = 72
 _SIDE, _STEP = 92, 80
 _PADDING: Final = 34
-_LONGEST: Final = 1120
-"""Width of the words in px of the design."""
+_LONGEST, _WORDS_HEIGHT = 980, 64
+"""The room for the words in px of the design; many take two lines."""
 
 
 class BadgePill:
@@ -33,18 +33,29 @@ class BadgePill:
 
     def __init__(self, ui: Ui, strings: Strings, stage: Stage, badges: Sequence[Badge]) -> None:
         self._ui = ui
+        self._strings = strings
         self._badges = badges
-        names = enumerate_names([badge.name for badge in badges], strings)
-        self._told = strings("results.badges.earned", n=len(badges), names=names) if badges else ""
+        self._shown = badges if len(badges) <= MOST else badges[: MOST - 1]
+        others = len(badges) - len(self._shown)
+        names = [badge.name for badge in self._shown]
+        self._told = self._naming([*names, strings("results.badges.others", n=others)] if others else names)
         style = Style(size=letter_size(ui, 28, 1.2), font="display", color=ui.theme.ink)
-        self._style = ui.text.fitted(self._told, style, ui.px(_LONGEST))
-        self._medals_px = ui.px(_SIDE + _STEP * (min(len(badges), MOST) - 1))
-        width_px = self._medals_px + ui.text.width_px(self._told, self._style) + 2 * ui.px(_PADDING)
+        self._words = ui.text.paragraph_picture(
+            self._told, style, ui.px(_LONGEST), max_lines=2, max_height_px=ui.px(_WORDS_HEIGHT)
+        )
+        self._medals_px = ui.px(_SIDE + _STEP * (len(self._shown) - 1))
+        width_px = self._medals_px + self._words.width_px + 2 * ui.px(_PADDING)
         self._rect = Rect(0, 0, width_px, ui.px(_HEIGHT))
         self._rect.center = (round(stage.at(*_MIDDLE)[0]), round(stage.at(*_MIDDLE)[1]))
 
     def targets(self) -> list[Target]:
-        return [Target("badges", self._rect, "text", self._told, focusable=False)] if self._badges else []
+        """One that names all of them."""
+        told = self._naming([badge.name for badge in self._badges])
+        return [Target("badges", self._rect, "text", told, focusable=False)] if self._badges else []
+
+    def _naming(self, names: Sequence[str]) -> str:
+        told = enumerate_names(names, self._strings)
+        return self._strings("results.badges.earned", n=len(self._badges), names=told)
 
     def draw(self, cutouts: Cutouts, scale: float) -> None:
         """Draw it as large as it has become, from 0 to 1."""
@@ -61,12 +72,11 @@ class BadgePill:
             shadow_px=ui.px(16),
         )
         ui.art.draw_shape(pill, rect.topleft, scale=scale)
-        for place, badge in enumerate(self._badges[:MOST]):
+        for place, badge in enumerate(self._shown):
             left_px = rect.left + ui.px(_PADDING / 4 + _SIDE / 2 + place * _STEP)
             badge.draw(ui, cutouts, self._drawn_in(left_px, scale), ui.px(_SIDE), scale=scale)
-        letters = ui.text.picture(self._told, self._style)
         left_px = rect.left + self._medals_px + ui.px(_PADDING * 0.8)
-        ui.canvas.draw(letters, center=self._drawn_in(left_px + letters.width_px / 2, scale), scale=scale)
+        ui.canvas.draw(self._words, center=self._drawn_in(left_px + self._words.width_px / 2, scale), scale=scale)
 
     def _drawn_in(self, across_px: float, scale: float) -> Point:
         """Where something of the middle line lies while the pill has not its whole size."""

@@ -19,9 +19,10 @@ from mintworks.view.celebration import Leaves, sunburst
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Commanded, Event, PointerPressed
 from mintworks.view.medallion import GOLD_RIM, draw_gold_disc
-from mintworks.view.stage import letter_size
+from mintworks.view.stage import Rect, letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
+from mintworks.view.theme import Color
 from mintworks.view.tween import linear
 from mintworks.view.widgets.button import Kind
 
@@ -31,6 +32,7 @@ _MEDALLION_LINE: Final = 124
 _MEDALLION_STEP: Final = 190
 _TITLE_LINE: Final = 248
 _SENTENCE_LINE: Final = 318
+_BANNER: Final = _RIGHT - _LEFT - 100
 _ROWS_TOP, _ROWS_BOTTOM = 360, 912
 _ROW_GAP: Final = 14
 _HIGHEST_ROW: Final = 224
@@ -124,11 +126,14 @@ class ResultsScene(FormScene):
                 self.form.add(chip)
             if row.plans is not None:
                 self.form.add(row.plans)
+        self._words = self._banner_lines()
+        """Where words lie with nothing but table or glass behind them."""
         self._ribbon: Ribbon | None = None
         if self._badges:
             top = first + spare / 2 + len(seats) * (height + _ROW_GAP)
             place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, ribbon)
             self._ribbon = Ribbon(ui, strings, self.cutouts, place, self._badges, len(seats))
+            self._words.append(place)
             for badge in self._ribbon.chips:
                 self.form.add(badge)
         right = _RIGHT
@@ -141,6 +146,24 @@ class ResultsScene(FormScene):
         if self._on_watch is not None:
             place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
             self.add_button("results.watch", place, self._on_watch, kind="quiet", icon="eye", icon_only=True)
+
+    def _banner_lines(self) -> list[Rect]:
+        ui, strings, reckoning = self.app.ui, self.app.strings, self._reckoning
+        boxes = []
+        for told, style, line in (
+            (reckoning.title(strings), self._title_style(ui.theme.cream), _TITLE_LINE),
+            (reckoning.sentence(strings), self._sentence_style(), _SENTENCE_LINE),
+        ):
+            width_px = min(ui.px(_BANNER), ui.text.width_px(told, style))
+            boxes.append(Rect(0, 0, width_px, ui.text.line_height_px(style)))
+            boxes[-1].center = self.stage.at(960, line - self._raised)
+        return boxes
+
+    def _title_style(self, color: Color) -> Style:
+        return Style(size=letter_size(self.app.ui, 72, 1.1), font="display", color=color)
+
+    def _sentence_style(self) -> Style:
+        return Style(size=letter_size(self.app.ui, 28, 1.5), weight=600, color=self.app.ui.theme.cream)
 
     def cancel(self) -> None:
         self._on_title()
@@ -212,7 +235,7 @@ class ResultsScene(FormScene):
             light = sunburst(*canvas.size_px, middle, light=theme.gold, strength=strength)
             ui.art.draw_shape(light, (0, 0), alpha=revealed)
         if revealed:
-            self._leaves.draw()
+            self._leaves.draw(self._words)
         self._draw_banner(canvas, revealed)
         counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
         totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
@@ -228,8 +251,7 @@ class ResultsScene(FormScene):
 
     def _draw_banner(self, canvas: Canvas, revealed: float) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        heading = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.cream)
-        at, room_px = self.stage.at(960, _TITLE_LINE - self._raised), ui.px(_RIGHT - _LEFT - 100)
+        at, room_px = self.stage.at(960, _TITLE_LINE - self._raised), ui.px(_BANNER)
         if not revealed:
             counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
             ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
@@ -238,14 +260,13 @@ class ResultsScene(FormScene):
         for index, result in enumerate(heads):
             x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
             self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE - self._raised / 2), revealed)
-        shadow = Style(size=letter_size(ui, 72, 1.1), font="display", color=theme.night)
+        shadow, heading = self._title_style(theme.night), self._title_style(theme.cream)
         title = self._reckoning.title(strings)
         ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
         ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
-        told = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.cream)
         sentence = self._reckoning.sentence(strings)
         line = self.stage.at(960, _SENTENCE_LINE - self._raised)
-        ui.text.draw(sentence, told, line, align="center", width_px=room_px, alpha=revealed)
+        ui.text.draw(sentence, self._sentence_style(), line, align="center", width_px=room_px, alpha=revealed)
 
     def _draw_medallion(self, canvas: Canvas, result: SeatResult, at: tuple[float, float], revealed: float) -> None:
         """The winner on gold, with the crown."""

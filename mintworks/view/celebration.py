@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mintworks.view.art import Shape
+from mintworks.view.canvas import Point
+from mintworks.view.stage import Rect
 from mintworks.view.theme import Color, hex_code
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.ui import Ui
@@ -92,7 +95,8 @@ class Leaves:
         self._elapsed_s = min(self._end_s, self._elapsed_s + min(dt_s, LONGEST_STEP_S))
         return self.falling
 
-    def draw(self) -> None:
+    def draw(self, spared: Sequence[Rect] = ()) -> None:
+        """Draw them; near what is `spared` they fade, so that none crosses words."""
         ui = self._ui
         width_px, height_px = ui.canvas.size_px
         theme = ui.theme
@@ -106,9 +110,18 @@ class Leaves:
             top_px = -ui.px(_SIZES[1])
             size_px = ui.px(leaf.size)
             picture = ui.art.picture(_LEAF, size_px, size_px)
+            center = leaf.across * width_px + sway, top_px + (leaf.lying * height_px - top_px) * share
             ui.canvas.draw(
                 picture,
-                center=(leaf.across * width_px + sway, top_px + (leaf.lying * height_px - top_px) * share),
+                center=center,
                 angle=leaf.angle + (1 - share) * leaf.turns * 300,
+                alpha=min((_alpha_near(box, center, size_px) for box in spared), default=1.0),
                 tint=tints[leaf.tint],
             )
+
+
+def _alpha_near(box: Rect, center: Point, size_px: int) -> float:
+    """How much is seen of a leaf beside a box: all of it a leaf's width away, nothing where it would touch."""
+    across_px = max(box.left - center[0], center[0] - box.right, 0.0)
+    down_px = max(box.top - center[1], center[1] - box.bottom, 0.0)
+    return min(1.0, max(0.0, math.hypot(across_px, down_px) / size_px - 0.5))

@@ -40,7 +40,7 @@ def faults_of_targets(app: App) -> list[str]:
 def faults_of_letters(app: App) -> list[str]:
     """Name texts of the uppermost scene that are cut off, too small, or lie on one another or across a target."""
     screen = pygame.Rect((0, 0), app.canvas.size_px).inflate(2, 2)
-    drawn = list(_drawn_texts(app))
+    drawn = list(drawn_texts(app))
     faults = []
     for text, size, rect in drawn:
         if not screen.contains(rect):
@@ -62,7 +62,7 @@ def _belong_together(first: Target, second: Target) -> bool:
     return first.id.startswith(f"{second.id}.") or second.id.startswith(f"{first.id}.")
 
 
-def _drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
+def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
     """Draw the uppermost scene; gives each text with its size in the style and the box that its letters fill."""
     canvas, lettering = app.canvas, app.ui.text
     calls: list[tuple[Any, pygame.Rect]] = []

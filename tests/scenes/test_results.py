@@ -19,7 +19,9 @@ from mintworks.scenes.reckoning import Reckoning, explain_stars
 from mintworks.scenes.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results import ResultsScene
 from mintworks.session import GamePlan, SeatKind, Session
+from mintworks.view.celebration import Leaves
 from tests.records.games import play, session_of, twisted_plan
+from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
 from tools.screenshots import finished
 
@@ -260,3 +262,17 @@ def test_where_words_have_no_room_the_tooltip_says_what_a_badge_is_for(app: App,
 def test_without_new_achievements_there_is_no_place_for_them(ways: Ways, person: Person, app: App) -> None:
     person.presses(pygame.K_RETURN)
     assert shown(app) == []
+
+
+def test_leaves_spare_the_words_that_have_no_ground_of_their_own(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
+    person.presses(pygame.K_RETURN)
+    spared: list[pygame.Rect] = []
+    monkeypatch.setattr(Leaves, "draw", lambda _, boxes: spared.extend(boxes))
+    report = app.scene.report()
+    words = {report["title"], report["sentence"], *(STRINGS(f"achievements.{name}.name") for name in ALL[:6])}
+    read = {told: box for told, _, box in drawn_texts(app) if told in words}
+    assert {*read} == words
+    assert all(any(place.collidepoint(box.center) for place in spared) for box in read.values())
