@@ -80,7 +80,7 @@ class App:
         """The time in seconds, from any beginning."""
         self._settings_are_kept = True
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
-        """When and where the last press was, and the scene that had it."""
+        """When and where the last press was, and what it was meant for."""
         self._before: Picture | None = None
         self._stale = True
         self._resting_in_s = 0.0
@@ -231,11 +231,11 @@ class App:
             self._stale = True
 
     def _is_echo(self, at: Point) -> bool:
-        """Whether a press is the rest of a double click that led here: meant for the scene before."""
-        (before_s, there, name), now_s = self._pressed, self.clock()
-        self._pressed = now_s, at, self.scene.name
+        """Whether a press is the rest of a double click that led here: meant for what was there before."""
+        (before_s, there, before), now_s, meant = self._pressed, self.clock(), self.scene.meant_at(at)
+        self._pressed = now_s, at, meant
         is_double = now_s - before_s < DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
-        return is_double and name != self.scene.name
+        return is_double and before != meant
 
     def _note_device(self) -> None:
         """Show the buttons of what is in the person's hand, and the pointer only while it can be moved."""

@@ -50,7 +50,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that the host says.
 
     It begins once `after` has been shown, or with no `after` at once; before an action, when all has been shown.
-    It ends with one of the actions `do` (the first is what Skip plays), with the event `until`, or by being confirmed.
+    It ends with one of the actions `do` (the first is what the host would play), with the event `until`, or by being
+    confirmed.
     `meanwhile` are actions that the learner is spared: they are played before it begins.
     """
 

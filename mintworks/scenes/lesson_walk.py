@@ -132,7 +132,7 @@ class LessonWalk:
         return step, is_there
 
     def _walk_past(self) -> None:
-        """Take a step as Skip does, showing nothing."""
+        """Take a step as the host would, showing nothing."""
         while (portion := self.next_portion()) is not None:
             for event in portion.events:
                 retell(self.opening, event)

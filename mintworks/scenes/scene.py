@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from mintworks.content.strings import Strings
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Cue, Tune
-from mintworks.view.input import Device, Event
+from mintworks.view.input import Device, Event, Point
 from mintworks.view.settings import ViewSettings
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
@@ -100,6 +100,10 @@ class Scene:
     def targets(self) -> Sequence[Target]:
         """What one can point at or focus, in focus order."""
         return ()
+
+    def meant_at(self, at: Point) -> str:
+        """What a press at a place is meant for; something else there is spared the rest of a double click."""
+        return self.name
 
     @property
     def takes_text(self) -> bool:

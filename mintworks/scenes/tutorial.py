@@ -14,17 +14,17 @@ from mintworks.scenes.scene import App, nowhere
 from mintworks.scenes.table import TableScene
 from mintworks.session import WorksStep
 from mintworks.view import tree
-from mintworks.view.input import Command, Commanded, Event
+from mintworks.view.input import Command, Commanded, Event, Point
 from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
 from mintworks.view.widgets import Widget
-from mintworks.view.works.bubble import BACK, GO_ON, SKIP, HostBubble, Speech
+from mintworks.view.works.bubble import BACK, DO_IT, GO_ON, SKIP, HostBubble, LeadsOn, Speech
 from mintworks.view.works.choosing import Choosing, picks
 from mintworks.view.works.hand import MINTS
 
 _NOTHING: Final = (None, ())
-_REFUSABLE: Final = ("location", "card", "pass")
-"""The kinds of targets that a learner may mean to use."""
+_REFUSABLE: Final = ("location", "card", "pass", MINTS)
+"""The kinds of targets that a learner may mean to use, and the mints that were dropped on none."""
 
 
 class TutorialScene(TableScene):
@@ -54,7 +54,7 @@ class TutorialScene(TableScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        commands = {GO_ON: self._step_done, BACK: self._back, SKIP: self._skip}
+        commands = {GO_ON: self._step_done, BACK: self._back, DO_IT: self._do_it, SKIP: self.director.hurry}
         self.bubble = HostBubble(app.ui, app.strings, self.tableau.tweens, commands)
         self.hand.refused = self._refuse
         if self.match.history:
@@ -118,14 +118,11 @@ class TutorialScene(TableScene):
     def _back(self) -> None:
         self.on_back(max(0, self.walk.place - 1))
 
-    def _skip(self) -> None:
-        """Let the host do it: play the step's action, or bring what is being watched to its end."""
-        step = self.walk.step
-        if step is not None and self.hand.deciding:
+    def _do_it(self) -> None:
+        """Let the host play the action that the step asks for."""
+        if self.walk.step is not None and self.hand.deciding:
             self.hand.end()
-            self._submit(self.session.works.parse(step.do[0]), None)
-        else:
-            self.director.hurry()
+            self._submit(self.session.works.parse(self.walk.step.do[0]), None)
 
     # What the host says
 
@@ -139,10 +136,11 @@ class TutorialScene(TableScene):
         if self._answer:
             words = f"**{self._answer}**\n{words}"
         steps = len(self.walk.lesson.steps)
+        leads_on: LeadsOn = GO_ON if step.until is None else SKIP
         speech = Speech(
             words,
             strings("tutorial.progress", step=self.walk.place + 1, n=steps),
-            asks_to_confirm=not step.do and step.until is None,
+            DO_IT if step.do else leads_on,
             is_last=self.walk.place + 1 == steps,
             may_go_back=self.walk.place > 0,
         )
@@ -155,9 +153,14 @@ class TutorialScene(TableScene):
         if self.walk.step is None or self.app.ui.device == "pointer":
             self.controls.focus(None)
             return
+        self.controls.focus(GO_ON if GO_ON in self.bubble.buttons else self._asked)
+
+    @property
+    def _asked(self) -> str | None:
+        """The first of what the step lights that may be picked just now."""
         offers = set() if self.hand.choosing is None else self.hand.choosing.offers()
-        asked = next((light for light in self.walk.step.lights if light in offers), None)
-        self.controls.focus(GO_ON if GO_ON in self.bubble.buttons else asked)
+        lights = () if self.walk.step is None else self.walk.step.lights
+        return next((light for light in lights if light in offers), None)
 
     def _lit(self) -> list[Rect]:
         """Where the things lie that the step lights."""
@@ -202,8 +205,8 @@ class TutorialScene(TableScene):
         if kind not in _REFUSABLE or self.walk.step is None or self.bubble.speech is None:
             return
         strings = self.app.strings
-        if kind == "pass":
-            self._answer = strings("tutorial.answers.pass")
+        if kind in ("pass", MINTS):
+            self._answer = strings(f"tutorial.answers.{kind}")
         else:
             refusal = self.session.works.why_not_at(self.match.state, name) if kind == "location" else None
             if refusal is not None:
@@ -226,6 +229,10 @@ class TutorialScene(TableScene):
         is_elsewhere = self.controls.focused not in self.buttons and not self.director.busy
         if confirms and is_elsewhere and GO_ON in self.bubble.buttons:
             self._step_done()
+            return
+        if confirms and is_elsewhere and self.controls.focused is None:  # what is asked for is seen before it is done
+            self._targets = None
+            self.controls.focus(self._asked)
             return
         before = self._taken_up
         super().handle(event)
@@ -266,8 +273,14 @@ class TutorialScene(TableScene):
     def draw_above(self) -> None:
         self.bubble.draw()
 
+    def meant_at(self, at: Point) -> str:
+        on_bubble = self.bubble.speech is not None and self.bubble.rect.collidepoint(at)
+        return f"{self.name}:{self.walk.place}" if on_bubble else self.name
+
     def kept_clear(self) -> list[Rect]:
-        return [self.bubble.rect] if self.bubble.speech is not None else []
+        if self.walk.step is None or self.bubble.speech is None:
+            return []
+        return [self.bubble.rect, *self._lit()[:1]] if self.walk.step.do else [self.bubble.rect]
 
     def avoided(self) -> list[Rect]:
         return [*super().avoided(), *self._lit()]

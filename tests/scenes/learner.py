@@ -13,6 +13,8 @@ from mintworks.rules.works import Works
 from mintworks.scenes.lesson_walk import LessonWalk
 from mintworks.scenes.title import TitleScene
 from mintworks.scenes.tutorial import TutorialScene
+from mintworks.view.input import DOUBLE_CLICK_S
+from mintworks.view.works.bubble import GO_ON
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -39,6 +41,11 @@ class Learner(Person):
         assert self.lesson.walk.step is not None
         assert self.lesson.bubble.speech is not None, self.lesson.walk.step.id
         return self.lesson.walk.step.id
+
+    def goes_on(self) -> None:
+        """Press the button that goes on, after reading: the rest of a double click it would not take."""
+        self.waits(DOUBLE_CLICK_S)
+        self.clicks(GO_ON)
 
     def focuses(self, target: str) -> None:
         """Press Tab until something has the focus."""

@@ -253,7 +253,7 @@ def test_a_button_of_the_host_is_not_explained_where_it_appears_beneath_the_poin
     learner.listens()
     onlooker.moves_to(at)
     learner.presses(pygame.K_TAB)
-    learner.lesson._skip()
+    learner.lesson._do_it()
     learner.listens()
     assert learner.looks_at(BACK).rect.collidepoint(at)
     assert onlooker.reads() == []
@@ -286,6 +286,23 @@ def test_a_tooltip_evades_the_bubble_of_the_host(app: App, learner: Learner, onl
     onlooker.points_at(MINTS)
     assert len(onlooker.reads()) == 1
     assert not onlooker.drawn[0].place.colliderect(scene.bubble.rect)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@each_lesson
+def test_no_tooltip_hides_what_a_step_asks_for(
+    app: App, learner: Learner, onlooker: Onlooker, lesson: Lesson, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    for place in [place for place, step in enumerate(lesson.steps) if step.do][::2]:
+        scene = begin(app, lesson, place)
+        learner.listens()
+        asked = scene._lit()[0]
+        for target in scene.targets():
+            onlooker.drawn.clear()
+            scene.explainer.draw(target, scene.kept_clear(), scene.avoided())
+            assert not any(told.place.colliderect(asked) for told in onlooker.drawn), target.id
 
 
 # In set-ups ---------------------------------------------------------------------------------------

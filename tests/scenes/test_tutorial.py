@@ -14,7 +14,7 @@ from mintworks.rules.works.retelling import retell
 from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.view.canvas import Canvas
 from mintworks.view.input import Resized
-from mintworks.view.works.bubble import GO_ON, SKIP
+from mintworks.view.works.bubble import DO_IT, SKIP
 from mintworks.view.works.choosing import picks
 from tests.scenes.checks import SMALLEST_TARGET
 from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
@@ -105,7 +105,7 @@ def test_a_lesson_is_learned_by_mouse(app: App, learner: Learner, lesson: Lesson
     for step in asked_steps(lesson):
         assert learner.listens() == step.id
         if not step.do:
-            learner.clicks(GO_ON)
+            learner.goes_on()
             continue
         for pick in picks(WORKS.parse(step.do[0])):
             if learner.lesson.hand.deciding:  # a single plan to build needs no pick
@@ -155,13 +155,13 @@ def test_what_is_watched_ends_by_itself_or_is_skipped(app: App, learner: Learner
         app.return_to_first()
 
 
-def test_every_step_can_be_skipped(app: App, learner: Learner) -> None:
+def test_the_host_makes_every_move_that_is_left_to_her(app: App, learner: Learner) -> None:
     done: list[str] = []
     lesson = LESSONS[-1]
     begin(app, lesson, done=done)
     for step in asked_steps(lesson):
         assert learner.listens() == step.id
-        learner.clicks(SKIP if step.do else GO_ON)
+        learner.clicks(DO_IT) if step.do else learner.goes_on()
     assert done == [lesson.id]
 
 

@@ -7,8 +7,11 @@ import pytest
 
 from mintworks.app import App
 from mintworks.content.tutorial import Lesson
-from mintworks.view.works.bubble import BACK
+from mintworks.view.input import DOUBLE_CLICK_S, Command, Commanded
+from mintworks.view.works.bubble import BACK, DO_IT, GO_ON
+from mintworks.view.works.hand import MINTS
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
+from tests.scenes.person import FRAME_S
 
 
 @pytest.mark.parametrize(
@@ -51,13 +54,65 @@ def test_an_answer_to_a_wrong_second_pick_stays(app: App, learner: Learner) -> N
     assert "Statue gets its turn" in scene.report()["says"]
 
 
-def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learner) -> None:
+@pytest.mark.parametrize(
+    "target, answer",
+    [
+        ("location:builder", "needs a plan"),
+        ("card:statue", "Statue gets its turn"),
+        ("seat:2", "only work on locations"),
+        ("deck", "only work on locations"),
+    ],
+)
+def test_mints_dropped_in_the_wrong_place_are_answered(app: App, learner: Learner, target: str, answer: str) -> None:
     scene = begin(app, LESSONS[0])
     learner.listens()
-    learner.drags(scene.tableau.arrangement.seats[1].pile.center, learner.looks_at("location:builder").rect.center)
-    assert scene.bubble.speech is not None
-    assert "needs a plan" in scene.bubble.speech.words
+    learner.drags(learner.looks_at(MINTS).rect.center, learner.looks_at(target).rect.center)
+    assert answer in scene.report()["says"]
     assert scene.hand.held is None
+    assert scene.match.history == []
+
+
+def test_mints_that_are_put_back_need_no_answer(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0])
+    learner.listens()
+    learner.drags(learner.looks_at(MINTS).rect.center, learner.looks_at("seat:1").rect.center)
+    assert not scene.report()["says"].startswith("**")
+
+
+def test_a_card_that_is_dragged_before_its_turn_is_answered_as_one_that_is_clicked(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.drags(learner.looks_at("card:statue").rect.center, learner.looks_at("seat:1").rect.center)
+    assert "Statue gets its turn" in scene.report()["says"]
+    assert scene.match.state.seats[0].plans == []
+
+
+def test_the_rest_of_a_double_click_does_not_leave_the_next_move_to_the_host(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("going-first"))
+    learner.listens()
+    at = learner.looks_at(GO_ON).rect.center
+    learner.clicks(GO_ON)
+    assert learner.listens() == "work"
+    played = len(scene.match.history)
+    scene.bubble.buttons[DO_IT].rect.center = at  # wherever the bubble comes to stand
+    scene.bubble.rect.union_ip(scene.bubble.buttons[DO_IT].rect)
+    learner.clicks_at(at)
+    assert len(scene.match.history) == played
+    learner.waits(DOUBLE_CLICK_S)
+    learner.clicks_at(at)
+    assert len(scene.match.history) == played + 1
+
+
+def test_a_lesson_begun_by_mouse_goes_on_by_confirming_alone(app: App, learner: Learner) -> None:
+    confirmed = Commanded(Command.CONFIRM)
+    scene = begin(app, LESSONS[0])
+    assert learner.listens() == "first-mint"
+    app.step([confirmed], FRAME_S)
+    assert scene.controls.focused == "location:producer"
+    assert scene.match.history == []
+    for heard in ("two-for-one", "goal", "pip-buys", "second-mint"):
+        app.step([confirmed], FRAME_S)
+        assert learner.listens() == heard
 
 
 def test_step_back_leads_one_step_back_and_the_table_with_it(app: App, learner: Learner) -> None:

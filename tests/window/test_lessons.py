@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.content.tutorial import Lesson, LessonStep, load_lessons
+from mintworks.view.input import DOUBLE_CLICK_S
 from mintworks.view.works.bubble import GO_ON
 from tests.window.conftest import Start
 from tests.window.games import WORKS, Game, by_clicks, by_handing_in, by_keys, by_mints, by_taking_home
@@ -36,6 +38,7 @@ def take(player: Player, game: Game, lesson: Lesson, step: LessonStep, *, by_mou
     if step.do:
         game.play_action(screen, WORKS.parse(step.do[0]))
     elif by_mouse:
+        time.sleep(DOUBLE_CLICK_S)  # sooner it might be taken for the rest of a double click
         player.click_on(GO_ON)
     else:
         player.key("Return")

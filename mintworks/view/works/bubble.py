@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -27,7 +27,11 @@ HOST: Final = "host"
 
 GO_ON: Final = "tutorial.go_on"
 BACK: Final = "tutorial.step_back"
+DO_IT: Final = "tutorial.do_it"
 SKIP: Final = "tutorial.skip"
+
+LeadsOn = Literal["tutorial.go_on", "tutorial.do_it", "tutorial.skip"]
+"""The buttons that lead to the next step: by listening alone, by leaving a move to the host, or past what is shown."""
 
 _WIDTH: Final = 640
 _WIDTH_OF_LARGE_LETTERS: Final = 420
@@ -86,7 +90,7 @@ class Speech:
 
     words: str
     progress: str
-    asks_to_confirm: bool
+    leads_on: LeadsOn
     is_last: bool = False
     may_go_back: bool = True
 
@@ -229,13 +233,13 @@ class HostBubble:
         height, gap = self._button_px, px(12)
         top = inner.bottom - height
         quiet = min(px(150 * ui.settings.text_scale), (inner.width - 2 * gap) // 4)
+        wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
+        left = inner.right - wide if speech.leads_on == GO_ON else inner.left + quiet + gap
+        places = {
+            BACK: pygame.Rect(inner.left, top, quiet, height),
+            speech.leads_on: pygame.Rect(left, top, wide, height),
+        }
         self.buttons = {}
-        places = {BACK: pygame.Rect(inner.left, top, quiet, height)}
-        places[SKIP] = places[BACK].move(quiet + gap, 0)
-        if speech.asks_to_confirm:
-            wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
-            places[GO_ON] = pygame.Rect(inner.right - wide, top, wide, height)
-            del places[SKIP]
         for name, place in places.items():
             key = "tutorial.finish" if name == GO_ON and speech.is_last else name
             kind: Kind = "primary" if name == GO_ON else "quiet"

@@ -222,6 +222,10 @@ class Hand:
             self.tableau.tweens.stop(sprite)
             self.held = Held(Spring(sprite.center, self.at), sprite)
             self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
+        elif is_card(target):
+            self._pressed = None
+            self._refuse(target)
+            return
         else:
             return
         self._light_up()
@@ -275,8 +279,11 @@ class Hand:
             self._refuse(location_pick(location))
         elif card is not None and card.plan in self.tableau.shown.supply and self._is_home(at):
             self._refuse(card_pick(card.plan.id))
-        else:
+        elif card is not None or self._is_home(at):
             self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
+        else:
+            below = self.tableau.card_at(at)
+            self._refuse(MINTS if below is None else card_pick(below.plan.id))
 
     def _is_home(self, at: Point) -> bool:
         """Whether something lies over the person's own neighborhood."""
