@@ -115,6 +115,9 @@ def test_the_timeline_leads_where_it_is_clicked_and_follows_a_drag(app: App) -> 
         watcher._happens(pygame.MOUSEMOTION, pos=watcher.at(place), rel=(1, 0), buttons=(1, 0, 0))
         assert watcher.place == place
         assert watcher.scene.tableau.shown == watcher.playback.positions[place]
+    astray = watcher.at(13)[0], 3
+    watcher._happens(pygame.MOUSEMOTION, pos=astray, rel=(1, 0), buttons=(1, 0, 0))
+    assert watcher.place == 13
     beyond = watcher.at(0)[0] - 500, 3
     watcher._happens(pygame.MOUSEMOTION, pos=beyond, rel=(1, 0), buttons=(1, 0, 0))
     watcher._happens(pygame.MOUSEBUTTONUP, pos=beyond, button=1)

@@ -105,23 +105,28 @@ class Timeline(Widget):
     def point(self, at: Point | None) -> None:
         super().point(at)
         is_here = at is not None and (self.pressed or self.rect.collidepoint(at))
-        self.pointed = self.place_at(at) if is_here and at is not None else None
+        self.pointed = self._place_at(at) if is_here and at is not None else None
         if self.pressed and self.pointed is not None and self.pointed != self.place:
             self.on_go(self.pointed)
 
     def press(self, at: Point) -> None:
-        super().press(at)
         self.point(at)
+        super().press(at)
+        if self.pointed is not None and self.pointed != self.place:
+            self.on_go(self.pointed)
 
     def release(self, at: Point) -> None:
         self.pressed = False
         self._settle()
 
-    def place_at(self, at: Point) -> int:
-        """The place nearest to a point; above the bar, the beginning of the round that is named there."""
+    def _place_at(self, at: Point) -> int:
+        """The place nearest to a point; above the bar, the beginning of the round that is named there.
+
+        A hand that is dragging the mint may stray there.
+        """
         line = self.line
         share = (at[0] - line.left) / max(1, line.width)
-        if at[1] < line.top:
+        if at[1] < line.top and not self.pressed:
             begun = [place for place in self.moves.rounds if place <= max(0.0, share) * self.moves.end]
             return begun[-1]
         return max(0, min(self.moves.end, round(share * self.moves.end)))
