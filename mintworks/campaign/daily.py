@@ -16,6 +16,8 @@ LEAST_CHALLENGES: Final = 3
 """With fewer, no order keeps the same one from coming on two days running."""
 
 _DAY: Final = timedelta(days=1)
+_FIRST_DAY: Final = date(2000, 1, 1)
+"""Long before the first game. The calendar's own beginning has no days before it, which a row of days needs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,15 @@ def daily_game(challenges: Sequence[Challenge], day: date) -> DailyGame:
     opponent = int(random.Random(f"opponent {day}").random() * len(challenge.opponents))
     seed = int(random.Random(f"deal {day}").random() * DEALS)
     return DailyGame(day, challenge, challenge.opponents[opponent], seed)
+
+
+def day_of(label: str) -> date | None:
+    """The day that a label of a `DailyGame` names; None for one that was spoilt or invented."""
+    try:
+        day = date.fromisoformat(label)
+    except ValueError:
+        return None
+    return day if day >= _FIRST_DAY else None
 
 
 def _order(count: int, cycle: int) -> list[int]:

@@ -6,6 +6,7 @@ from datetime import date
 
 import msgspec
 
+from mintworks.campaign.daily import day_of
 from mintworks.campaign.played import OPPONENT, PERSON
 from mintworks.records.game_record import OccasionKind
 from mintworks.records.history import History
@@ -37,15 +38,7 @@ def daily_results(history: History, player: str) -> dict[date, DayResult]:
     )
     results: dict[date, DayResult] = {}
     for label, game, won, stars, other_stars, rounds in rows:
-        day = _day(label)
+        day = day_of(label)
         if day is not None:
             results.setdefault(day, DayResult(game, bool(won), stars, other_stars, rounds))
     return results
-
-
-def _day(label: str) -> date | None:
-    """None for a label that a failing disk has made unreadable."""
-    try:
-        return date.fromisoformat(label)
-    except ValueError:
-        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from mintworks.campaign.daily import DailyGame, daily_game
+from mintworks.campaign.daily import DailyGame, daily_game, day_of
 from mintworks.campaign.played import PERSON
 from mintworks.content.daily import load_challenges
 from mintworks.records.daily_results import DayResult, daily_results
@@ -63,9 +63,8 @@ class DailyWay(TwistWay):
         occasion, setup = session.plan.occasion, session.plan.setup
         if occasion is None or occasion.kind is not self.kind or setup.ai is None or setup.seed is None:
             return None
-        try:
-            day = date.fromisoformat(occasion.label)
-        except ValueError:
+        day = day_of(occasion.label)
+        if day is None:
             return None
         same = [each for each in load_challenges() if (each.twist, each.goals) == (occasion.twist, occasion.goals)]
         return DailyGame(day, same[0], setup.ai, setup.seed) if same else None

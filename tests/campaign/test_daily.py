@@ -10,7 +10,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from mintworks.campaign.daily import Challenge, daily_game, streak
+from mintworks.campaign.daily import Challenge, daily_game, day_of, streak
 from mintworks.campaign.facts import Plans
 from mintworks.campaign.start import TwistedWorks
 from mintworks.campaign.twist import Twist
@@ -133,3 +133,12 @@ def test_no_challenge_is_hopeless_or_won_in_advance() -> None:
 
 def test_a_fair_challenge_is_neither_lost_nor_won_nearly_always() -> None:
     assert [is_fair(share) for share in (0.09, 0.1, 0.5, 0.95, 0.96)] == [False, True, True, True, False]
+
+
+def test_a_game_is_labelled_with_its_day() -> None:
+    assert day_of(daily_game(load_challenges(), TODAY).label) == TODAY
+
+
+@pytest.mark.parametrize("label", ["", "fresh-paint", "2026-13-01", "0001-01-01", "1999-12-31"])
+def test_what_is_no_day_of_a_game_is_none(label: str) -> None:
+    assert day_of(label) is None
