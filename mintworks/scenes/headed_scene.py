@@ -7,6 +7,7 @@ from typing import Final
 
 from mintworks.records.household import LONGEST_NAME
 from mintworks.scenes.form_scene import FormScene
+from mintworks.scenes.scene import nowhere
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
@@ -54,6 +55,7 @@ class HeadedScene(FormScene):
         on_change: Callable[[str], None],
         placeholder: str,
         on_confirm: Callable[[], None] | None = None,
+        on_done: Callable[[], None] = nowhere,
     ) -> None:
         """A field for somebody's name."""
         strings = self.app.strings
@@ -69,6 +71,7 @@ class HeadedScene(FormScene):
                 refusals=Refusals(strings("people.name_full", n=LONGEST_NAME), strings("people.name_unknown")),
                 placeholder=placeholder,
                 on_confirm=on_confirm,
+                on_done=on_done,
             )
         )
 

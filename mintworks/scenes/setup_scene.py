@@ -19,6 +19,7 @@ from mintworks.view import shapes
 from mintworks.view.stage import Rect, letter_size
 from mintworks.view.text import Style
 from mintworks.view.widgets import Button
+from mintworks.view.widgets.field import Refusals
 from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
@@ -110,7 +111,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
 
     def add_seed(self, left: float, top: float, width: float) -> NumberField:
         """The number of the deal, and the dice that draw another one; returns the field."""
-        ui, strings, choices = self.app.ui, self.app.strings, self.choices
+        strings, choices = self.app.strings, self.choices
 
         def deal(seed: str) -> None:
             choices.seed = seed
@@ -120,11 +121,19 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
             self.lay_out_again()
 
         place = self.stage.rect(left, top, width - FIELD_HEIGHT - 12, FIELD_HEIGHT)
-        field = NumberField(ui, "setup.seed", place, strings("setup.seed"), choices.seed, deal, longest=LONGEST_SEED)
-        self.form.add(field)
+        field = self.add_number("setup.seed", place, strings("setup.seed"), choices.seed, deal, LONGEST_SEED)
         dice = self.stage.rect(left + width - FIELD_HEIGHT, top, FIELD_HEIGHT, FIELD_HEIGHT)
         self.add_button("setup.dice", dice, draw, kind="secondary", icon="dice", icon_only=True)
         return field
+
+    def add_number(
+        self, widget_id: str, place: Rect, name: str, text: str, on_change: Callable[[str], None], longest: int
+    ) -> NumberField:
+        """A field for a number of so many digits at most; returns it."""
+        strings = self.app.strings
+        refusals = Refusals(strings("setup.number_full", n=longest), strings("setup.number_unknown"))
+        field = NumberField(self.app.ui, widget_id, place, name, text, on_change, longest=longest, refusals=refusals)
+        return self.form.add(field)
 
     def add_picker(
         self,

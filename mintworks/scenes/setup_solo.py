@@ -105,6 +105,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.choices.name,
             self._rename,
             usual_name(strings, self.household),
+            on_done=self._show_emblem,
         )
         self._who: Button | None = None
         if self.household.people:
@@ -117,7 +118,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         return self.choices.person(self.app.strings, self.household)
 
     def _show_emblem(self) -> None:
-        """Let the button beside the name show who plays."""
+        """Let the button beside the name show who plays; not while the name is being written."""
         if self._who is not None:
             self._who.icon = emblem_icon(self._person().emblem)
 
@@ -184,7 +185,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def _rename(self, name: str) -> None:
         self.choices.name = name
-        self._show_emblem()
 
     def _choose_person(self, person: Profile | None) -> None:
         self.choices.name = self.app.strings("people.guest") if person is None else person.name

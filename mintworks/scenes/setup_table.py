@@ -20,7 +20,6 @@ from mintworks.view.canvas import Canvas
 from mintworks.view.stage import Rect, write
 from mintworks.view.text import Style
 from mintworks.view.widgets import Choice, draw_panel
-from mintworks.view.widgets.number_field import NumberField
 from mintworks.view.widgets.tile import Tile
 
 _SEAT_GAP: Final = 22
@@ -60,6 +59,7 @@ class TableSetupScene(SetupScene[TableChoices]):
 
     def lay_out(self) -> None:
         super().lay_out()
+        self._give_emblems()
         for number in range(1, MAX_SEATS + 1):
             if number <= len(self.choices.seats):
                 self._add_seat(number)
@@ -107,7 +107,7 @@ class TableSetupScene(SetupScene[TableChoices]):
         draw_panel(ui, place, "night")
         seat = self.choices.seats[number - 1]
         left, side_px = self._seat_left(number), ui.px(_EMBLEM)
-        emblem = ui.art.icon(f"seat-{self._emblems()[number - 1]}", side_px, theme.cream)
+        emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", side_px, theme.cream)
         middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
         canvas.draw(emblem, center=middle)
         heading = Style(size=34, font="display", color=theme.cream)
@@ -149,9 +149,9 @@ class TableSetupScene(SetupScene[TableChoices]):
     def _seat_plans(self) -> tuple[SeatPlan, ...]:
         return self.choices.seat_plans(self.app.strings, self.household)
 
-    def _emblems(self) -> tuple[str, ...]:
-        """What every seat will be marked with, the empty one included."""
-        return seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
+    def _give_emblems(self) -> None:
+        """Mark every seat, the empty one included; not while a name is being written, for each letter names another."""
+        self._emblems = seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
 
     def _seat_left(self, number: int) -> float:
         return LEFT + (number - 1) * (_SEAT_WIDTH + _SEAT_GAP)
@@ -202,6 +202,7 @@ class TableSetupScene(SetupScene[TableChoices]):
             seat.name,
             rename,
             self.choices.suggested_name(number, strings, self.household),
+            on_done=self._give_emblems,
         )
         if can_pick:
             place = self._place(number, _NAME_TOP, _SEAT_INNER - FIELD_HEIGHT, FIELD_HEIGHT)
@@ -237,15 +238,14 @@ class TableSetupScene(SetupScene[TableChoices]):
 
         place = self._place(number, _ROW_TOP, _SEAT_INNER - _AGE_WIDTH, _AGE_WIDTH)
         name = strings("setup.table.age_name", n=number)
-        field = NumberField(self.app.ui, f"setup.seat-{number}.age", place, name, seat.age, grow, longest=LONGEST_AGE)
+        field = self.add_number(f"setup.seat-{number}.age", place, name, seat.age, grow, LONGEST_AGE)
         field.hint = strings("setup.table.age_hint")
-        self.form.add(field)
 
     def _add_empty_seat(self, number: int) -> None:
         ui, name = self.app.ui, self.app.strings("setup.table.add")
 
         def face(rect: Rect) -> None:
-            emblem = ui.art.icon(f"seat-{self._emblems()[number - 1]}", ui.px(_EMBLEM), ui.theme.cream)
+            emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", ui.px(_EMBLEM), ui.theme.cream)
             ui.canvas.draw(emblem, center=(rect.centerx, rect.centery - ui.px(76)), alpha=0.8)
             plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
             ui.canvas.draw(plus, center=(rect.centerx, rect.centery + ui.px(10)))

@@ -297,6 +297,19 @@ def test_alone_a_guest_plays_for_nobody(house: House, person: Person) -> None:
     assert house.seats[0] == ("Guest", None)
 
 
+def test_emblems_stay_while_a_name_is_written_and_follow_it_once_it_is_done(house: House, person: Person) -> None:
+    house.sets_up_table()
+    setup = house.app.scene
+    assert isinstance(setup, TableSetupScene)
+    before = setup._emblems
+    assert before[0] != "kite"
+    person.clicks("setup.seat-1.name")
+    person.writes("pia")
+    assert setup._emblems == before
+    person.presses(pygame.K_TAB)
+    assert setup._emblems[0] == "kite"
+
+
 def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Person) -> None:
     house.sets_up_table()
     person.uses("setup.seat-1.who")

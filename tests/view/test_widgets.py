@@ -11,6 +11,7 @@ from mintworks.view.tree import find
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Answer, Button, Choice, Dialog, Form, Stepper, TextField, Toggle, Widget
 from mintworks.view.widgets.field import Refusals
+from mintworks.view.widgets.number_field import NumberField
 
 BOX = pygame.Rect(100, 100, 300, 60)
 
@@ -216,6 +217,34 @@ def test_a_field_says_why_no_more_letters_come_until_its_text_is_changed_or_the_
     assert (field.text, field.remark) == ("Mortimer", "Room for 8.")
     form.focus(None)
     assert field.remark == ""
+
+
+def test_a_field_explains_itself_where_it_is_clicked_in_until_something_is_written(ui: Ui, field: TextField) -> None:
+    form = form_of(ui, field)
+    form.focus(None)
+    field.hint = "What friends call you"
+    click(form, field.rect.center)
+    assert (field.remark, field.targets()[0].reason) == ("What friends call you", "")
+    form.handle(TextTyped("y"))
+    assert field.remark == ""
+
+
+def test_a_number_takes_digits_and_says_so(ui: Ui, heard: Heard) -> None:
+    refusals = Refusals("Room for 3.", "Digits alone.")
+    age = NumberField(ui, "age", BOX, "Age", "", heard, longest=3, refusals=refusals)
+    told = []
+    for letters in ("4", "x", "2", "²", "58"):
+        age.write(letters)
+        told.append(age.remark)
+    assert (age.text, told) == ("425", ["", "Digits alone.", "", "Digits alone.", "Room for 3."])
+
+
+def test_a_field_tells_when_it_is_left(ui: Ui, field: TextField, heard: Heard) -> None:
+    field.on_done = lambda: heard("done")
+    form = form_of(ui, field, Button(ui, "on", BOX.move(0, 100), "On", heard))
+    form.handle(TextTyped("y"))
+    give(form, Command.NEXT, Command.NEXT)
+    assert heard.all == ["Morty", "done"]
 
 
 def test_clicking_in_a_field_sets_the_caret(ui: Ui, field: TextField) -> None:

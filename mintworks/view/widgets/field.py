@@ -30,11 +30,11 @@ _SILENT: Final = Refusals()
 
 
 class TextField(Widget):
-    """One line of text; calls `on_change` at every change and `on_confirm` on Enter.
+    """One line of text; calls `on_change` at every change, `on_confirm` on Enter and `on_done` when the focus goes.
 
     It takes the letters that can be shown: those of the Latin, Greek and Cyrillic scripts. What is selected, from
     `anchor` to `caret`, gives way to what is written; all is when the focus comes by key, at a double click and by key.
-    A refusal stands beside it until the text is changed or the focus goes.
+    Its hint, once it is clicked in, and a refusal stand beside it until the text is changed or the focus goes.
     """
 
     hover_scale = 1.0
@@ -53,6 +53,7 @@ class TextField(Widget):
         refusals: Refusals = _SILENT,
         placeholder: str = "",
         on_confirm: Callable[[], None] | None = None,
+        on_done: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(ui, widget_id, rect)
         self.name = name
@@ -64,9 +65,11 @@ class TextField(Widget):
         self.refusals = refusals
         self.placeholder = placeholder
         self.on_confirm = on_confirm
+        self.on_done = on_done
 
     def targets(self) -> list[Target]:
-        return [replace(self._target("textbox", self.name, self.text), reason=self.remark or self.reason)]
+        refusal = "" if self.remark == self.hint else self.remark
+        return [replace(self._target("textbox", self.name, self.text), reason=refusal or self.reason)]
 
     @property
     def selected(self) -> tuple[int, int]:
@@ -80,13 +83,16 @@ class TextField(Widget):
         start, end = self.selected
         room = self.longest - len(self.text) + end - start
         wanted = [letter for letter in text if letter.isprintable()]
-        known = list(filter(self.ui.text.has, wanted))
+        known = list(filter(self._is_known, wanted))
         taken = known[:room]
         if taken:
             self._replace(start, end, "".join(taken))
         if taken != wanted:
             self.ui.sound.play(Cue.REFUSE)
             self.remark = self.refusals.unknown if known != wanted else self.refusals.full
+
+    def _is_known(self, letter: str) -> bool:
+        return self.ui.text.has(letter)
 
     def command(self, command: Command) -> bool:
         start, end = self.selected
@@ -120,9 +126,12 @@ class TextField(Widget):
         return True
 
     def set_focus(self, focused: bool, *, visible: bool) -> None:
+        was_focused = self.focused
         super().set_focus(focused, visible=visible)
-        if not focused:
-            self.remark = ""
+        # What a key has reached is explained where it is looked at; who clicks in it looks at the letters to come.
+        self.remark = self.hint if focused and not visible else ""
+        if was_focused and not focused:
+            self.on_done()
 
     def press(self, at: Point) -> None:
         super().press(at)

@@ -105,8 +105,9 @@ class Form:
         said = [draw_tooltip(self.ui, widget.remark, widget.rect, flush=True) for widget in remarks]
         attention = self.ui.attention
         looked_at = next((widget for widget in self.widgets if widget.id == attention.target), None)
-        if looked_at is not None and attention.is_ripe:
-            draw_tooltip(self.ui, _explanation(looked_at), looked_at.rect, spared=[rect for rect in said if rect])
+        if looked_at is None or not attention.is_ripe or _explanation(looked_at) == looked_at.remark:
+            return
+        draw_tooltip(self.ui, _explanation(looked_at), looked_at.rect, spared=[rect for rect in said if rect])
 
     def _command(self, command: Command) -> bool:
         focused = self.focused

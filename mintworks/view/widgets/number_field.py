@@ -8,5 +8,5 @@ from mintworks.view.widgets.field import TextField
 class NumberField(TextField):
     """Takes digits alone; its text may be empty."""
 
-    def write(self, text: str) -> None:
-        super().write("".join(letter for letter in text if letter in "0123456789"))
+    def _is_known(self, letter: str) -> bool:
+        return letter in "0123456789"
