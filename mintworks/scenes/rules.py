@@ -116,7 +116,7 @@ class RulesScene(FormScene):
         """What keys and pad do here before the widgets are asked; whether that was all."""
         focused = self.form.focused
         match command:
-            case Command.ERASE_BACK | Command.ERASE | Command.PASTE:
+            case Command.ERASE_BACK | Command.ERASE | Command.PASTE | Command.SELECT_ALL:
                 self.form.focus("rules.search", visible=False)
                 return False
             case Command.PAGE_UP | Command.PAGE_DOWN:

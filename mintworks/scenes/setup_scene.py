@@ -93,10 +93,15 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"), right)
 
     @property
-    def rules_entry(self) -> str | None:
-        """That of the opponent or Advanced location which is pointed at, or has the focus."""
+    def looked_at(self) -> str:
+        """What is pointed at, or has the focus, by the end of its id."""
         widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
-        name = "" if widget is None else widget.id.removeprefix("setup.")
+        return "" if widget is None else widget.id.removeprefix("setup.")
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of the opponent or Advanced location which is looked at."""
+        name = self.looked_at
         if self.app.strings.has(f"names.ais.{name}"):
             return f"ai:{name}"
         return f"location:{name}" if self.app.strings.has(f"names.locations.{name}") else None

@@ -92,8 +92,8 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the chosen opponent, where nothing else is pointed at."""
-        return super().rules_entry or f"ai:{self.choices.ai}"
+        """That of the chosen opponent, where its card is looked at."""
+        return f"ai:{self.choices.ai}" if self.looked_at == "card" else super().rules_entry
 
     def _add_name(self, left: float, width: float) -> None:
         strings, stage = self.app.strings, self.stage

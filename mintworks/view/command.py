@@ -33,6 +33,10 @@ class Command(StrEnum):
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
     SELECT_ALL = "select_all"
+    SELECT_LEFT = "select_left"
+    SELECT_RIGHT = "select_right"
+    SELECT_HOME = "select_home"
+    SELECT_END = "select_end"
     COPY = "copy"
     CUT = "cut"
     PASTE = "paste"
@@ -74,6 +78,10 @@ EDITING_KEYS: Final[Bindings] = {
     "home": Command.HOME,
     "end": Command.END,
     "ctrl+a": Command.SELECT_ALL,
+    "shift+left": Command.SELECT_LEFT,
+    "shift+right": Command.SELECT_RIGHT,
+    "shift+home": Command.SELECT_HOME,
+    "shift+end": Command.SELECT_END,
     "ctrl+c": Command.COPY,
     "ctrl+x": Command.CUT,
     "ctrl+v": Command.PASTE,

@@ -132,6 +132,7 @@ Event = (
 _REPEATING: Final = {
     *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
     *(Command.ERASE_BACK, Command.ERASE, Command.PAGE_UP, Command.PAGE_DOWN),
+    *(Command.SELECT_LEFT, Command.SELECT_RIGHT),
 }
 """What goes on while its key is held; all else happens once for each press."""
 

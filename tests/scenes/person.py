@@ -53,6 +53,10 @@ class Person:
         for key in keys:
             self._happens(pygame.KEYDOWN, key=key, mod=0)
 
+    def presses_with(self, modifier: int, key: int) -> None:
+        """Such as Ctrl and a letter."""
+        self._happens(pygame.KEYDOWN, key=key, mod=modifier)
+
     def presses_unseen(self, *keys: int) -> None:
         """So fast that nothing is drawn in between."""
         for key in keys:

@@ -129,6 +129,18 @@ def test_what_is_typed_is_searched_for_at_once(person: Person, opened: Open) -> 
     assert {"words", "turn"} <= set(listed(person))
 
 
+@pytest.mark.parametrize("elsewhere", ["rules.search", "rules.contents", "rules.page"])
+def test_what_was_searched_for_is_selected_by_key_wherever_the_focus_is(
+    person: Person, opened: Open, elsewhere: str
+) -> None:
+    opened(None)
+    person.writes("bridge")
+    person.clicks(elsewhere)
+    person.presses_with(pygame.KMOD_CTRL, pygame.K_a)
+    person.writes("mort")
+    assert person.looks_at("rules.search").state == "mort"
+
+
 def test_letters_that_are_commands_elsewhere_are_letters_here(app: App, person: Person, opened: Open) -> None:
     opened(None)
     person.clicks("rules.contents.mints")
@@ -356,7 +368,13 @@ def test_at_the_table_the_book_opens_at_what_has_the_focus(
 
 
 @pytest.mark.parametrize(
-    "target, entry", [("setup.justin", "ai:justin"), ("setup.recycler", "location:recycler"), ("setup.none", None)]
+    "target, entry",
+    [
+        ("setup.justin", "ai:justin"),
+        ("setup.recycler", "location:recycler"),
+        ("setup.card", "ai:sonic"),
+        ("setup.none", None),
+    ],
 )
 def test_in_a_set_up_the_book_opens_at_what_is_pointed_at(
     app: App, person: Person, with_key: list[str | None], target: str, entry: str | None

@@ -94,6 +94,7 @@ def test_while_writing_letters_are_text_and_other_keys_still_commands() -> None:
     assert translator.translate(key(pygame.K_ESCAPE)) == Commanded(Command.CANCEL)
     assert translator.translate(key(pygame.K_BACKSPACE)) == Commanded(Command.ERASE_BACK)
     assert translator.translate(key(pygame.K_v, pygame.KMOD_LCTRL)) == Commanded(Command.PASTE)
+    assert translator.translate(key(pygame.K_HOME, pygame.KMOD_LSHIFT)) == Commanded(Command.SELECT_HOME)
     assert Translator().translate(pygame.event.Event(pygame.TEXTINPUT, text="p")) is None
 
 

@@ -270,6 +270,14 @@ def test_what_is_selected_gives_way_to_what_is_written(ui: Ui, field: TextField,
     assert heard.all[-1] == ""
 
 
+def test_keys_select_from_the_caret_on(field: TextField) -> None:
+    found = []
+    for command in (Command.SELECT_HOME, Command.SELECT_RIGHT, Command.SELECT_END, Command.SELECT_LEFT):
+        field.command(command)
+        found.append(field.selected)
+    assert found == [(0, 4), (1, 4), (4, 4), (3, 4)]
+
+
 def test_a_double_click_selects_all_and_so_does_coming_by_key(ui: Ui, field: TextField) -> None:
     form = form_of(ui, field)
     for _ in range(2):

@@ -112,6 +112,14 @@ class TextField(Widget):
                 self._replace(start, end if is_selected else min(len(self.text), end + 1), "")
             case Command.SELECT_ALL:
                 self.reached()
+            case Command.SELECT_LEFT:
+                self._select(self.anchor, max(0, self.caret - 1))
+            case Command.SELECT_RIGHT:
+                self._select(self.anchor, min(len(self.text), self.caret + 1))
+            case Command.SELECT_HOME:
+                self._select(self.anchor, 0)
+            case Command.SELECT_END:
+                self._select(self.anchor, len(self.text))
             case Command.COPY | Command.CUT:
                 if is_selected and not copy_text(self.text[start:end]):
                     self.ui.sound.play(Cue.REFUSE)
