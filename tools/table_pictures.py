@@ -17,12 +17,20 @@ from mintworks.rules.works.setup import Setup
 from mintworks.scenes.table import TableScene
 from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.view.tween import Spring
+from mintworks.view.works.answer import Answer
 from mintworks.view.works.choosing import location_pick
 from mintworks.view.works.director import Banner
 from mintworks.view.works.hand import Held
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
+
+
+class _Lasting(Answer):
+    """An answer that waits for ever, to be looked at."""
+
+    def update(self, dt_s: float) -> bool:
+        return False
 
 
 def _nothing(*_: object) -> None:
@@ -111,6 +119,13 @@ def solo_eye(app: App) -> None:
         scene.tableau.tweens.finish_all()
 
 
+def solo_refused(app: App) -> None:
+    """A location that is of no use was clicked."""
+    scene = show(app, solo("justin", 0))
+    scene.tableau.answer = _Lasting(app.ui)
+    scene.hand.click(location_pick("builder"))
+
+
 def table_two(app: App) -> None:
     show(app, table(2, 30, advanced=["temp-agency", "swap-meet"]))
 
@@ -166,6 +181,7 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-middle": solo_middle,
     "table-solo-choice": solo_choice,
     "table-solo-holding": solo_holding,
+    "table-solo-refused": solo_refused,
     "table-solo-eye": solo_eye,
     "table-solo-end": solo_end,
     "table-2": table_two,

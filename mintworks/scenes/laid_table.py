@@ -16,7 +16,7 @@ from mintworks.session import Session, WorksStep
 from mintworks.view import tree
 from mintworks.view.canvas import Canvas
 from mintworks.view.cues import Tune
-from mintworks.view.input import Command, Event, Resized
+from mintworks.view.input import Command, Commanded, Event, PointerPressed, Resized
 from mintworks.view.settings import ANIMATION_SPEEDS
 from mintworks.view.stage import Rect
 from mintworks.view.tree import Target
@@ -133,6 +133,7 @@ class LaidTable(Scene):
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
         moving = self.controls.update(dt_s) or moving
+        moving = self.tableau.answer.update(dt_s) or moving
         if moving:
             self._targets = None
         moving = self.controls.look(dt_s) or moving
@@ -182,9 +183,12 @@ class LaidTable(Scene):
         index = ANIMATION_SPEEDS.index(settings.animation_speed) if settings.animation_speed in ANIMATION_SPEEDS else 1
         settings.animation_speed = ANIMATION_SPEEDS[(index + 1) % len(ANIMATION_SPEEDS)]
         self.app.settings_changed()
+        self.tableau.answer.tell("speed", "")
 
     def handle(self, event: Event) -> None:
         self._targets = None
+        if isinstance(event, PointerPressed | Commanded):
+            self.tableau.answer.end()
         if isinstance(event, Resized):
             self._lay_out()
             self.controls.lay_out()
@@ -228,8 +232,12 @@ class LaidTable(Scene):
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
         self.draw_above()
-        explained = self.controls.explained()
-        if explained is not None and self.app.ui.attention.is_ripe:
+        explained = self.controls.explained() if self.app.ui.attention.is_ripe else None
+        answer = self.tableau.answer
+        if (answered := tree.find(self.targets(), answer.about)) is not None and explained in (None, answered):
+            answer.draw_edge(answered)
+            self.explainer.draw_answer(answered, self.kept_clear(), self.avoided())
+        elif explained is not None:
             self.explainer.draw(explained, self.kept_clear(), self.avoided())
 
     def draw_light(self) -> None:
@@ -274,4 +282,5 @@ class LaidTable(Scene):
             "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,
             "focused": self.controls.focused,
+            "answered": self.tableau.answer.about,
         }

@@ -7,14 +7,16 @@ from typing import Unpack
 
 from mintworks import narration
 from mintworks.match import Undone
-from mintworks.rules.works.actions import Action
+from mintworks.rules.works.actions import PASS, Action
 from mintworks.rules.works.events import Event as GameEvent
+from mintworks.rules.works.events import PhaseBegan
 from mintworks.rules.works.observing import seen_by
-from mintworks.rules.works.state import State
+from mintworks.rules.works.state import Phase, State
 from mintworks.scenes.curtain import hides_something
 from mintworks.scenes.laid_table import LaidTable, Ways
 from mintworks.scenes.scene import App, nowhere
 from mintworks.session import Session, WorksStep
+from mintworks.view import tree
 from mintworks.view.cues import Cue
 from mintworks.view.input import Commanded, Event, PointerPressed
 from mintworks.view.works.goal_pill import Asked
@@ -30,6 +32,8 @@ class TableScene(LaidTable):
     """
 
     name = "table"
+    offers_rest = True
+    """Whoever has passed may pass for the rest of the round."""
 
     def __init__(
         self,
@@ -49,19 +53,23 @@ class TableScene(LaidTable):
         self.open_curtain = open_curtain
         self.open_drawn = open_drawn
         self._is_over = False
+        self._rests: dict[int, int] = {}
+        """The seats that pass for the rest of a round, and which round that is."""
 
     # The scene's life
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.director.show_drawn = self.open_drawn
+        self.hand.refused = self._refuse
         self._stop_listening = self.match.subscribe(self._hear)
 
     def leave(self) -> None:
         self._stop_listening()
 
     def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "undo": self._undo, "pass": self._pass, "take-back": self._take_back}
+        own = {"undo": self._undo, "pass": self._pass, "rest": self._rest, "take-back": self._take_back}
+        return {**super()._actions(), **own}
 
     def _strip(self) -> Strip:
         if self.open_goal is None:
@@ -85,9 +93,12 @@ class TableScene(LaidTable):
                 self.on_over(self.session)
             return False
         if seat in self.session.people:
-            if not self.hand.deciding:
-                return self._begin_decision(seat)
-            return False
+            if self.hand.deciding:
+                return False
+            if self._is_resting(seat):
+                self._submit(PASS, None)
+                return True
+            return self._begin_decision(seat)
         self.match.advance()
         self._targets = None
         return True
@@ -122,7 +133,9 @@ class TableScene(LaidTable):
     # What comes from the match
 
     def _hear(self, news: WorksStep | Undone) -> None:
+        self.tableau.answer.end()
         if isinstance(news, Undone):
+            self._rests.clear()
             self.hand.end()
             self.director.clear()
             self.tableau.show(self.match.state)
@@ -161,7 +174,51 @@ class TableScene(LaidTable):
             self._take_back()
         elif self.hand.deciding:
             self.hand.let_go()
-            self.hand.pick("pass")
+            if not self.hand.pick("pass"):
+                self._refuse_aloud("pass")
+        else:
+            self._refuse("pass")
+
+    def _rest(self) -> None:
+        """Pass each time that the seat at the bottom is asked in this round, or stop that."""
+        seat = self.tableau.viewpoint
+        if self._is_resting(seat):
+            del self._rests[seat]
+        else:
+            self._rests[seat] = self.match.state.round
+            self._pass()
+
+    def _is_resting(self, seat: int) -> bool:
+        state = self.match.state
+        return state.phase is Phase.DEVELOPMENT and self._rests.get(seat) == state.round
+
+    def _has_passed(self, seat: int) -> bool:
+        """Whether a seat has passed in this round already."""
+        for step in reversed(self.match.history):
+            if any(isinstance(event, PhaseBegan) for event in step.events):
+                return False
+            if step.seat == seat and step.action == PASS:
+                return True
+        return False
+
+    def _refuse(self, target: str) -> None:
+        """Answer what was used in vain: it shakes, and says why."""
+        found = tree.find(self.targets(), target)
+        if found is None:
+            return
+        choosing = self.hand.choosing
+        if target in self.buttons:
+            why = found.reason
+        elif choosing is not None:
+            why = found.reason or self.described.verdicts.useless(target, choosing)
+        else:
+            why = self._waits()
+        if why:
+            self.tableau.answer.refuse(target, why)
+
+    def _refuse_aloud(self, target: str) -> None:
+        self.app.ui.sound.play(Cue.REFUSE)
+        self._refuse(target)
 
     def _take_back(self) -> None:
         """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
@@ -171,10 +228,12 @@ class TableScene(LaidTable):
             self.controls.focus(picked[-1])
 
     def _undo(self) -> None:
-        if not self.undo_refusal():
-            self.director.hurry()
-            self.match.undo()
-            self.app.ui.sound.play(Cue.UNDO)
+        if self.undo_refusal():
+            self._refuse_aloud("undo")
+            return
+        self.director.hurry()
+        self.match.undo()
+        self.app.ui.sound.play(Cue.UNDO)
 
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty where something can."""
@@ -191,9 +250,15 @@ class TableScene(LaidTable):
         buttons["undo"].enabled = not buttons["undo"].reason
         if self.strip.offer_pass(not self.hand.is_engaged):
             self._targets = None
+        is_on = self._is_resting(self.tableau.viewpoint)
+        may_rest = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
+        offered = is_on or (may_rest and self._has_passed(self.tableau.viewpoint))
+        if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
+            self._targets = None
         if "pass" in buttons:
             buttons["pass"].enabled = choosing is not None and choosing.accepts("pass")
-            buttons["pass"].reason = "" if buttons["pass"].enabled else self.app.strings("table.not_now")
+            may_pass = buttons["pass"].enabled
+            buttons["pass"].reason = "" if may_pass else self._waits() or self.app.strings("table.not_now")
 
     # What is shown
 
@@ -205,6 +270,11 @@ class TableScene(LaidTable):
             alone = len(self.session.people) == 1
             who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
             return strings(f"table.question.{question}", who=who)
+        return self._waits()
+
+    def _waits(self) -> str:
+        """For whom the table waits, where that is no person; empty otherwise."""
+        strings, shown = self.app.strings, self.tableau.shown
         to_move = shown.to_move
         if to_move is None or to_move in self.session.people:
             return ""

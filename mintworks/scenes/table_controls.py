@@ -161,6 +161,8 @@ class TableControls:
             return
         if command in _IMPATIENT and self.scene.director.busy:
             self.scene.director.hurry()
+            if command is Command.PASS and not self.scene.hand.deciding:  # nobody was asked to pass
+                return
         targets = self.scene.targets()
         match command:
             case Command.CANCEL:
@@ -193,7 +195,7 @@ class TableControls:
             self.scene.director.hurry()
             return
         button = self.scene.buttons.get(self.focused or "")
-        if button is not None:
+        if button is not None and button.enabled:
             button.command(Command.CONFIRM)
         elif self.focused is not None:
             self.scene.hand.click(self.focused)

@@ -35,6 +35,7 @@ class TutorialScene(TableScene):
     """
 
     name = "tutorial"
+    offers_rest = False
 
     def __init__(
         self,
@@ -202,7 +203,10 @@ class TutorialScene(TableScene):
     def _refuse(self, target: str) -> None:
         """Answer a try that leads nowhere, kindly and with the reason."""
         kind, _, name = target.partition(":")
-        if kind not in _REFUSABLE or self.walk.step is None or self.bubble.speech is None:
+        if kind not in _REFUSABLE:
+            super()._refuse(target)
+            return
+        if not self.hand.deciding or self.walk.step is None or self.bubble.speech is None:
             return
         strings = self.app.strings
         if kind in ("pass", MINTS):

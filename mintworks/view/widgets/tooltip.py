@@ -12,12 +12,14 @@ from mintworks.view import shapes
 from mintworks.view.beside import Side, beside
 from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.text import Style
+from mintworks.view.theme import Color
 from mintworks.view.ui import Ui
 
 _WIDEST: Final = 420
 _CAP: Final = 34
 _GAP: Final = 10
 _EDGE: Final = 8
+_LINE: Final = 3
 _SIDES: Final[Sequence[Side]] = ("above", "below", "right", "left")
 
 
@@ -31,12 +33,13 @@ def draw_tooltip(
     spared: Sequence[pygame.Rect] = (),
     avoided: Sequence[pygame.Rect] = (),
     flush: bool = False,
+    edge: Color | None = None,
 ) -> pygame.Rect | None:
     """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
 
     It stands in the middle, or `flush` with the thing's left edge; at its foot a row of keys or pad buttons that do
     something with the thing. Where there is no room beside what is spared, nothing is drawn; what is `avoided` is
-    hidden only where there is no other room.
+    hidden only where there is no other room. An `edge` in a color marks what is said unasked.
     """
     theme = ui.theme
     letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
@@ -54,6 +57,8 @@ def draw_tooltip(
         radius_px=ui.px(theme.radius_small),
         shadow_px=ui.px(14),
         shadow_opacity=0.45,
+        border=edge,
+        border_px=ui.px(_LINE) if edge is not None else 0,
     )
     ui.art.draw_shape(box, rect.topleft)
     left = rect.left + ui.px(18)

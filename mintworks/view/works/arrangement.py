@@ -22,6 +22,8 @@ _SEAM: Final = 44
 _GAP: Final = 12
 _OWN_INFO: Final = 310
 _OWN_BUTTONS: Final = 216
+_REST: Final = 80
+"""How high the button is that passes for the rest of the round."""
 _OWN_PILE: Final = 200
 """How wide the own heap of mints is in a row above the cards."""
 _OTHER_INFO: Final = 214
@@ -84,6 +86,7 @@ class Arrangement:
         self.location_area = self._box("locations")
         self.locations = dict(zip(state.locations, self._locations(len(state.locations)), strict=True))
         self.pass_button = self._pass_button()
+        self.rest_button = self._rest_button()
         self.seats = {place.seat: place for place in self._seats(state)}
         self.supply = self._supply(state.supply_size)
         self.deck = self._deck()
@@ -164,6 +167,12 @@ class Arrangement:
         button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
         button.bottomright = own.right - px(_SEAM), own.bottom - px(_SEAM - 8)
         return button
+
+    def _rest_button(self) -> pygame.Rect:
+        """Above the one for passing."""
+        below = self.pass_button
+        height = self._px(_REST)
+        return pygame.Rect(below.left, below.top - self._px(_GAP) - height, below.width, height)
 
     def _seats(self, state: State) -> list[SeatPlace]:
         order = state.clockwise_from(self.viewpoint)

@@ -36,6 +36,15 @@ class Explainer:
             text, prompts = self._text(target), self._prompts
             draw_tooltip(self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided)
 
+    def draw_answer(
+        self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Draw what is answered to the use of a target where its tooltip would be."""
+        answer = self.described.tableau.answer
+        edge = self.ui.theme.warning if answer.refuses else None
+        text = f"**{target.name}**\n{answer.words or target.state}"
+        draw_tooltip(self.ui, text, target.rect, spared=spared, avoided=avoided, edge=edge)
+
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
         """While a pad is used, mark the buttons with those of the pad that do the same."""
         if self.ui.device == "pad":

@@ -46,7 +46,7 @@ class Hand:
         self.works = tableau.session.works
         self.submit = submit
         self.refused: Callable[[str], None] = lambda target: None
-        """Hears of a target that was used in vain."""
+        """Hears of a target that was used in vain, or while nothing is to be decided."""
         self.choosing: Choosing | None = None
         self.held: Held | None = None
         self.at: Point = (0.0, 0.0)
@@ -168,8 +168,7 @@ class Hand:
     def click(self, target: str) -> bool:
         """A click, or the confirming key, on a target; whether it meant anything."""
         if self.choosing is None:
-            return False
-        if target == MINTS:
+            self.refused(target)
             return False
         if self.choosing.picked and self.choosing.picked[-1] == target:
             return self.take_back()
@@ -208,6 +207,8 @@ class Hand:
         """Begin to drag the mints or the card that was pressed."""
         choosing = self.choosing
         if choosing is None:
+            self._pressed = None
+            self.refused(target)
             return
         if target == MINTS and choosing.question() in (Question.PLACE, Question.PASS):
             self.held = Held(Spring(self._pressed_at, self.at))
@@ -222,7 +223,7 @@ class Hand:
             self.tableau.tweens.stop(sprite)
             self.held = Held(Spring(sprite.center, self.at), sprite)
             self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
-        elif is_card(target):
+        elif target == MINTS or is_card(target):  # it stays where it lies, and that is told once
             self._pressed = None
             self._refuse(target)
             return

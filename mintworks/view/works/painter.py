@@ -22,10 +22,12 @@ from mintworks.view.works.arrangement import SeatPlace
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 from mintworks.view.works.eye import Eye
 from mintworks.view.works.ground import Ground, mints_in_tin, tin_rect
+from mintworks.view.works.hand import MINTS
 from mintworks.view.works.location_face import STACK_SHARE, column, owner_mark
 from mintworks.view.works.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.view.works.sprites import CardSprite, FlyingSprite, Kind, Side
 from mintworks.view.works.tableau import Tableau
+from mintworks.view.works.targets import DECK, MINT_SUPPLY
 
 _SHAKE_PX: Final = 4
 _UNLIMITED_HEAP: Final = 14
@@ -58,9 +60,12 @@ class Painter:
         if to_move is not None and not self._glow_is_an_answer:
             self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
         for name, location in tableau.shown.locations.items():
-            self._draw_location(name, location)
-        self._draw_deck()
-        self._draw_mint_supply()
+            with tableau.answer.shaken(location_pick(name)):
+                self._draw_location(name, location)
+        with tableau.answer.shaken(DECK):
+            self._draw_deck()
+        with tableau.answer.shaken(MINT_SUPPLY):
+            self._draw_mint_supply()
         for place in tableau.arrangement.seats.values():
             self._draw_seat(place)
         sprites = list(tableau.cards.values())
@@ -256,7 +261,8 @@ class Painter:
         if mints != ENDLESS:
             mints = max(0, mints - tableau.leaving_mints[place.seat])
             heap = max(0, mints - (tableau.held_mints if place.is_own else 0))
-        tableau.pieces.draw_pile(place.pile, heap, show_count=False)
+        with tableau.answer.shaken(MINTS if place.is_own else ""):
+            tableau.pieces.draw_pile(place.pile, heap, show_count=False)
         total = max(0, stars(seat) - tableau.coming_stars[place.seat])
         entries = (("mint", mints_shown(mints, tableau.strings), "mints"), ("star", str(total), "stars"))
         for index, (icon, number, what) in enumerate(entries):
@@ -297,13 +303,18 @@ class Painter:
         tableau = self.tableau
         target = card_pick(sprite.plan.id)
         highlights = tableau.highlights
-        sprite.draw(
-            self.ui,
-            tableau.faces,
-            tableau.strings("table.plan"),
-            dimmed=target in highlights.dimmed,
-            glow=target in highlights.glowing or target == highlights.pointed,
-        )
+        with tableau.answer.shaken(target):
+            sprite.draw(
+                self.ui,
+                tableau.faces,
+                tableau.strings("table.plan"),
+                dimmed=target in highlights.dimmed,
+                glow=target in highlights.glowing or target == highlights.pointed,
+            )
+            self._draw_mints_on(sprite)
+
+    def _draw_mints_on(self, sprite: CardSprite) -> None:
+        tableau = self.tableau
         for seat in tableau.shown.seats:
             mints = seat.buildings.get(sprite.plan, 0)
             if mints and sprite.side is Side.OPEN:

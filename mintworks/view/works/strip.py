@@ -19,6 +19,7 @@ from mintworks.view.text import Style
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Button
 from mintworks.view.works.goal_pill import GOAL_PILL, Asked, GoalPill
+from mintworks.view.works.speed_button import SpeedButton
 from mintworks.view.works.tableau import Tableau
 
 BUTTONS: Final = ("undo", "log", "speed", "rules", "menu")
@@ -49,8 +50,9 @@ _MOST_SHRUNK: Final = 1.25
 class Strip:
     """Round, phase and last round on the left, the prompt in the middle, buttons on the right.
 
-    `actions` are called by the buttons; one for passing, and in its place one for taking a choice back, are there if
-    they are among them. What is `asked` for in a shown position stands beside the round where there is room.
+    `actions` are called by the buttons; one for passing, in its place one for taking a choice back, and above it one
+    for passing all round, are there if they are among them. What is `asked` for in a shown position stands beside the
+    round where there is room.
     """
 
     def __init__(
@@ -82,21 +84,17 @@ class Strip:
         left = strip.right - len(self._names) * (side + gap) - gap
         for index, name in enumerate(self._names):
             rect = pygame.Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
-            self.buttons[name] = Button(
-                ui,
-                name,
-                rect,
-                self.strings(f"table.button.{name}"),
-                self._actions[name],
-                kind="quiet",
-                icon=name,
-                icon_only=True,
-            )
+            kind = SpeedButton if name == "speed" else Button
+            label, act = self.strings(f"table.button.{name}"), self._actions[name]
+            self.buttons[name] = kind(ui, name, rect, label, act, kind="quiet", icon=name, icon_only=True)
         self.buttons.pop(GOAL_PILL, None)
         if self._asked is not None:
             self._add_pill(self._asked)
         self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
-        self.buttons.pop("take-back", None)
+        if "goal" in self.buttons:
+            self.buttons["goal"].state = self.strings("table.goal_hint")
+        for name in ("take-back", "rest"):
+            self.buttons.pop(name, None)
         if "pass" in self._actions:
             self.buttons["pass"] = self._corner_button("pass")
 
@@ -109,6 +107,25 @@ class Strip:
         before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
         button.hovered, button.lift = before.hovered, before.lift
         self.buttons[name] = button
+        return True
+
+    def offer_rest(self, offered: bool, *, is_on: bool = False) -> bool:
+        """Let one pass for the rest of the round, or stop that where it is on; whether that is new."""
+        before = self.buttons.get("rest")
+        wanted = self.strings(f"table.rest.{'on' if is_on else 'off'}") if offered else None
+        if wanted == (None if before is None else before.label):
+            return False
+        self.buttons.pop("rest", None)
+        if wanted is None:
+            return True
+        rect, act = self.tableau.arrangement.rest_button, self._actions["rest"]
+        button = Button(self.ui, "rest", rect, wanted, act, kind="quiet")
+        button.note = self.strings(f"table.rest.note.{'on' if is_on else 'off'}")
+        button.state = self.strings("table.rest.hint")
+        if before is not None:
+            button.hovered, button.lift = before.hovered, before.lift
+            button.set_focus(before.focused, visible=before.focus_visible)
+        self.buttons["rest"] = button
         return True
 
     def _corner_button(self, name: _Corner) -> Button:
@@ -180,8 +197,9 @@ class Strip:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
         if prompt:
             self._draw_prompt(prompt, left, self._right)
-        for button in self.buttons.values():
-            button.draw()
+        for name, button in self.buttons.items():
+            with self.tableau.answer.shaken(name):
+                button.draw()
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.tableau.arrangement.strip

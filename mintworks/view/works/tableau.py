@@ -22,6 +22,7 @@ from mintworks.session import Session
 from mintworks.view.cues import Cue
 from mintworks.view.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.view.ui import Ui
+from mintworks.view.works.answer import Answer
 from mintworks.view.works.arrangement import Arrangement
 from mintworks.view.works.choosing import card_of
 from mintworks.view.works.faces import Faces
@@ -89,6 +90,7 @@ class Tableau:
         self.foley = Foley(ui)
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
+        self.answer = Answer(ui)
         self.cards: dict[PlanCard, CardSprite] = {}
         self.flying: list[FlyingSprite] = []
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from mintworks.narration import card_name, refusal_reason
-from mintworks.rules.works.actions import Action, BuyPlan, HireTemp
+from mintworks.rules.works.actions import Action, BuildPlan, BuyPlan, HireTemp
 from mintworks.rules.works.cards import Buy, Copy, PlanCard
 from mintworks.rules.works.neighborhood import price_for
 from mintworks.rules.works.refusals import Refusal, Why
-from mintworks.view.works.choosing import Choosing, Question, card_pick, location_pick
+from mintworks.view.works.choosing import Choosing, Question, card_of, card_pick, is_card, location_pick
+from mintworks.view.works.hand import MINTS
 from mintworks.view.works.tableau import Tableau
 
 _SAY_ALL: Final = (Why.CLOSED, Why.FULL, Why.BLOCKED)
@@ -62,6 +63,24 @@ class Verdicts:
             return self._not_now(self._why(refusal, in_all=isinstance(purchase, HireTemp)), state, refusal.clause)
         return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
 
+    def useless(self, target: str, choosing: Choosing) -> str:
+        """Why something is of no use that has no verdict: mints, cards that are not for sale, and what lies there."""
+        strings, tableau = self.strings, self.tableau
+        if target == MINTS:
+            return strings("table.choose_first" if choosing.picked else "table.answer.mints")
+        plan = tableau.shown.cards.plans.get(card_of(target)) if is_card(target) else None
+        if plan in tableau.shown.supply:
+            return strings("table.answer.supply")
+        if plan in tableau.shown.seats[tableau.viewpoint - 1].plans:
+            state = tableau.session.match.state
+            ways = [by_plan[plan] for by_plan in self.works.actions.on_plan.values()]
+            builds = [way for way in ways if isinstance(way, BuildPlan) and way.location in tableau.shown.locations]
+            refusals = [refusal for build in builds if (refusal := self.works.why_not(state, build)) is not None]
+            if refusals:
+                where = card_name(refusals[0].location, strings)
+                return strings("table.answer.build", location=where, why=self._why(refusals[0]))
+        return strings("table.answer.nothing")
+
     # Going there
 
     def _visited(self, name: str, choosing: Choosing | None) -> Verdict:
@@ -72,7 +91,7 @@ class Verdicts:
             return Verdict(self._terms(name, can_go=True))
         refusal = self.works.why_not_at(self.tableau.session.match.state, name)
         if refusal is None:
-            return Verdict(self._terms(name), strings("table.choose_first" if choosing.picked else "table.not_now"))
+            return Verdict(self._terms(name), self._out_of_turn(choosing))
         state = "" if refusal.why in _SAY_ALL else self._terms(name)
         if refusal.why in _NAME_THE_PRICE:
             state = self._spaces(name)
@@ -81,6 +100,14 @@ class Verdicts:
         # The Temp Agency speaks of the one location that it could copy.
         only, why = card_name(refusal.location, strings), self._why(refusal, in_all=True)
         return self._not_now(strings("table.verdict.only", location=only, why=why), state, refusal.clause)
+
+    def _out_of_turn(self, choosing: Choosing) -> str:
+        """Why one cannot go now where one could have begun."""
+        if not choosing.picked:
+            return self.strings("table.not_now")
+        if all(map(is_card, choosing.picked)):
+            return self.strings("table.no_use", card=card_name(card_of(choosing.picked[0]), self.strings))
+        return self.strings("table.choose_first")
 
     def _terms(self, name: str, *, can_go: bool = False) -> str:
         """Free spaces, and what the seat would pay: at the Supplier for each plan. Who can go there can pay, too."""
