@@ -23,7 +23,9 @@ _ICON: Final = 30
 _INSET: Final = 20
 _BAR_ROOM: Final = 30
 _LETTERS, _HEADING_LETTERS = 25, 22
-_MOST_LETTERS: Final = 1.4
+_MOST_LETTERS: Final = 1.7
+_MOST_GROWN: Final = 1.3
+"""How many times larger letters, and lines with their icons, become at most where text is set larger."""
 _OPENS_AT: Final = 0.4
 """How far down the list the entry stands that the book is opened at."""
 
@@ -63,8 +65,8 @@ class ContentsList(Widget):
         self._lines = []
         top_px = 0
         for title, entries in chapters:
-            lines: list[tuple[int, str, Entry | None]] = [(self.ui.px(_HEADING), title, None)] if title else []
-            lines += [(self.ui.px(_ROW), entry.title, entry) for entry in entries]
+            lines: list[tuple[int, str, Entry | None]] = [(self._grown_px(_HEADING), title, None)] if title else []
+            lines += [(self._grown_px(_ROW), entry.title, entry) for entry in entries]
             for height_px, text, entry in lines:
                 self._lines.append(_Line(top_px, height_px, text, entry))
                 top_px += height_px
@@ -78,7 +80,7 @@ class ContentsList(Widget):
         if found is None:
             return
         if glides:
-            self.scroll.reveal(found.top_px, found.top_px + found.height_px, margin_px=self.ui.px(_HEADING))
+            self.scroll.reveal(found.top_px, found.top_px + found.height_px, margin_px=self._grown_px(_HEADING))
         else:
             self.scroll.go_to(found.top_px - self.rect.height * _OPENS_AT, glides=False)
 
@@ -136,6 +138,9 @@ class ContentsList(Widget):
 
     # Parts
 
+    def _grown_px(self, length: float) -> int:
+        return self.ui.px(length * min(self.ui.settings.text_scale, _MOST_GROWN))
+
     def _seen(self) -> Iterator[tuple[_Line, Rect]]:
         """The lines that show, with their places."""
         width_px = self.rect.width - self.ui.px(_BAR_ROOM)
@@ -173,7 +178,7 @@ class ContentsList(Widget):
             )
             with ui.canvas.clip(self.rect):
                 ui.art.draw_shape(ground, (place.left, place.top + ui.px(2)))
-        icon_px = ui.px(_ICON)
+        icon_px = self._grown_px(_ICON)
         icon = ui.art.icon(entry.icon, icon_px, ink if is_chosen else theme.muted)
         self.scroll.draw_within(icon, (place.left + ui.px(_INSET), place.centery - icon_px / 2))
         left_px = place.left + ui.px(_INSET) + icon_px + ui.px(16)

@@ -193,7 +193,7 @@ class Typesetter:
         place = len(self._sheet.pieces)
         y = self._y + padding_px
         title = Style(size=letter_size(ui, _POINT_TITLE, _MOST), font="display", color=theme.ink)
-        height_px = self._words(point.title, title, left_px, y, words_px - marks_px, max_lines=1)
+        height_px = self._words(point.title, title, left_px, y, words_px - marks_px)
         marks_height_px = self._set_clauses(point.clauses, y + ui.px(2), right_px=x + width_px - padding_px)
         style = Style(size=letter_size(ui, _POINT_TEXT, _MOST), color=theme.ink)
         text_px = words_px - (marks_px if marks_height_px > height_px + ui.px(8) else 0)

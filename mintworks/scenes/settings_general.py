@@ -33,8 +33,9 @@ _PADDING: Final = 38
 _HEADING: Final = 132
 _DISC: Final = 72
 _ROW: Final = 212
-_NAME_LINE, _HINT_LINE = 28, 68
-_CONTROL_TOP: Final = 98
+_NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
+"""Where each lies in its row, and how much further down where text is set twice as large."""
+_MOST_LETTERS: Final = 1.7
 _CONTROL: Final = 64
 _TOGGLE: Final = (108, 56)
 _TRIAL_S: Final = 0.3
@@ -78,13 +79,18 @@ class GeneralPage:
         """Where a row begins, in px of the design."""
         return _LEFT + column * (_COLUMN[0] + _COLUMN_GAP) + _PADDING, _TOP + _HEADING + row * _ROW
 
+    def _in_row(self, place: tuple[int, int]) -> float:
+        """How far down in its row something lies, for larger letters need more room."""
+        usual, further = place
+        return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
+
     def _control(self, setting: str, stage: Stage, left: float, top: float) -> Widget:
         width = _COLUMN[0] - 2 * _PADDING
         key = f"settings.{setting}"
         if setting in SWITCHES:
-            place = stage.rect(left + width - _TOGGLE[0], top + _NAME_LINE - 20, *_TOGGLE)
+            place = stage.rect(left + width - _TOGGLE[0], top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
             return self._controls.control(setting, key, place)
-        place = stage.rect(left, top + _CONTROL_TOP, width, _CONTROL)
+        place = stage.rect(left, top + self._in_row(_CONTROL_TOP), width, _CONTROL)
         if setting == _SAMPLE:
             return Trial(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
         return self._controls.control(setting, key, place)
@@ -97,7 +103,7 @@ class GeneralPage:
         )
         ui.art.draw_shape(ground, disc.topleft)
         ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
-        heading = Style(size=letter_size(ui, 42, 1.4), font="display", color=theme.cream)
+        heading = Style(size=letter_size(ui, 42, 1.6), font="display", color=theme.cream)
         room_px = ui.px(_COLUMN[0] - 2 * _PADDING - _DISC - 22)
         ui.text.draw(
             self.app.strings(f"settings.{key}"), heading, (disc.right + ui.px(22), disc.centery), width_px=room_px
@@ -108,15 +114,16 @@ class GeneralPage:
         width = _COLUMN[0] - 2 * _PADDING
         has_switch = setting in SWITCHES
         room = width - _TOGGLE[0] - 20 if has_switch else width
-        name = Style(size=letter_size(ui, 28, 1.4), weight=700, color=theme.cream)
-        hint = Style(size=letter_size(ui, 21, 1.35), weight=500, color=theme.muted)
-        ui.text.draw(strings(f"settings.{setting}.name"), name, stage.at(left, top + _NAME_LINE), width_px=ui.px(room))
-        told = strings(f"settings.{setting}.hint")
+        name = Style(size=letter_size(ui, 28, _MOST_LETTERS), weight=700, color=theme.cream)
+        hint = Style(size=letter_size(ui, 21, _MOST_LETTERS), weight=500, color=theme.muted)
+        at = stage.at(left, top + self._in_row(_NAME_LINE))
+        ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
+        told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)
         if not has_switch:
-            ui.text.draw(told, hint, stage.at(left, top + _HINT_LINE), width_px=ui.px(width))
+            ui.text.draw(told, hint, stage.at(left, top + line), width_px=ui.px(width))
             return
-        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(_ROW - _HINT_LINE))
-        ui.canvas.draw(picture, stage.at(left, top + _HINT_LINE - 14))
+        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(_ROW - line))
+        ui.canvas.draw(picture, stage.at(left, top + line - 14))
 
     # The mint on trial
 

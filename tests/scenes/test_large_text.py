@@ -30,6 +30,7 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
     app.ui.text.forget()
     with monkeypatch.context() as patch:
         patch.setattr(kind, "_rendered", noting)
+        app.settings_changed()  # what is set but once, like a page of the rules book, is set anew
         app.scene.draw(app.canvas)
     return sizes
 
@@ -54,3 +55,21 @@ def test_the_words_on_the_card_of_the_map_grow_with_the_text(app: App, monkeypat
 def test_the_goals_of_the_three_medals_have_letters_of_one_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     large = _sizes(app, "campaign-debriefing-all", 2.0, monkeypatch)
     assert large["without"] == large["buildings"] == large["unbuilt"] > 26
+
+
+def test_the_titles_beside_each_other_in_the_rules_book_have_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = _sizes(app, "rules-scoring", 1.0, monkeypatch)
+    assert sizes["Most"] == sizes["smaller"] == sizes["neighborhood"] == sizes["vault"] > 26
+
+
+@pytest.mark.parametrize(
+    "scene, words",
+    [("settings-general", ("Effects", "Mints, cards and bells")), ("rules-scoring", ("Upkeep", "Counting stars"))],
+)
+def test_captions_with_room_around_them_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, scene: str, words: tuple[str, ...]
+) -> None:
+    usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
+    assert [round(large[text] / usual[text], 2) for text in words] == [1.7] * len(words)
