@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from mintworks.campaign.nodes import MEDALS, Node, is_open, open_nodes
 from mintworks.content.campaign import Campaign
 from mintworks.records.campaign_file import Won
-from mintworks.scenes.campaign_card import draw_closed, draw_medals, draw_twist, draw_way_in
+from mintworks.scenes.campaign_card import WayIn, draw_closed, draw_medals, draw_twist
 from mintworks.scenes.campaign_words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.form_scene import FormScene
 from mintworks.scenes.who_plays import WhoPlays
 from mintworks.view import shapes
 from mintworks.view.canvas import Canvas
+from mintworks.view.input import Event, PointerMoved
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.tabletop import draw_tabletop
 from mintworks.view.text import Style
@@ -28,6 +29,9 @@ _CHIP_GAP = 32
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _FOOT = (846, 94)
+_WAY_IN = (1486, 912, 352, 84)
+_REST_S = 0.2
+"""How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
 _PORTRAIT = 132
 _LARGE_TEXT, _RISE = 1.5, 60
 """From this setting of the text on the portrait is so much smaller, and all below it that much higher."""
@@ -68,6 +72,9 @@ class CampaignScene(FormScene):
         self._waiting = waiting()
         self._shown = node or self._furthest()
         self._hovered = ""
+        self._to_rest_s = 0.0
+        self._is_arriving = True
+        """The pointer has not moved yet: where it happens to lie is no choice."""
         self._opened: Mapping[str, Collection[str]] = {}
         self.first_focus = f"node.{self._shown}"
 
@@ -85,8 +92,9 @@ class CampaignScene(FormScene):
 
     def show(self, node: str, opened: Collection[str] = ()) -> None:
         """Lay the map out with the medals as they are now, and point at a node, and where it has `opened` roads."""
+        self._pointer, self._is_arriving = None, True
         self.lay_out_again()
-        self._shown = node
+        self._show_on_card(node)
         self._opened = {node: opened}
         self.form.focus(f"node.{node}", visible=False)
 
@@ -105,6 +113,7 @@ class CampaignScene(FormScene):
         for node in self._campaign.nodes.values():
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
+        self._offer_way_in()
         self._open_ways = [way for way in self._campaign.map.ways if is_open(way.road, self._medals)]
 
     def _read(self) -> None:
@@ -142,26 +151,63 @@ class CampaignScene(FormScene):
         mark.state = strings("campaign.node_waits" if mark.waits else "campaign.node_state", state=word, n=len(medals))
         self.form.add(mark)
 
+    def _show_on_card(self, node: str) -> None:
+        self._shown = node
+        self.form.widgets = [widget for widget in self.form.widgets if not isinstance(widget, WayIn)]
+        self._offer_way_in()
+
+    def _offer_way_in(self) -> None:
+        """Put a button on the card, if the place that it shows is open; the focus comes to it from there."""
+        if self._shown not in self._open():
+            return
+        node, strings = self._campaign.nodes[self._shown], self.app.strings
+        waiting = self._waiting if self._waits(node) else None
+        told = "" if waiting is None else strings("campaign.waits", n=waiting.round)
+        place = self.stage.rect(*_WAY_IN)
+        way_in = WayIn(self.app.ui, strings, place, lambda: self._on_node(node), told)
+        order = [widget.id for widget in self.form.widgets]
+        self.form.widgets.insert(order.index(f"node.{node.id}") + 1, way_in)
+
     def _waits(self, node: Node) -> bool:
         """Whether a game that was left waits there."""
         return self._waiting is not None and self._waiting.node == node.id
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
-        marks = [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
-        hovered = next((mark.id for mark in marks if mark.hovered), "")
-        if hovered and hovered != self._hovered:
-            self.form.focus(hovered, visible=False)  # so that Enter goes where the card says
+        moving = self._rest(dt_s) or moving
+        marks = self._marks()
         focused = next((mark.id for mark in marks if mark.focused), "")
-        self._hovered = hovered
         if focused and focused != f"node.{self._shown}":
-            self._shown = focused.removeprefix("node.")
+            self._show_on_card(focused.removeprefix("node."))
             moving = True
         lit = self._lit()
         for mark in marks:
             node = mark.id.removeprefix("node.")
             mark.chosen, mark.lit = node == self._shown, node in lit
         return moving
+
+    def _marks(self) -> list[NodeMark]:
+        return [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
+
+    def _pointed(self) -> str:
+        """The mark beneath the pointer."""
+        return next((mark.id for mark in self._marks() if mark.hovered), "")
+
+    def _rest(self, dt_s: float) -> bool:
+        """Give the focus to a mark on which the pointer rests; tells whether it has yet to rest for a while."""
+        hovered = self._pointed()
+        if hovered != self._hovered:
+            self._hovered, self._to_rest_s = hovered, _REST_S if hovered else 0.0
+        elif self._to_rest_s > 0:
+            self._to_rest_s -= dt_s
+            if self._to_rest_s <= 0:
+                self.form.focus(hovered, visible=False)  # so that Enter goes where the card says
+        return self._to_rest_s > 0
+
+    def handle(self, event: Event) -> None:
+        super().handle(event)
+        if isinstance(event, PointerMoved) and self._is_arriving:
+            self._is_arriving, self._hovered = False, self._pointed()
 
     def _lit(self) -> Collection[str]:
         """Where roads have just been opened from the node that is pointed at, or have to be opened to it."""
@@ -244,13 +290,5 @@ class CampaignScene(FormScene):
         twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
         draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
         draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()))
-        self._draw_foot(node, room(*_FOOT))
-
-    def _draw_foot(self, node: Node, room: Rect) -> None:
-        """What opens a road there, or how one reads on."""
-        ui, strings = self.app.ui, self.app.strings
         if node.id not in self._open():
-            draw_closed(ui, why_closed(self._campaign, node.id, strings), room)
-            return
-        waits = self._waiting if self._waits(node) else None
-        draw_way_in(ui, strings, room, "" if waits is None else strings("campaign.waits", n=waits.round))
+            draw_closed(ui, why_closed(self._campaign, node.id, strings), room(*_FOOT))

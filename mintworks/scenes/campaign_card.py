@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.content.strings import Strings
 from mintworks.scenes.campaign_words import medal_told
 from mintworks.view import shapes
 from mintworks.view.command import Command
-from mintworks.view.prompts import Prompt, Prompts
+from mintworks.view.prompts import Prompts
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
-from mintworks.view.theme import Color, mix
+from mintworks.view.theme import mix
 from mintworks.view.ui import Ui
+from mintworks.view.widgets import Button
+from mintworks.view.widgets.button import Kind
 from mintworks.view.works.campaign_chart import draw_medal
 
 _HEADING_SHARE = 0.26
@@ -24,7 +26,9 @@ _MEDAL_SHARE = 0.86
 _LETTERS = 22
 _FOOT_PADDING, _FOOT_EDGE = 14, 6
 _LOCK, _LOCK_GAP = 40, 14
-_CAP = 38
+_ENTER: tuple[str, Kind, str] = ("campaign.enter", "secondary", "arrow-right")
+_GO_ON: tuple[str, Kind, str] = ("campaign.continue", "primary", "play")
+"""Label, look and sign of what leads to a place, and to a game that waits there."""
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
 """Where the name of a medal begins in its row, and how much of the height it takes."""
 
@@ -63,40 +67,27 @@ def draw_medals(ui: Ui, strings: Strings, node: Node, room: Rect, earned: Collec
 def draw_closed(ui: Ui, told: str, room: Rect) -> None:
     """What opens a road, beside a lock on a darker ground."""
     theme, lock_px = ui.theme, ui.px(_LOCK)
-    words = _draw_ground(ui, room, mix(theme.paper, theme.mint_shade, 0.5))
+    ground = room.inflate(2 * ui.px(_FOOT_PADDING), 0)
+    fill = mix(theme.paper, theme.mint_shade, 0.5)
+    ui.art.draw_shape(shapes.panel(*ground.size, fill=fill, radius_px=ui.px(theme.radius_small)), ground.topleft)
+    words = room.inflate(0, -2 * ui.px(_FOOT_EDGE))
     ui.canvas.draw(ui.art.icon("lock", lock_px, theme.muted_ink), center=(words.left + lock_px / 2, words.centery))
     words.width -= lock_px + ui.px(_LOCK_GAP)
     words.left += lock_px + ui.px(_LOCK_GAP)
     write(ui, told, Style(size=letter_size(ui, 20, 1.2), weight=700, color=theme.ink), words, middle=True)
 
 
-def draw_way_in(ui: Ui, strings: Strings, room: Rect, waiting: str = "") -> None:
-    """How one reads on, below a word on the game that waits there, if one does."""
-    words = Style(size=letter_size(ui, 22, 1.3), weight=700, color=ui.theme.ink)
-    line = room.copy()
-    if waiting:
-        line = _draw_ground(ui, room, mix(ui.theme.cream, ui.theme.gold, 0.4))
-        line.height //= 2
-        write(ui, waiting, words, line, align="center", middle=True)
-        line.top = line.bottom
-    _draw_legend(ui, strings, line, words)
+class WayIn(Button):
+    """Leads to the place that the card shows; at its corner stands the key or button that does so, if one is in use."""
 
+    def __init__(self, ui: Ui, strings: Strings, rect: Rect, on_press: Callable[[], None], waiting: str = "") -> None:
+        """`waiting` tells how far the game is that waits there, if one does."""
+        label, kind, icon = _GO_ON if waiting else _ENTER
+        super().__init__(ui, "campaign.enter", rect, strings(label), on_press, kind=kind, icon=icon)
+        self.note = waiting
+        self._prompts = Prompts(ui, strings)
 
-def _draw_ground(ui: Ui, room: Rect, fill: Color) -> Rect:
-    """A tinted box around the foot of the card; gives the room in it."""
-    ground = room.inflate(2 * ui.px(_FOOT_PADDING), 0)
-    ui.art.draw_shape(shapes.panel(*ground.size, fill=fill, radius_px=ui.px(ui.theme.radius_small)), ground.topleft)
-    return room.inflate(0, -2 * ui.px(_FOOT_EDGE))
-
-
-def _draw_legend(ui: Ui, strings: Strings, room: Rect, words: Style) -> None:
-    """In the middle of a line, what leads on: a click, or the key or button of what the person used last."""
-    told, cap_px = strings("campaign.enter"), ui.px(_CAP)
-    if ui.device != "pointer":
-        prompts, row = Prompts(ui, strings), [Prompt(Command.CONFIRM, told)]
-        left = room.centerx - prompts.row_width_px(row, cap_px, words) / 2
-        prompts.draw_row(row, left, room.centery, cap_px, words)
-        return
-    left = room.centerx - (cap_px + ui.text.width_px(told, words)) / 2
-    ui.canvas.draw(ui.art.icon("mouse", cap_px, words.color), center=(left + cap_px / 2, room.centery))
-    ui.text.draw(told, words, (left + cap_px, room.centery))
+    def draw(self) -> None:
+        super().draw()
+        if self.ui.device != "pointer":
+            self._prompts.draw_badge(Command.CONFIRM, (self.rect.right - self.rect.height / 4, self.rect.top))

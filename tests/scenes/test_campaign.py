@@ -94,7 +94,7 @@ def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
     assert "Fresh paint" in closed.reason
     person.clicks("node.borrowed-crane")
     assert app.scene.name == "campaign"
-    assert app.scene.report()["shown"] == "borrowed-crane"
+    assert app.scene.report()["shown"] == "fresh-paint"
 
 
 def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Person, folder: Path) -> None:
@@ -285,8 +285,11 @@ def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> Non
 
 
 def points_at(person: Person, node: str) -> None:
-    person._happens(pygame.MOUSEMOTION, pos=person.looks_at(f"node.{node}").rect.center, rel=(0, 0), buttons=(0, 0, 0))
-    person.waits(0.1)
+    """Come to a place and rest there."""
+    place = person.looks_at(f"node.{node}").rect
+    for at in (place.move(0, place.height).center, place.center):
+        person._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    person.waits(0.3)
 
 
 def lit(app: App) -> set[str]:

@@ -1,0 +1,127 @@
+"""What the map's card shows and where it leads: by a pointer that crosses places, by a click, and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app import App
+from mintworks.campaign.nodes import MEDALS, Node
+from mintworks.content.campaign import load_campaign
+from mintworks.scenes.campaign import CampaignScene, Waiting
+from mintworks.scenes.campaign_card import WayIn
+from tests.scenes.person import Person
+from tools.people_pictures import FAMILY, who_plays
+
+OPEN, NEXT, CLOSED = "borrowed-crane", "wet-cement", "the-designer"
+NOWHERE = (640, 715)
+
+
+class Map:
+    """A map that shows an open place, and the places that were gone to from there."""
+
+    def __init__(self, app: App, person: Person, waiting: Waiting | None = None) -> None:
+        self.person = person
+        self.chosen: list[str] = []
+        medals = {"fresh-paint": MEDALS}
+        who = who_plays(app, FAMILY)
+        self.scene = CampaignScene(load_campaign(), who, lambda name: medals, self._go, OPEN, lambda: waiting)
+        app.push(self.scene)
+
+    def _go(self, node: Node) -> None:
+        self.chosen.append(node.id)
+
+    @property
+    def shown(self) -> str:
+        return str(self.scene.report()["shown"])
+
+    @property
+    def way_in(self) -> WayIn | None:
+        return next((widget for widget in self.scene.form.widgets if isinstance(widget, WayIn)), None)
+
+    def points(self, *path: str | tuple[int, int]) -> None:
+        """Lead the pointer over targets and points, a twentieth of a second on each."""
+        for each in path:
+            at = self.person.looks_at(each).rect.center if isinstance(each, str) else each
+            self.person._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+            self.person.waits(0.05)
+
+
+@pytest.fixture
+def town(app: App, person: Person) -> Map:
+    return Map(app, person)
+
+
+def test_a_button_leads_to_the_place_of_the_card(town: Map, person: Person) -> None:
+    person.clicks("campaign.enter")
+    assert town.chosen == [OPEN]
+
+
+def test_the_pointer_crosses_places_on_its_way_to_the_card(town: Map, person: Person) -> None:
+    town.points(NOWHERE, f"node.{NEXT}", f"node.{CLOSED}", "campaign.enter")
+    assert town.shown == OPEN
+    person.clicks("campaign.enter")
+    assert town.chosen == [OPEN]
+
+
+def test_a_place_on_which_the_pointer_rests_takes_over_the_card(town: Map, person: Person) -> None:
+    town.points(NOWHERE, f"node.{NEXT}")
+    assert town.shown == OPEN
+    person.waits(0.3)
+    assert (town.shown, person.focused) == (NEXT, f"node.{NEXT}")
+
+
+def test_a_click_takes_over_at_once(town: Map, person: Person) -> None:
+    person.clicks(f"node.{NEXT}")
+    assert (town.shown, town.chosen) == (NEXT, [NEXT])
+    person.clicks(f"node.{CLOSED}")
+    assert (town.shown, town.chosen) == (CLOSED, [NEXT])
+
+
+def test_where_the_pointer_happens_to_lie_is_no_choice(town: Map, person: Person) -> None:
+    town.points(f"node.{NEXT}")
+    person.waits(0.5)
+    assert town.shown == OPEN
+    town.scene.show(CLOSED)
+    town.points(f"node.{NEXT}")
+    person.waits(0.5)
+    assert town.shown == CLOSED
+    town.points(NOWHERE, f"node.{NEXT}")
+    person.waits(0.3)
+    assert town.shown == NEXT
+
+
+def test_a_closed_place_has_no_button(town: Map, person: Person) -> None:
+    person.clicks(f"node.{CLOSED}")
+    assert not person.sees("campaign.enter")
+    person.clicks(f"node.{OPEN}")
+    assert person.sees("campaign.enter")
+
+
+def test_where_a_game_waits_the_button_says_so_on_gold(app: App, person: Person) -> None:
+    town = Map(app, person, Waiting(NEXT, 4))
+    town.scene.show(NEXT)
+    assert (way := town.way_in) is not None
+    assert (way.label, way.note, way.kind) == ("Continue", "in round 4", "primary")
+    town.scene.show(OPEN)
+    assert (way := town.way_in) is not None
+    assert (way.label, way.note, way.kind) == ("Go there", "", "secondary")
+
+
+def test_tab_reaches_the_button_and_arrows_the_places(town: Map, person: Person) -> None:
+    person.presses(pygame.K_TAB)
+    assert (person.focused, town.shown) == ("campaign.enter", OPEN)
+    person.presses(pygame.K_RETURN)
+    assert town.chosen == [OPEN]
+    person.presses(pygame.K_TAB)
+    person.waits(0.05)
+    assert person.focused == f"node.{town.shown}" != f"node.{OPEN}"
+    person.presses(pygame.K_LEFT)
+    person.waits(0.05)
+    assert person.focused == f"node.{town.shown}"
+
+
+def test_nothing_moves_once_the_pointer_has_rested(app: App, town: Map, person: Person) -> None:
+    town.points(NOWHERE, f"node.{NEXT}")
+    person.waits(1.0)
+    assert not app.step([], 0.1)
