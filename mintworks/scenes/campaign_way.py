@@ -142,7 +142,7 @@ class CampaignWay(TwistWay):
 
         def leave() -> None:
             self._app.pop()
-            self._map.show(node.id, opened)
+            self._map.show(self._next(node, opened, name) if kept.medals else node.id, opened)
 
         choices = self._choices(node, session, following, leave, is_earned=bool(kept.medals))
         opponent = node.opponents[len(games) - 1]
@@ -163,6 +163,13 @@ class CampaignWay(TwistWay):
         deal = _first_seed(session)
         same = WayOn("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
         return [replace(again, kind="primary"), same, to_map]
+
+    def _next(self, node: Node, opened: Sequence[str], name: str | None) -> str:
+        """Where to go on after a victory: to what it has opened, else to the next that is open and was never won."""
+        nodes, open_now, medals = [*load_campaign().nodes], self._open(name), self._memory.medals(name)
+        here = nodes.index(node.id)
+        following = (*opened, *nodes[here + 1 :], *nodes[:here])
+        return next((place for place in following if place in open_now and not medals.get(place)), node.id)
 
     def _outcome(self, node: Node, games: Sequence[Played], earned: Sequence[Medal]) -> str:
         if games[-1].is_won:

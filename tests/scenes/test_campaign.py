@@ -94,7 +94,7 @@ def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
     assert "Fresh paint" in closed.reason
     person.clicks("node.borrowed-crane")
     assert app.scene.name == "campaign"
-    assert app.scene.report()["shown"] == "fresh-paint"
+    assert app.scene.report()["shown"] == "borrowed-crane"
 
 
 def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Person, folder: Path) -> None:
@@ -210,7 +210,7 @@ def test_a_game_that_was_left_goes_on_from_the_title(app: App, person: Person) -
     assert "win" in ends(app, person, won=True)["earned"]
     person.waits(3)
     person.clicks("campaign.onward")
-    assert app.scene.report()["shown"] == "fresh-paint"
+    assert app.scene.report()["shown"] == "borrowed-crane"
     person.presses(pygame.K_ESCAPE)
     assert not person.sees("title.continue")
 

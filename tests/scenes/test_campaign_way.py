@@ -190,6 +190,25 @@ def test_what_decided_is_told_where_the_stars_do_not(way: CampaignWay, memory: M
     assert way._score(even, "So be it.")[1].endswith("is nearest to the age of 42. So be it.")
 
 
+@pytest.mark.parametrize(
+    "node, won, opened, to",
+    [
+        ("fresh-paint", ["fresh-paint"], ["borrowed-crane", "wet-cement"], "borrowed-crane"),
+        ("fresh-paint", ["fresh-paint"], [], "borrowed-crane"),
+        ("wet-cement", ["fresh-paint", "wet-cement"], [], "no-tools"),
+        ("tea-time", [place for place in NODES if place != "wet-cement"], [], "wet-cement"),
+        ("founders-day", [*NODES], [], "founders-day"),
+    ],
+    ids=["just opened", "open before", "next on the way", "round again", "all won"],
+)
+def test_a_victory_leads_on_to_what_is_open_and_not_won(
+    way: CampaignWay, memory: Memory, node: str, won: list[str], opened: list[str], to: str
+) -> None:
+    for place in won:
+        memory._medals.add("Ann", place, (Medal.WIN,))
+    assert way._next(NODES[node], opened, "Ann") == to
+
+
 def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignWay, memory: Memory) -> None:
     scene = ending(way, memory, campaign_session("fresh-paint", seed=1, person=None))
     assert scene._verdict.new == (Medal.WIN, Medal.GOAL)

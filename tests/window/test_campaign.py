@@ -92,9 +92,9 @@ def test_a_game_of_a_node_goes_on_after_a_power_cut(start: Start) -> None:
     back = game.next_decision().report
     assert (back["actions"], back["state"]) == (left["actions"], left["state"])
     game.play()
-    settled(again)
+    is_won = "win" in settled(again).report["earned"]
     again.key("Escape")
-    assert again.wait_for_scene("campaign").report["shown"] == FIRST.id
+    assert again.wait_for_scene("campaign").report["shown"] in (NEXT if is_won else {FIRST.id})
     assert again.messages == ""
 
 
