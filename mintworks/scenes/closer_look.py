@@ -46,11 +46,10 @@ def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> l
 
 
 def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
-    """How a card stands just now: why it cannot be used, with the clause; its state; where its stars come from."""
+    """How a card stands just now: why it cannot be used; its state; where its stars come from."""
     facts = []
     if target.reason:
-        told = {"sentence": target.reason, "clause": target.clause}
-        facts.append(strings("refusals.with_clause", **told) if target.clause else target.reason)
+        facts.append(target.reason)
     if target.state:
         facts.append(target.state if facts else strings("inspector.now", state=target.state))
     for seat in session.match.state.seats:

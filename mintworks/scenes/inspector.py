@@ -14,6 +14,7 @@ from mintworks.scenes.form_scene import FormScene
 from mintworks.view.canvas import Canvas, Picture
 from mintworks.view.cues import Cue
 from mintworks.view.input import Command, Event, Point, PointerPressed
+from mintworks.view.prompts import Prompt, Prompts
 from mintworks.view.stage import Rect, letter_size, window_rect
 from mintworks.view.text import Style
 from mintworks.view.tree import find
@@ -32,6 +33,8 @@ _SPACE: Final = 30
 _CLOSE: Final = 64
 _DIM: Final = 200
 _FOOT, _BOOK_WIDTH = 60, 330
+_BOOK: Final = "inspector.rules"
+_CAP, _CAP_GAP = 44, 20
 
 
 class InspectorScene(FormScene):
@@ -64,7 +67,7 @@ class InspectorScene(FormScene):
             width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
             right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
             place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
-            self.add_button("inspector.rules", place, self._open_book, kind="secondary", icon="rules")
+            self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
 
     def add_way_back(self) -> None:
         """Add the button that ends the look."""
@@ -109,7 +112,7 @@ class InspectorScene(FormScene):
             super().handle(event)
 
     def _is_on_book(self, at: Point) -> bool:
-        target = find(self.targets(), "inspector.rules")
+        target = find(self.targets(), _BOOK)
         return target is not None and bool(target.rect.collidepoint(at))
 
     def command(self, command: Command) -> None:
@@ -133,15 +136,18 @@ class InspectorScene(FormScene):
         for piece in words:
             canvas.draw(piece, (x, y))
             y += piece.height_px + space_px
-        self._draw_clauses(x, panel.bottom - padding_px - ui.px(_FOOT) / 2)
+        self._draw_key()
 
-    def _draw_clauses(self, left_px: float, line_px: float) -> None:
-        ui, strings = self.app.ui, self.app.strings
-        clauses = split_clauses(self._text)[1]
-        if clauses:
-            style = Style(size=letter_size(ui, 20, 1.5), weight=600, color=ui.theme.muted_ink)
-            told = strings("inspector.clauses", clauses=", ".join(clauses))
-            ui.text.draw(told, style, (left_px, line_px), width_px=ui.px(_TEXT_WIDTH - 2 * _PADDING - _BOOK_WIDTH - 16))
+    def _draw_key(self) -> None:
+        """Show before the way to the rules book which key leads there too."""
+        ui = self.app.ui
+        button = find(self.targets(), _BOOK)
+        if button is None:
+            return
+        prompts, row, cap_px = Prompts(ui, self.app.strings), [Prompt(Command.RULES)], ui.px(_CAP)
+        words = Style(size=20, color=ui.theme.ink)
+        left_px = button.rect.left - ui.px(_CAP_GAP) - prompts.row_width_px(row, cap_px, words)
+        prompts.draw_row(row, left_px, button.rect.centery, cap_px, words)
 
     def _face(self) -> Picture:
         """The card, from the table's illustration until the one for a closer look is drawn: nobody waits for it."""

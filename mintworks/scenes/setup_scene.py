@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, Protocol, TypeVar
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import Strings
 from mintworks.records.history import Profile
 from mintworks.records.household import Household
@@ -198,7 +199,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
                 partial(self._draw_location, location),
                 partial(self._choose_advanced, Advanced.CHOSEN, location),
                 chosen=choices.has_chosen(location),
-                hint=strings(f"rules_text.locations.{location}"),
+                hint=split_clauses(strings(f"rules_text.locations.{location}"))[0],
             )
 
     def _choose_advanced(self, how: Advanced, location: str = "") -> None:

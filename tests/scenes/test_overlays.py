@@ -16,6 +16,8 @@ from mintworks.scenes.inspector import InspectorScene
 from mintworks.scenes.menu import MenuScene
 from mintworks.scenes.title import TitleScene
 from mintworks.session import SeatKind, Session
+from mintworks.view.prompts import Prompts
+from mintworks.view.text import Lettering, Style
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -156,6 +158,28 @@ def test_a_closer_look_does_not_wait_for_its_large_picture(
     person.waits(0.1)
     standing_in, large = [width_px for name, width_px in asked if name == "plans/mine"]
     assert standing_in < large
+
+
+@pytest.mark.parametrize("has_book", [True, False])
+def test_a_closer_look_shows_the_key_of_the_rules_book_and_no_clause(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch, has_book: bool
+) -> None:
+    caps: list[str] = []
+    written: list[str] = []
+    monkeypatch.setattr(Prompts, "draw_cap", lambda self, label, rect, **_: caps.append(label))
+    rendered = Lettering._rendered
+
+    def noting(self: Lettering, text: str, style: Style) -> object:
+        written.append(text)
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(Lettering, "_rendered", noting)
+    app.open_rules = (lambda entry: None) if has_book else None
+    app.push(InspectorScene(CARDS, "plan", "museum"))
+    person.waits(0.02)
+    assert set(caps) == ({"F1"} if has_book else set())
+    assert "Museum" in " ".join(written)
+    assert "W3" not in " ".join(written)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_RETURN])
