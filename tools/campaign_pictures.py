@@ -23,6 +23,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
+WATCH = WayOn("watch", _nothing, "quiet", "eye", is_small=True)
 _WON: dict[str, tuple[Medal, ...]] = {
     "fresh-paint": MEDALS,
     "borrowed-crane": MEDALS[:2],
@@ -72,7 +73,11 @@ def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
 
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
-    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, "secondary", "dice"))
+    choices = (
+        WayOn("onward", _nothing, "primary", "arrow-right"),
+        WayOn("again", _nothing, "secondary", "dice"),
+        WATCH,
+    )
     roads = roads_told(("twenty-six", "open-house"), app.strings)
     sides = both_sides(app, "rachael", 8, 5)
     verdict = Verdict(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
@@ -83,7 +88,11 @@ def debriefing_won(app: App) -> None:
 def debriefing_all(app: App) -> None:
     """Every medal is new, after a game that was even in stars."""
     strings, node = app.strings, load_campaign().nodes["clean-hands"]
-    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, "secondary", "dice"))
+    choices = (
+        WayOn("onward", _nothing, "primary", "arrow-right"),
+        WayOn("again", _nothing, "secondary", "dice"),
+        WATCH,
+    )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
     aside = f"{decided} {roads_told(['tea-time'], strings)}"
     verdict = Verdict(strings("campaign.result.won"), both_sides(app, "mort", 7, 7), aside, MEDALS, (), True)
@@ -96,6 +105,7 @@ def debriefing_lost(app: App) -> None:
         WayOn("again", _nothing, "primary", "dice"),
         WayOn("replay", _nothing, "secondary", "undo"),
         WayOn("to_map", _nothing),
+        WATCH,
     )
     aside, sides = strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
     verdict = Verdict(strings("campaign.result.lost"), sides, aside, (), (), False)

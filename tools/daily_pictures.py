@@ -12,7 +12,7 @@ from mintworks.records.daily_results import DayResult
 from mintworks.records.household import NOBODY, Household
 from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.portrait_page import WayOn
-from tools.campaign_pictures import badges, both_sides
+from tools.campaign_pictures import WATCH, badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
 _TODAY = date(2026, 11, 21)
@@ -50,7 +50,7 @@ def _briefing(
 def _debriefing(
     challenge: str, opponent: str, score: tuple[int, int], outcome: str, *earned: str
 ) -> Callable[[App], None]:
-    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, icon="undo"))
+    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, icon="undo"), WATCH)
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score

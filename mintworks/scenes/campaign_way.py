@@ -145,6 +145,7 @@ class CampaignWay(TwistWay):
             self._map.show(self._next(node, opened, name) if kept.medals else node.id, opened)
 
         choices = self._choices(node, session, following, leave, is_earned=bool(kept.medals))
+        choices += self._ways_to_watch(kept)
         opponent = node.opponents[len(games) - 1]
         return DebriefingScene(node, opponent, verdict, choices, leave, badges=self._badges(kept))
 

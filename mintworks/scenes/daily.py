@@ -143,14 +143,14 @@ class DailyDebriefingScene(_DailyScene):
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
-        """The result is copied by a button that is put before the choices' last."""
+        """The result is copied by a button that is put after the first of the choices."""
         self._verdict = verdict
         self.is_celebrated = verdict.outcome == "won"
         speaks, words = (
             ("host", "daily.after") if self.is_celebrated else (game.opponent, f"daily.lost_to.{game.opponent}")
         )
-        *others, last = days.choices
-        copied = days._replace(choices=[*others, WayOn("copy", self._copy, icon="copy"), last])
+        first, *others = days.choices
+        copied = days._replace(choices=[first, WayOn("copy", self._copy, icon="copy"), *others])
         super().__init__(game, copied, speaks, words, on_cancel, badges)
         self._is_copied = False
         self.pop = 0.0

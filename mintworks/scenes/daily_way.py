@@ -113,6 +113,7 @@ class DailyWay(TwistWay):
         choices = (
             WayOn("onward", self._app.pop, "primary", "arrow-right"),
             WayOn("again", lambda: self._app.replace(self._run(game)), icon="undo"),
+            *self._ways_to_watch(kept),
         )
         return DailyDebriefingScene(game, Days(results, choices), verdict, self._app.pop, self._badges(kept))
 

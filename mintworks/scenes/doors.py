@@ -23,6 +23,8 @@ class Doors:
     open_rules: Callable[[], None] = nowhere
     open_people: Callable[[], None] = nowhere
     """Leads to the page of the household; who comes in there plays next."""
+    watch: Callable[[int], None] | None = None
+    """Shows a game once more, by its number in the history, and leads back."""
 
 
 class Left(NamedTuple):

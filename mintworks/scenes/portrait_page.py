@@ -44,12 +44,13 @@ _LEAVES: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class WayOn:
-    """A button under the page."""
+    """A button under the page; of a small one only the icon is seen."""
 
     key: str
     on_press: Callable[[], None]
     kind: Kind = "secondary"
     icon: str | None = None
+    is_small: bool = False
 
 
 class PortraitPage(FormScene):
@@ -96,14 +97,22 @@ class PortraitPage(FormScene):
 
     def lay_out(self) -> None:
         self._pill = BadgePill(self.app.ui, self.app.strings, self.stage, self._badges)
-        width, height = _BUTTON
-        left = 960 - (len(self._choices) * (width + _GAP) - _GAP) / 2
+        height = _BUTTON[1]
+        widths = [height if choice.is_small else _BUTTON[0] for choice in self._choices]
+        left = 960 - (sum(widths) + _GAP * (len(widths) - 1)) / 2
         self.buttons: dict[str, Button] = {}
         """The ways on as they stand on the page, by their keys."""
-        for index, choice in enumerate(self._choices):
-            key = f"{self.texts}.{choice.key}"
-            place = self.stage.rect(left + index * (width + _GAP), _BUTTONS_TOP, width, height)
-            self.buttons[choice.key] = self.add_button(key, place, choice.on_press, kind=choice.kind, icon=choice.icon)
+        for choice, width in zip(self._choices, widths, strict=True):
+            place = self.stage.rect(left, _BUTTONS_TOP, width, height)
+            self.buttons[choice.key] = self.add_button(
+                f"{self.texts}.{choice.key}",
+                place,
+                choice.on_press,
+                kind=choice.kind,
+                icon=choice.icon,
+                icon_only=choice.is_small,
+            )
+            left += width + _GAP
 
     def targets(self) -> Sequence[Target]:
         return [*super().targets(), *self._pill.targets()]

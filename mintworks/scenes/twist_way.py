@@ -138,6 +138,13 @@ class TwistWay:
         reckoning, strings = Reckoning(session), self._app.strings
         return sides(reckoning, strings), " ".join(filter(None, (reckoning.tiebreak(strings), aside)))
 
+    def _ways_to_watch(self, kept: Kept) -> list[WayOn]:
+        """A way to see the game once more, if it was kept."""
+        watch, number = self._doors.watch, kept.game
+        if watch is None or number is None:
+            return []
+        return [WayOn("watch", lambda: watch(number), "quiet", "eye", is_small=True)]
+
     def _badges(self, kept: Kept) -> list[Badge]:
         """What the person has achieved for the first time."""
         names = kept.earned.get(PERSON, [])

@@ -209,6 +209,21 @@ def test_a_victory_leads_on_to_what_is_open_and_not_won(
     assert way._next(NODES[node], opened, "Ann") == to
 
 
+def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: Memory) -> None:
+    watched: list[int] = []
+    way = CampaignWay(stack, WORKS, memory, Doors(watch=watched.append))
+    for won in (True, False):
+        scene = ending(way, memory, campaign_session("fresh-paint", seed=1), won=won)
+        scene._choices[-1].on_press()
+    games = [game.id for game in memory.history.games()]
+    assert watched == games[::-1]
+    assert keys(scene) == ["again", "replay", "to_map", "watch"]
+
+
+def test_without_a_way_to_watch_none_is_offered(way: CampaignWay, memory: Memory) -> None:
+    assert "watch" not in keys(ending(way, memory, campaign_session("fresh-paint", seed=1)))
+
+
 def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignWay, memory: Memory) -> None:
     scene = ending(way, memory, campaign_session("fresh-paint", seed=1, person=None))
     assert scene._verdict.new == (Medal.WIN, Medal.GOAL)
