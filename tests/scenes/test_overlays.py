@@ -167,13 +167,15 @@ def test_a_closer_look_shows_the_key_of_the_rules_book_and_no_clause(
     caps: list[str] = []
     written: list[str] = []
     monkeypatch.setattr(Prompts, "draw_cap", lambda self, label, rect, **_: caps.append(label))
-    rendered = Lettering._rendered
+    kind = type(app.ui.text)
+    rendered = kind._rendered
 
     def noting(self: Lettering, text: str, style: Style) -> object:
         written.append(text)
         return rendered(self, text, style)
 
-    monkeypatch.setattr(Lettering, "_rendered", noting)
+    monkeypatch.setattr(kind, "_rendered", noting)
+    app.ui.text.forget()
     app.open_rules = (lambda entry: None) if has_book else None
     app.push(InspectorScene(CARDS, "plan", "museum"))
     person.waits(0.02)
