@@ -14,6 +14,7 @@ from mintworks.view.clipboard import copied_text, copy_text
 from mintworks.view.cues import Cue
 from mintworks.view.input import DOUBLE_CLICK_S, Command, Point
 from mintworks.view.text import Style
+from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets.base import Widget
@@ -203,7 +204,8 @@ class TextField(Widget):
         left_px = self._text_left_px() + ui.text.width_px(self.text[:start], style)
         width_px = ui.text.width_px(self.text[start:end], style)
         height_px = ui.text.line_height_px(style)
-        ui.canvas.fill((left_px, self.rect.centery - height_px / 2, width_px, height_px), ui.theme.mint_shade)
+        marked = mix(ui.theme.mint_shade, ui.theme.table, 0.25)
+        ui.canvas.fill((left_px, self.rect.centery - height_px / 2, width_px, height_px), marked)
 
     def _style(self) -> Style:
         return Style(size=self._letter_size(0.42), weight=600, color=self.ui.theme.ink)
