@@ -74,7 +74,7 @@ class LaidTable(Scene):
         ui, strings, state = app.ui, app.strings, self.match.state
         viewpoint = self._first_viewpoint()
         self.tableau = Tableau(ui, strings, self.session, state, viewpoint, foot=self.foot, open_seats=self.open_seats)
-        self.log = LogDrawer(ui, strings, self.foot)
+        self.log = LogDrawer(ui, strings, self.session.emblem, self.foot)
         eye = Eye(
             self.tableau,
             lambda reasoning: narration.explain(reasoning, strings),
@@ -211,7 +211,7 @@ class LaidTable(Scene):
     @property
     def buttons(self) -> Mapping[str, Widget]:
         """Every button of the scene by its id, the uppermost first."""
-        return self.strip.buttons
+        return {**self.log.buttons, **self.strip.buttons}
 
     def targets(self) -> list[Target]:
         if self._targets is None:
@@ -233,12 +233,12 @@ class LaidTable(Scene):
         self.log.draw(self.log.line_at(self.controls.at))
         self.draw_above()
         explained = self.controls.explained() if self.app.ui.attention.is_ripe else None
-        answer = self.tableau.answer
-        if (answered := tree.find(self.targets(), answer.about)) is not None and explained in (None, answered):
-            answer.draw_edge(answered)
-            self.explainer.draw_answer(answered, self.kept_clear(), self.avoided())
+        answered = tree.find(self.targets(), self.tableau.answer.about)
+        if answered is not None and explained in (None, answered):
+            self.tableau.answer.draw_edge(answered)
+            self.explainer.draw_answer(answered, self.kept_clear(), self._avoided_by(answered))
         elif explained is not None:
-            self.explainer.draw(explained, self.kept_clear(), self.avoided())
+            self.explainer.draw(explained, self.kept_clear(), self._avoided_by(explained))
 
     def draw_light(self) -> None:
         """Draw what lies on the table but beneath what is held."""
@@ -253,6 +253,10 @@ class LaidTable(Scene):
     def avoided(self) -> list[Rect]:
         """What a tooltip hides only where there is no other room: what an opponent's board tells."""
         return [] if self.painter.told is None else [self.painter.told]
+
+    def _avoided_by(self, target: Target) -> list[Rect]:
+        """What the tooltip of a target avoids: that of a button in the strip hangs beneath it, off those beside it."""
+        return [] if target.id in self.strip.buttons else self.avoided()
 
     def _prompt(self) -> str:
         """What stands above the table just now; empty where there is nothing to say."""

@@ -276,8 +276,8 @@ class ReplayScene(LaidTable):
     # What is shown
 
     @property
-    def buttons(self) -> dict[str, Widget]:
-        return {**self.leading.widgets, **self.strip.buttons}
+    def buttons(self) -> Mapping[str, Widget]:
+        return {**self.leading.widgets, **super().buttons}
 
     def targets(self) -> list[Target]:
         """Those of the table lie there to be looked at: nothing of it can be used."""

@@ -237,7 +237,10 @@ class TableScene(LaidTable):
 
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty where something can."""
-        return "" if self.match.can_undo() else self.app.strings("table.no_undo")
+        if self.match.can_undo():
+            return ""
+        has_begun = any(step.seat in self.session.people for step in self.match.history)
+        return self.app.strings("table.no_undo" if has_begun else "table.nothing_to_undo")
 
     def _lay_out(self) -> None:
         super()._lay_out()

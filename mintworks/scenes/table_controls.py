@@ -84,7 +84,7 @@ class TableControls:
     def lay_out(self) -> None:
         """Tell buttons that were laid out anew what is pointed at and what has the focus."""
         for name, button in self.scene.buttons.items():
-            button.point(self.at)
+            button.point(self.at if self._is_free(name, self.at) else None)
             button.set_focus(name == self.focused, visible=True)
 
     def look(self, dt_s: float) -> bool:
@@ -114,8 +114,8 @@ class TableControls:
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
-        for button in self.scene.buttons.values():
-            button.point(at)
+        for name, button in self.scene.buttons.items():
+            button.point(at if self._is_free(name, at) else None)
         self.scene.hand.move(at)
         line = self.scene.log.line_at(at) if self.scene.log.is_open else None
         self.scene.tableau.highlights.pointed = line.about if line is not None else None
@@ -131,7 +131,7 @@ class TableControls:
         self.focused = None
         for name, button in self.scene.buttons.items():
             button.set_focus(False, visible=False)
-            if button.enabled and button.rect.collidepoint(at):
+            if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
                 self._used = name
                 button.press(at)
                 return
@@ -141,7 +141,13 @@ class TableControls:
         if self.scene.director.busy:
             self.scene.director.hurry()
             return
-        self.scene.hand.press(None if found is None else found.id, at)
+        pressed = None if found is None or found.id == LOG_DRAWER else found.id
+        self.scene.hand.press(pressed, at)
+
+    def _is_free(self, button: str, at: tuple[float, float]) -> bool:
+        """Whether a button does not lie beneath the open log there."""
+        log = self.scene.log
+        return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
     def _release(self, at: tuple[float, float]) -> None:
         for button in self.scene.buttons.values():

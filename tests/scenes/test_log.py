@@ -159,3 +159,31 @@ def test_keys_are_shown_where_there_is_more_to_read(
     app.redraw()
     reader.frame()
     assert rows == (["previous", "next"] if shown else [])
+
+
+def test_the_button_in_its_corner_shuts_it(reader: Reader) -> None:
+    drawer, button = reader.log.rect, reader.looks_at("close-log").rect
+    assert drawer.contains(button)
+    assert drawer.right - button.right < button.width
+    reader.clicks("close-log")
+    reader.waits(0.5)
+    assert (reader.log.is_open, reader.sees("close-log")) == (False, False)
+
+
+def test_what_lies_beneath_it_is_neither_used_nor_refused(reader: Reader) -> None:
+    beneath = reader.looks_at("pass").rect.clip(reader.log.rect)
+    assert beneath.width
+    reader.clicks_at(beneath.center)
+    assert reader.actions == []
+    assert reader.scene.tableau.answer.about is None
+    assert not reader.scene.buttons["pass"].hovered
+
+
+def test_a_line_begins_with_the_emblem_of_whose_deed_it_is(app: App) -> None:
+    ann = AtTable(app, table_session())
+    ann.presses(pygame.K_p)
+    ann.rests()
+    passed = ann.scene.log.lines[-1]
+    assert passed.seat == ann.session.match.history[-1].seat
+    heading = next(line for line in ann.scene.log.lines if line.is_heading)
+    assert heading.seat is None

@@ -53,7 +53,7 @@ def picture(at_table: AtTable, target: str) -> bytes:
         (card_pick("windmill"), "There is nothing to do here just now"),
         (MINTS, "Drag a mint onto a location, or choose the location itself"),
         ("deck", "There is nothing to do here just now"),
-        ("undo", "Nothing can be taken back since a hidden card was shown"),
+        ("undo", "There is nothing to take back yet"),
     ],
 )
 def test_a_click_in_vain_is_answered_with_the_reason(bob: AtTable, target: str, why: str) -> None:

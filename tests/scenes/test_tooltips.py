@@ -17,6 +17,7 @@ from mintworks.scenes.curtain import CurtainScene
 from mintworks.scenes.scene import nowhere
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.scenes.table import TableScene
 from mintworks.view.command import Command
 from mintworks.view.input import PointerMoved
 from mintworks.view.prompts import Prompt
@@ -88,6 +89,20 @@ def test_what_the_pointer_was_moved_to_is_explained(ann: AtTable, onlooker: Onlo
     assert onlooker.reads() == ["Producer"]
     onlooker.points_at(BUILDER)
     assert onlooker.reads() == ["Builder"]
+
+
+def test_every_button_of_the_strip_is_explained_beneath_itself_and_hides_none_beside_it(
+    app: App, onlooker: Onlooker
+) -> None:
+    app.push(TableScene(solo_session("justin"), nowhere, open_goal=nowhere))
+    buttons = app.scene.strip.buttons if isinstance(app.scene, TableScene) else {}
+    for name in ("goal", "undo", "log", "speed", "rules", "menu"):
+        onlooker.points_at(name)
+        while app.scene.report()["busy"]:
+            onlooker.waits(0.05)
+        assert onlooker.reads() == [onlooker.looks_at(name).name]
+        others = [button.rect for other, button in buttons.items() if other != name]
+        assert onlooker.drawn[0].place.collidelist(others) < 0
 
 
 def test_what_keys_lead_the_focus_to_is_explained(ann: AtTable, onlooker: Onlooker) -> None:

@@ -13,7 +13,8 @@ from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.ui import Ui
 
 READ_S: Final = 3.0
-"""How long an answer can be read, unless something else is done before."""
+GLANCE_S: Final = 1.6
+"""How long a reason can be read, and what something stands at, unless something else is done before."""
 
 _SHAKE_S: Final = 0.36
 _SHAKE_PX: Final = 7
@@ -54,7 +55,7 @@ class Answer:
         if self.about is None:
             return False
         self._for_s += min(dt_s, LONGEST_STEP_S)
-        if self._for_s >= READ_S:
+        if self._for_s >= (READ_S if self.refuses else GLANCE_S):
             self.end()
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,11 +21,12 @@ from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import out_cubic
 from mintworks.view.ui import Ui
-from mintworks.view.widgets import draw_panel
+from mintworks.view.widgets import Button, Widget, draw_panel
 from mintworks.view.works.choosing import card_pick, location_pick, seat_pick
 
 LOG_DRAWER: Final = "log-drawer"
-"""The id of the target."""
+LOG_CLOSE: Final = "close-log"
+"""The ids of the targets."""
 
 _WIDTH: Final = 560
 _SLIDE_S: Final = 0.2
@@ -32,6 +34,9 @@ _HEAD: Final = 76
 _SPACE: Final = 6
 _SPACE_HEADING: Final = 8
 _CAP: Final = 40
+_LEFT: Final = 28
+_EMBLEM: Final = 24
+_SIDE: Final = 48
 
 _ON_PAD: Final = {Command.PREVIOUS: Command.PAGE_UP, Command.NEXT: Command.PAGE_DOWN}
 """A pad has no keys for leafing: while the drawer is open its shoulders do it."""
@@ -46,18 +51,32 @@ class Line:
     text: str
     about: str | None
     is_heading: bool
+    seat: int | None = None
+    """Whose deed it is."""
 
 
 class LogDrawer:
     """Holds every line of the game and shows the newest at the bottom.
 
-    `foot` is what it leaves free along the bottom of the window, in px of the design.
+    `emblem_of` tells the emblem of a seat; `foot` is what it leaves free along the bottom of the window, in px of the
+    design.
     """
 
-    def __init__(self, ui: Ui, strings: Strings, foot: float = 0) -> None:
+    def __init__(self, ui: Ui, strings: Strings, emblem_of: Callable[[int], str], foot: float = 0) -> None:
         self.ui = ui
         self.foot = foot
         self.strings = strings
+        self.emblem_of = emblem_of
+        self.close = Button(
+            ui,
+            LOG_CLOSE,
+            pygame.Rect(0, 0, ui.px(_SIDE), ui.px(_SIDE)),
+            strings("table.button.close-log"),
+            self.toggle,
+            kind="secondary",
+            icon="close",
+            icon_only=True,
+        )
         self.lines: list[Line] = []
         self.shown = 0.0
         """From 0 (shut) to 1 (open)."""
@@ -69,7 +88,8 @@ class LogDrawer:
     def add(self, event: Event, sentence: str) -> None:
         """Add the line of an event."""
         if sentence and not isinstance(event, happened.TurnBegan):
-            self.lines.append(Line(sentence, about(event), isinstance(event, happened.PhaseBegan)))
+            seat = getattr(event, "seat", None)
+            self.lines.append(Line(sentence, about(event), isinstance(event, happened.PhaseBegan), seat))
             # Whoever reads older lines goes on reading them.
             self.scroll += 1 if self.scroll else 0
 
@@ -142,7 +162,19 @@ class LogDrawer:
         if not self.is_open:
             return []
         newest = self.lines[-1].text if self.lines else ""
-        return [Target(LOG_DRAWER, self.rect, "text", self.strings("table.button.log"), newest, focusable=False)]
+        drawer = Target(LOG_DRAWER, self.rect, "text", self.strings("table.button.log"), newest, focusable=False)
+        self._place_close()
+        return [drawer, *self.close.targets()]
+
+    @property
+    def buttons(self) -> dict[str, Widget]:
+        """The one that shuts it, while it is open."""
+        return {LOG_CLOSE: self.close} if self.is_open else {}
+
+    def _place_close(self) -> None:
+        """Put the button that shuts the drawer into its corner, wherever that is while it slides."""
+        self.close.rect.size = self.ui.px(_SIDE), self.ui.px(_SIDE)
+        self.close.rect.center = self.rect.right - self.ui.px(42), self.rect.top + self.ui.px(40)
 
     @property
     def _page(self) -> pygame.Rect:
@@ -160,6 +192,8 @@ class LogDrawer:
         title = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.ink)
         ui.text.draw(self.strings("table.button.log"), title, (rect.left + ui.px(28), rect.top + ui.px(40)))
         self._draw_prompts()
+        self._place_close()
+        self.close.draw()
         page = self._page
         bottom = page.bottom
         with ui.canvas.clip(page):
@@ -176,7 +210,7 @@ class LogDrawer:
         leafing = _ON_PAD if ui.device == "pad" else (Command.PAGE_UP, Command.PAGE_DOWN)
         row = [Prompt(command) for command in leafing]
         prompts, style, cap_px = Prompts(ui, self.strings), Style(size=20), ui.px(_CAP)
-        left = rect.right - ui.px(28) - prompts.row_width_px(row, cap_px, style)
+        left = rect.right - ui.px(_SIDE + 40) - prompts.row_width_px(row, cap_px, style)
         prompts.draw_row(row, left, rect.top + ui.px(40), cap_px, style)
 
     def _draw_line(self, line: Line, bottom: int, is_pointed: bool) -> int:
@@ -186,7 +220,12 @@ class LogDrawer:
         place.bottom = bottom
         if is_pointed and line.about is not None:
             ui.canvas.fill(place.inflate(-ui.px(16), 0), (*ui.theme.gold, 255))
-        ui.canvas.draw(picture, (rect.left + ui.px(28), place.top + ui.px(_SPACE) // 2))
+        top = place.top + ui.px(_SPACE) // 2
+        if line.seat is not None:
+            side = round(ui.text.scale * _EMBLEM)
+            emblem = ui.art.icon(f"seat-{self.emblem_of(line.seat)}", side, ui.theme.ink)
+            ui.canvas.draw(emblem, (rect.left + ui.px(_LEFT), top + round(ui.text.scale * 2)))
+        ui.canvas.draw(picture, (rect.left + self._indent_px(line), top))
         self._places.append((place, line))
         return bottom - self._height_px(line)
 
@@ -201,7 +240,11 @@ class LogDrawer:
             if line.is_heading
             else Style(size=20, weight=600, color=theme.ink)
         )
-        return ui.text.paragraph_picture(line.text, style, self.rect.width - ui.px(56))
+        return ui.text.paragraph_picture(line.text, style, self.rect.width - self._indent_px(line) - ui.px(_LEFT))
+
+    def _indent_px(self, line: Line) -> int:
+        """How far from the edge a line begins: a sentence leaves room for an emblem."""
+        return self.ui.px(_LEFT) + (0 if line.is_heading else round(self.ui.text.scale * _EMBLEM * 1.4))
 
 
 def about(event: Event) -> str | None:
