@@ -157,16 +157,19 @@ class CampaignScene(FormScene):
         self._offer_way_in()
 
     def _offer_way_in(self) -> None:
-        """Put a button on the card, if the place that it shows is open; the focus comes to it from there."""
+        """Put a button on the card, if the place that it shows is open."""
         if self._shown not in self._open():
             return
         node, strings = self._campaign.nodes[self._shown], self.app.strings
         waiting = self._waiting if self._waits(node) else None
         told = "" if waiting is None else strings("campaign.waits", n=waiting.round)
         place = self.stage.rect(*_WAY_IN)
-        way_in = WayIn(self.app.ui, strings, place, lambda: self._on_node(node), told)
-        order = [widget.id for widget in self.form.widgets]
-        self.form.widgets.insert(order.index(f"node.{node.id}") + 1, way_in)
+
+        def go() -> None:
+            self.form.focus(f"node.{node.id}", visible=False)
+            self._on_node(node)
+
+        self.form.add(WayIn(self.app.ui, strings, place, go, told))
 
     def _waits(self, node: Node) -> bool:
         """Whether a game that was left waits there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from mintworks.campaign.nodes import MEDALS, Medal, Node
 from mintworks.content.strings import Strings
@@ -13,6 +14,7 @@ from mintworks.view.prompts import Prompts
 from mintworks.view.stage import Rect, letter_size, write
 from mintworks.view.text import Style
 from mintworks.view.theme import mix
+from mintworks.view.tree import Target
 from mintworks.view.ui import Ui
 from mintworks.view.widgets import Button
 from mintworks.view.widgets.button import Kind
@@ -78,7 +80,10 @@ def draw_closed(ui: Ui, told: str, room: Rect) -> None:
 
 
 class WayIn(Button):
-    """Leads to the place that the card shows; at its corner stands the key or button that does so, if one is in use."""
+    """Leads to the place that the card shows.
+
+    Keys and pad do so from the place itself; what they do it with stands at the corner, while they are in use.
+    """
 
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, on_press: Callable[[], None], waiting: str = "") -> None:
         """`waiting` tells how far the game is that waits there, if one does."""
@@ -86,6 +91,9 @@ class WayIn(Button):
         super().__init__(ui, "campaign.enter", rect, strings(label), on_press, kind=kind, icon=icon)
         self.note = waiting
         self._prompts = Prompts(ui, strings)
+
+    def targets(self) -> list[Target]:
+        return [replace(target, focusable=False) for target in super().targets()]
 
     def draw(self) -> None:
         super().draw()
