@@ -52,6 +52,7 @@ def test_a_game_of_two_people_by_mouse(start: Start) -> None:
 def test_a_solitaire_game_by_keys_alone(start: Start) -> None:
     player = start("--size", "1280x720", "--speed", "instant")
     screen = player.wait_for_scene("title")
+    player.key("Down")  # shows where the focus is
     player.key(*keys_to(screen, "title.learn", "title.solo"), "Return")
     screen = player.wait_for_scene("setup-solo")
     player.key(*keys_to(screen, "setup.start", "setup.sonic"), "Return")
