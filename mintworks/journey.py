@@ -62,7 +62,7 @@ class Journey:
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
         self._dealt = ""
-        doors = Doors(self._prepared_table, self._inspect, self._open_rules, self._let_in)
+        doors = Doors(self._prepared_table, self._inspect, self._open_rules, self._let_in, self._watch)
         self._course = Course(app, self._works, doors, play=self._set_up_solo)
         self._campaign = CampaignWay(
             app, self._works, self._memory, doors, clear_table=partial(self._clear_table, OccasionKind.CAMPAIGN)
@@ -291,13 +291,17 @@ class Journey:
                 self._memory.history,
                 self._memory.achievements,
                 self._cards,
-                on_watch=self._replays.watch_game,
+                on_watch=self._watch,
                 on_deal=self._deal_again,
                 on_export=self._replays.export_game,
                 on_import=self._replays.import_games,
                 on_people=self._open_people,
             )
         )
+
+    def _watch(self, number: int) -> None:
+        """Show a game of the history once more."""
+        self._replays.watch_game(number)
 
     def _deal_again(self, number: int) -> None:
         """Play a game of the history once more from its beginning."""
@@ -342,7 +346,7 @@ class Journey:
                 on_replay=lambda: self._begin(session.plan),
                 on_setup=lambda: self._change_setup(session),
                 on_title=self._app.return_to_first,
-                on_watch=None if number is None else lambda: self._replays.watch_game(number),
+                on_watch=None if number is None else lambda: self._watch(number),
             )
         )
 

@@ -97,6 +97,16 @@ def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
     assert app.scene.report()["shown"] == "borrowed-crane"
 
 
+def test_a_game_that_was_lost_is_watched_and_its_verdict_is_there_again(app: App, person: Person) -> None:
+    go_to_map(app, person)
+    begin(app, person)
+    ends(app, person, won=False)
+    person.clicks("campaign.watch")
+    arrive(person, "replay")
+    person.presses(pygame.K_ESCAPE)
+    assert app.scene.name == "campaign-debriefing"
+
+
 def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Person, folder: Path) -> None:
     go_to_map(app, person)
     begin(app, person)
