@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mintworks.view import shapes
+from mintworks.view.theme import mix
 from mintworks.view.tree import Target
 from mintworks.view.tween import LONGEST_STEP_S
 from mintworks.view.ui import Ui
@@ -21,6 +22,8 @@ _SHAKE_PX: Final = 7
 _SWINGS: Final = 3
 _EDGE_S: Final = 0.9
 _GAP: Final = 3
+_LIGHT: Final = 0.35
+"""How much of the light is in the edge, which has to stand out from a dark table."""
 
 
 class Answer:
@@ -83,8 +86,7 @@ class Answer:
         ui = self.ui
         around = target.rect.inflate(2 * ui.px(_GAP), 2 * ui.px(_GAP))
         radius_px = around.height / 2 if target.role == "button" else ui.px(14)
-        frame = shapes.glow_frame(
-            *around.size, color=ui.theme.warning, radius_px=radius_px, line_px=ui.px(5), glow_px=ui.px(9)
-        )
+        color = mix(ui.theme.warning, ui.theme.cream, _LIGHT)
+        frame = shapes.glow_frame(*around.size, color=color, radius_px=radius_px, line_px=ui.px(5), glow_px=ui.px(9))
         with self.shaken(target.id):
             ui.art.draw_shape(frame, around.topleft, alpha=alpha)
