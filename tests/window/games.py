@@ -196,10 +196,15 @@ class Game:
             self.player.click_on(left[0])
 
     def _wait_for_change(self, before: Screen, number: int) -> Screen:
-        return self.player.wait_for(
-            lambda now: self._is_done(now, number) or now.report["picked"] != before.report["picked"],
-            "an answer to what was done",
-        )
+        """Wait until something was picked or played; what is still held may yet become either."""
+
+        def is_answered(now: Screen) -> bool:
+            report = now.report
+            return self._is_done(now, number) or (
+                report["held"] is None and report["picked"] != before.report["picked"]
+            )
+
+        return self.player.wait_for(is_answered, "an answer to what was done")
 
     def _is_done(self, screen: Screen, number: int) -> bool:
         return screen.scene not in AT_TABLE or len(screen.report["actions"]) > number
