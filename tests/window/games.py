@@ -199,10 +199,9 @@ class Game:
         """Wait until something was picked or played; what is still held may yet become either."""
 
         def is_answered(now: Screen) -> bool:
-            report = now.report
-            return self._is_done(now, number) or (
-                report["held"] is None and report["picked"] != before.report["picked"]
-            )
+            if self._is_done(now, number):
+                return True
+            return now.report["held"] is None and now.report["picked"] != before.report["picked"]
 
         return self.player.wait_for(is_answered, "an answer to what was done")
 
