@@ -47,15 +47,21 @@ def _window_manager() -> Iterator[None]:
     if _is_managed():
         yield
         return
-    manager = subprocess.Popen(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    manager = _start_manager()
     until_s = time.monotonic() + PATIENCE_S
     while not _is_managed():
-        assert manager.poll() is None, "openbox has ended"
         assert time.monotonic() < until_s, "openbox does not come"
         time.sleep(0.05)
+        # A display begins anew when its last program has left, and then knows nobody for a moment.
+        if manager.poll() is not None:
+            manager = _start_manager()
     yield
     manager.terminate()
     manager.wait(5)
+
+
+def _start_manager() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def _is_managed() -> bool:
