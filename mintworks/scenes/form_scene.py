@@ -134,6 +134,11 @@ class FormScene(Scene):
     def targets(self) -> Sequence[Target]:
         return self.form.targets() if self.dialog is None else self.dialog.targets()
 
+    def meant_at(self, at: Point) -> str:
+        form = self.form if self.dialog is None else self.dialog.form
+        widget = form.beneath(at)
+        return f"{self.name}:{'' if widget is None else widget.id}"
+
     @property
     def takes_text(self) -> bool:
         return self.dialog is None and self.form.takes_text

@@ -66,6 +66,19 @@ def test_where_nobody_lives_one_writes_a_name_and_comes_in(app: App, person: Per
     assert person.looks_at("people.person-1").state == "chosen"
 
 
+def test_a_double_click_on_the_way_in_removes_nobody(app: App, person: Person, memory: Memory) -> None:
+    scene = PeopleScene(memory)
+    app.push(scene)
+    at = person.looks_at("people.join").rect.center
+    person.clicks_at(at)
+    assert person.looks_at("people.remove").rect.collidepoint(at)
+    person.clicks_at(at)
+    assert scene.dialog is None
+    person.waits(1)
+    person.clicks_at(at)
+    assert scene.dialog is not None
+
+
 def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, memory: Memory) -> None:
     app.push(PeopleScene(memory))
     person.clicks("people.join")

@@ -68,7 +68,7 @@ class Form:
                     widget.point(at if self._held in (None, widget) else None)
                 return self._held is not None
             case PointerPressed(at=at, button="left"):
-                self._held = self._beneath(at)
+                self._held = self.beneath(at)
                 self.focus(self._held.id if self._held is not None else None, visible=False)
                 if self._held is not None:
                     self._held.press(at)
@@ -134,7 +134,8 @@ class Form:
         if self.focused is not None:
             self.focused.reached()
 
-    def _beneath(self, at: tuple[float, float]) -> Widget | None:
+    def beneath(self, at: tuple[float, float]) -> Widget | None:
+        """The uppermost widget at a place."""
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(at)), None)
 
 
