@@ -119,8 +119,12 @@ class Journey:
         return [self._left_of(session, partial(self._take_up, session)) for session in self._memory.all_left()]
 
     def _left_of(self, session: Session, take_up: Callable[[], None]) -> Left:
-        told = self._told_of(session, "title.left")
-        return Left(self._entry_of(session), take_up, told, session.match.state.round)
+        told, strings, number = self._told_of(session, "title.left"), self._app.strings, session.match.state.round
+        waits = strings("title.waits", n=number)
+        regular, owner = self._memory.household().regular, session.plan.seats[PERSON - 1].profile
+        if session.plan.kind in (OccasionKind.CAMPAIGN, OccasionKind.DAILY) and regular and regular.name != owner:
+            waits = strings("title.waits_for", name=session.name(PERSON), n=number)
+        return Left(self._entry_of(session), take_up, told, waits)
 
     @staticmethod
     def _entry_of(session: Session) -> str:

@@ -83,7 +83,7 @@ def setup_table(app: App) -> None:
 
 def _left(app: App, others: str) -> Left:
     told = app.strings("title.left", names=enumerate_names(["Pia", others], app.strings), n=4)
-    return Left("table", lambda: None, told, 4)
+    return Left("table", lambda: None, told, "")
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:

@@ -69,8 +69,8 @@ def title_newcomer(app: App) -> None:
 
 
 def title_unfinished(app: App) -> None:
-    told = app.strings("title.left", names=_names_of_left(app), n=4)
-    app.push(TitleScene(Ways(left=lambda: [Left("solo", _nothing, told, 4), Left("campaign", _nothing, told, 2)])))
+    told, waits = app.strings("title.left", names=_names_of_left(app), n=4), app.strings("title.waits", n=2)
+    app.push(TitleScene(Ways(left=lambda: [Left("solo", _nothing, told, ""), Left("campaign", _nothing, told, waits)])))
 
 
 def _names_of_left(app: App) -> str:

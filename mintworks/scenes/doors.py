@@ -28,9 +28,12 @@ class Doors:
 
 
 class Left(NamedTuple):
-    """A game that was left: the entry of the title to which it belongs, what takes it up, and what is told of it."""
+    """A game that was left: the entry of the title to which it belongs, what takes it up, and what is told of it.
+
+    `waits` says in few words that it does.
+    """
 
     entry: str
     take_up: Callable[[], None]
     told: str
-    round: int
+    waits: str

@@ -97,7 +97,7 @@ class TitleScene(FormScene):
     def _games(self) -> list[list[Entry]]:
         """The rows of entries that lead to a game: what leads changes, what lies beneath it keeps its place."""
         ways, left = self._ways, self._ways.left()
-        waiting = {game.entry: self.app.strings("title.waits", n=game.round) for game in left[1:]}
+        waiting = {game.entry: game.waits for game in left[1:]}
 
         def entry(name: str, lead: Callable[[], None]) -> Entry:
             return Entry(name, lead, waiting.get(name, ""))

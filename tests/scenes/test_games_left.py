@@ -119,6 +119,19 @@ def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, per
     assert app.scene.name == "title"
 
 
+def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
+    app: App, person: Person, journey: Journey
+) -> None:
+    leave_one_of_each_kind(app, person)
+    memory = journey._memory
+    zoe = memory.keep_person("Zoe", "kite")
+    assert zoe is not None
+    memory.choose(zoe)
+    person.clicks("title.settings")
+    person.presses(pygame.K_ESCAPE)
+    assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Mayor, round 1"
+
+
 def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(app: App, person: Person, journey: Journey) -> None:
     leave_one_of_each_kind(app, person)
     journey._memory.close()
