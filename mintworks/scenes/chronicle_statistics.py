@@ -18,11 +18,13 @@ from mintworks.scenes.chronicle_plans import MOST_SHOWN, PlanGallery
 from mintworks.scenes.chronicle_rates import FEW, Entry, RateRows, basis_told, is_few, value_told
 from mintworks.scenes.chronicle_words import day_told, duration_told, ending_told
 from mintworks.scenes.scene import App
+from mintworks.view import shapes
 from mintworks.view.cutout import Cutouts
 from mintworks.view.input import Event
 from mintworks.view.plots import Line, LinePlot
 from mintworks.view.stage import Rect, Stage, letter_size, write
 from mintworks.view.text import Style
+from mintworks.view.theme import mix
 from mintworks.view.widgets import Choice, Form, draw_panel
 
 _SWITCH: Final = (LEFT, 142, 480, 54)
@@ -275,6 +277,11 @@ class StatisticsPage:
         plot = LinePlot(ui, box, [line], goal=STARS_TO_END, ends_px=end_px, behind=behind)
         plot.draw()
         ((x, y),) = plot.ends(0)
+        # Paper beneath the figures keeps the lines of the ground out of them.
+        ground = Rect(0, 0, ui.text.width_px(value, label) + ui.px(8), ui.text.line_height_px(label))
+        ground.midleft = round(x + ui.px(12)), round(y)
+        paper = mix(theme.cream, theme.paper, 0.4)
+        ui.art.draw_shape(shapes.panel(*ground.size, fill=paper, radius_px=ui.px(8)), ground.topleft)
         ui.text.draw(value, label, (x + ui.px(16), y))
 
     def _draw_extreme(self, row: Rect, key: str, icon: str, game: PastGame) -> None:
