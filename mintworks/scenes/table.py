@@ -158,7 +158,15 @@ class TableScene(LaidTable):
             self.director.lower_banner()
             if hides:  # what lies beneath the words was not meant
                 return
+        had_picked = self._has_picked
         super().handle(event)
+        if self._has_picked and not had_picked and self.log.is_open:  # what is asked for next may lie beneath it
+            self.log.toggle()
+
+    @property
+    def _has_picked(self) -> bool:
+        """Whether a part of what to do is picked, and more is asked for."""
+        return self.hand.is_engaged and self.hand.held is None
 
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
         seat = self.match.seat_to_move

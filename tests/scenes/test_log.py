@@ -170,6 +170,16 @@ def test_the_button_in_its_corner_shuts_it(reader: Reader) -> None:
     assert (reader.log.is_open, reader.sees("close-log")) == (False, False)
 
 
+def test_it_makes_room_for_what_is_asked_for_next(reader: Reader) -> None:
+    reader.opens()
+    reader.clicks("location:supplier")
+    assert reader.scene.hand.is_engaged
+    reader.waits(0.5)
+    assert not reader.log.is_open
+    reader.opens()
+    assert reader.log.is_open
+
+
 def test_what_lies_beneath_it_is_neither_used_nor_refused(reader: Reader) -> None:
     beneath = reader.looks_at("pass").rect.clip(reader.log.rect)
     assert beneath.width
