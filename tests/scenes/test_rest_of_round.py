@@ -37,7 +37,7 @@ def test_it_is_offered_to_who_has_passed_and_is_asked_again(pair: Pair) -> None:
         pair.does(action)
         seen.append(pair.sees("rest"))
     assert seen == [False, False, True]
-    assert pair.looks_at("rest").name == "Pass on"
+    assert pair.looks_at("rest").name == "Keep passing"
 
 
 def test_it_passes_whenever_the_seat_is_asked_until_the_round_ends(pair: Pair) -> None:
@@ -61,7 +61,7 @@ def test_undo_takes_one_pass_back_and_stops_it(pair: Pair) -> None:
     pair.presses(pygame.K_u)
     pair.rests()
     assert (pair.actions, pair.scene.hand.deciding) == (["pass", "producer"], True)
-    assert pair.looks_at("rest").name == "Pass on"
+    assert pair.looks_at("rest").name == "Keep passing"
 
 
 def test_a_second_press_stops_it(pair: Pair) -> None:
