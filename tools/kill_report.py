@@ -4,7 +4,7 @@
 
 Every other game is played with a real pointer, the others by two computers that never rest. After each kill, what the
 disk holds is compared with the last position that was on the screen; the next start has to go on from there. Needs a
-display, a window manager and xdotool, as the tests in tests/window do.
+display, openbox and xdotool, as the tests in tests/window do.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from itertools import cycle
 from pathlib import Path
 
 from tests.window.lives import BY_COMPUTERS, BY_HAND, Lives, Moment
+from tests.window.manager import window_manager
 from tests.window.player import Player
 
 MOMENTS = (Moment.PLAY, Moment.START, Moment.PLAY, Moment.RESUME)
@@ -35,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     witnessed = finished = 0
     lost: list[str] = []
     dice = random.Random(options.seed)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, window_manager():
         homes = Path(folder)
         series = [
             Lives(homes / opening[-1], partial(begin, homes / "cache"), opening, dice)

@@ -6,13 +6,13 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.player import PATIENCE_S, Player
+from tests.window.manager import window_manager
+from tests.window.player import Player
 
 FAILURES = Path(__file__).parent / "failures"
 
@@ -43,31 +43,8 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session", autouse=True)
 def _window_manager() -> Iterator[None]:
-    """Focus and resizing need one; where none is at work, openbox is started."""
-    if _is_managed():
+    with window_manager():
         yield
-        return
-    manager = _start_manager()
-    until_s = time.monotonic() + PATIENCE_S
-    while not _is_managed():
-        assert time.monotonic() < until_s, "openbox does not come"
-        time.sleep(0.05)
-        # A display begins anew when its last program has left, and then knows nobody for a moment.
-        if manager.poll() is not None:
-            manager = _start_manager()
-    yield
-    manager.terminate()
-    manager.wait(5)
-
-
-def _start_manager() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(["openbox"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-def _is_managed() -> bool:
-    """Whether a window manager is at work on the display."""
-    found = subprocess.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"], capture_output=True, text=True, check=False)
-    return "window id" in found.stdout
 
 
 @pytest.fixture(scope="session")
