@@ -1,4 +1,4 @@
-"""Another program that keeps its running game in a folder."""
+"""Other programs that keep something in the same folder."""
 
 from __future__ import annotations
 
@@ -32,3 +32,27 @@ def other_program(folder: Path) -> Iterator[bool]:
     finally:
         program.kill()
         program.communicate()
+
+
+def run_at_once(script: str, folder: Path, *names: str) -> None:
+    """Run a script once for each name; each says that it is ready, and goes on when all of them may."""
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, str(folder), name],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for name in names
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("go\n")
+        program.stdin.flush()
+    for program in programs:
+        program.communicate(timeout=60)
+    assert [program.returncode for program in programs] == [0] * len(names)

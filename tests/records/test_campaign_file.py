@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +18,7 @@ from mintworks.records.campaign_file import FILE, VERSION, CampaignFile
 from mintworks.records.errors import SaveError, Trouble
 from tests.records.folders import fresh_folder
 from tests.records.mutations import FUZZ, corruptions
-from tests.records.other_program import ROOT
+from tests.records.other_program import run_at_once
 
 WIN, GOAL, MASTERY = MEDALS
 OLD = '{"medals": {"a": ["win"], "b": ["goal"]}, "version": 1}'
@@ -132,21 +129,7 @@ for number in range(20):
 
 
 def test_two_programs_that_write_at_the_same_moment_lose_nothing(tmp_path: Path) -> None:
-    programs = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WIN_MEDALS, str(tmp_path), name],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-        )
-        for name in "ab"
-    ]
-    for program in programs:
-        assert program.stdout is not None
-        assert program.stdout.readline() == f"ready{os.linesep}".encode()
-    for program in programs:
-        program.communicate(b"go\n", timeout=30)
-    assert [program.returncode for program in programs] == [0, 0]
+    run_at_once(_WIN_MEDALS, tmp_path, "a", "b")
     assert {*opened(tmp_path).medals("Ann")} == {f"{name}-{number}" for name in "ab" for number in range(20)}
 
 

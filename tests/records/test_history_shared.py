@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,8 +12,8 @@ from mintworks.records.database import open_database
 from mintworks.records.errors import SaveError
 from mintworks.records.history import FILE
 from tests.records.histories import ENDED, TABLE, history
+from tests.records.other_program import run_at_once
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 _ADD_GAMES = """
 import sys
 from datetime import timedelta
@@ -40,21 +37,7 @@ past.close()
 
 
 def test_two_programs_at_once_begin_and_fill_one_history(tmp_path: Path) -> None:
-    programs = [
-        subprocess.Popen(
-            [sys.executable, "-c", _ADD_GAMES, str(tmp_path), str(seed)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            cwd=ROOT,
-        )
-        for seed in (1, 2)
-    ]
-    for program in programs:
-        assert program.stdout is not None
-        assert program.stdout.readline() == f"ready{os.linesep}".encode()
-    for program in programs:
-        program.communicate(b"go\n", timeout=30)
-    assert [program.returncode for program in programs] == [0, 0]
+    run_at_once(_ADD_GAMES, tmp_path, "1", "2")
     with history(tmp_path) as past:
         assert sorted(game.seed for game in past.games()) == ["1"] * 20 + ["2"] * 20
         assert [profile.name for profile in past.profiles()] == ["Ann"]
