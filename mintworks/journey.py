@@ -36,6 +36,7 @@ from mintworks.scenes.results import ResultsScene
 from mintworks.scenes.rules import RulesScene
 from mintworks.scenes.scene import Scene, nowhere
 from mintworks.scenes.settings import SettingsScene
+from mintworks.scenes.setup_scene import ChoicesT, SetupScene
 from mintworks.scenes.setup_solo import SoloSetupScene
 from mintworks.scenes.setup_table import TableSetupScene
 from mintworks.scenes.table import TableScene
@@ -169,19 +170,15 @@ class Journey:
             choices.seed = ""
 
     def _solo_setup(self) -> Scene:
-        return SoloSetupScene(
-            self._cards,
-            self._solo,
-            self._begin,
-            household=self._memory.household,
-            on_people=self._open_people,
-            left=self._left_own(),
-        )
+        return self._setup(SoloSetupScene, self._solo)
 
     def _table_setup(self) -> Scene:
-        return TableSetupScene(
+        return self._setup(TableSetupScene, self._table)
+
+    def _setup(self, scene: type[SetupScene[ChoicesT]], choices: ChoicesT) -> Scene:
+        return scene(
             self._cards,
-            self._table,
+            choices,
             self._begin,
             household=self._memory.household,
             on_people=self._open_people,
@@ -270,7 +267,6 @@ class Journey:
 
         def begin_again() -> None:
             self._memory.give_up(session)
-            self._app.pop()
             self._app.replace(self._way_to_table(session.plan.with_new_seed()))
 
         return TableScene(

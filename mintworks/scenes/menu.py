@@ -106,8 +106,12 @@ class MenuScene(FormScene):
         self.app.push(SettingsScene())
 
     def _ask_to_begin_again(self) -> None:
+        self._ask("again", "menu.lost", self._begin_again)
+
+    def _begin_again(self) -> None:
+        self.app.pop()
         if self._on_again is not None:
-            self._ask("again", "menu.lost", self._on_again)
+            self._on_again()
 
     def _ask_to_leave(self) -> None:
         self._ask_unless_kept("leave", self._on_leave)

@@ -99,7 +99,6 @@ class TwistWay:
     def _open_menu(self, session: Session) -> None:
         def begin_again() -> None:
             self._memory.give_up(session)
-            self._app.pop()
             self._app.replace(self._anew(session))
 
         self._app.push(MenuScene(self._leave, is_kept=self._memory.keeps(session), on_again=begin_again))
