@@ -126,7 +126,7 @@ def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) 
     number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
     collector.way.export_game(number)
     file = tmp_path / FOLDER / "2026-11-21-ann-bo-cy-4.json"
-    assert collector.app.notices.text == f"The game lies in {file}"
+    assert collector.app.notices.text == f"The game is saved as {file}"
     export_game(tmp_path, finished(table_plan(2, seed=9)))
     (tmp_path / FOLDER / "a.json").write_text("")
     (tmp_path / FOLDER / "b.json").write_text("")
