@@ -10,7 +10,7 @@ import msgspec
 from mintworks.controllers.controller import Controller, Decision, Forgetful, Reasoning
 from mintworks.controllers.human import HumanController
 from mintworks.controllers.replay import recorded
-from mintworks.rules.game import Game, Outcome
+from mintworks.core.game import Game, Outcome
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")

@@ -17,8 +17,8 @@ from mintworks.controllers.planner import PlannerController
 from mintworks.controllers.random_choice import RandomController
 from mintworks.controllers.replay import ReplayController, ReplayError
 from mintworks.controllers.thinking import ThinkingController
+from mintworks.core.game import Game, Outcome
 from mintworks.match import Match, Step, Undone, UnplayableDecision
-from mintworks.rules.game import Game, Outcome
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.play import Works

@@ -12,10 +12,10 @@ from msgspec import Meta
 
 from mintworks.campaign.facts import Fact
 from mintworks.campaign.twist import Twist
+from mintworks.core.game import Outcome
 from mintworks.records.earlier_goals import with_goals_of_today
 from mintworks.records.files import read_bytes, write_atomically
 from mintworks.records.json_files import from_json, to_json
-from mintworks.rules.game import Outcome
 
 RECORD_VERSION: Final = 4
 """Raised when a record written by this version could not be read by the one before.

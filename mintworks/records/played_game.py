@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mintworks.campaign.played import PERSON, Played
+from mintworks.core.game import Outcome
 from mintworks.records.game_record import GameRecord
 from mintworks.records.replay import Move, begin, check_seats, play_moves
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.play import Works
 from mintworks.rules.works.setup import Setup

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from mintworks.core.game import Outcome
 from mintworks.records.game_record import GameRecord, SeatKind
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action
 from mintworks.rules.works.events import Event
 from mintworks.rules.works.play import Works

@@ -7,9 +7,9 @@ from typing import Final
 from mintworks import narration
 from mintworks.content.strings import Strings
 from mintworks.controllers.ai_reasoning import AiReasoning
+from mintworks.core.game import Outcome
 from mintworks.narration import SeatNames
 from mintworks.playback import Playback
-from mintworks.rules.game import Outcome
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import Action, GiveMint, HireTemp
 from mintworks.rules.works.cards import PlanCard

@@ -11,11 +11,11 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
+from mintworks.core.game import Outcome
 from mintworks.match import Step
 from mintworks.records.achievements import earned_in_game, load_achievements, read_achievements
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.played_game import PlayedGame, play_again
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import CardsSwapped, Event, GainedFrom, MintsGained, PhaseBegan, PlanBuilt, PlanGained
 from mintworks.rules.works.neighborhood import stars
 from mintworks.rules.works.setup import Setup

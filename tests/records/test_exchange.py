@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from mintworks.campaign.start import works_for
 from mintworks.content.strings import Strings
+from mintworks.core.game import Outcome
 from mintworks.records.database import open_in_memory
 from mintworks.records.errors import SaveError, Trouble
 from mintworks.records.exchange import (
@@ -28,7 +29,6 @@ from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind, re
 from mintworks.records.history import History
 from mintworks.records.household import LONGEST_NAME
 from mintworks.records.played_game import UnfinishedGame, play_again
-from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
 from tests.records.folders import fresh_folder
 from tests.records.games import NOON, WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan

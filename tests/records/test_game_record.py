@@ -27,6 +27,7 @@ from mintworks.campaign.facts import (
     Stars,
     Visits,
 )
+from mintworks.core.game import Outcome
 from mintworks.records.errors import SaveError
 from mintworks.records.game_record import (
     RECORD_VERSION,
@@ -40,7 +41,6 @@ from mintworks.records.game_record import (
     read_record,
     write_record,
 )
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.cards import PlanType
 from tests.records.games import TWIST
 

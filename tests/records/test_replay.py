@@ -11,9 +11,9 @@ from mintworks.campaign.start import works_for
 from mintworks.campaign.twist import Twist
 from mintworks.commands.english import fault_sentence
 from mintworks.content.cards import load_cards
+from mintworks.core.game import Outcome
 from mintworks.records.game_record import GameRecord
 from mintworks.records.replay import RecordFault, play_record
-from mintworks.rules.game import Outcome
 from mintworks.rules.works import Works
 from mintworks.rules.works.setup import Setup
 from tests.records.games import finished, twisted_plan

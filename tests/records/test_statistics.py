@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.game import Outcome
 from mintworks.match import Step
 from mintworks.records.achievements import earned_in_career, load_achievements
 from mintworks.records.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.records.history import History
 from mintworks.records.played_game import PlayedGame
 from mintworks.records.statistics import Rate, Statistics
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.events import PlanBuilt
 from mintworks.rules.works.setup import Setup
 from tests.records.games import NOON, TWIST, WORKS

@@ -11,10 +11,10 @@ import pytest
 
 from mintworks.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.game import Outcome
 from mintworks.playback import Playback
 from mintworks.records.game_record import GameRecord
 from mintworks.records.replay import FaultKind
-from mintworks.rules.game import Outcome
 from mintworks.rules.works.actions import Action, GiveMint
 from mintworks.scenes.replay_words import ReplayWords
 from mintworks.view.works.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mintworks.rules.game import Outcome
+from mintworks.core.game import Outcome
 from mintworks.rules.works import events as happened
 from mintworks.rules.works.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
 from mintworks.rules.works.card_placements import rules_for

@@ -1,0 +1,1 @@
+"""The games of the house, a wing each."""
