@@ -1,0 +1,1 @@
+"""Reads the facts and maps of Mint Delivery from their files."""

@@ -1,0 +1,88 @@
+"""Whatever happens to a content file, it is read or there is one sentence that names it; nothing else is raised."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from mintworks.content.errors import ContentError
+from mintworks.content.files import asset_path, level_path
+from mintworks.games.delivery.content.parts import read_parts
+from tests.content.mutations import map_changes, yaml_changes
+from tests.records.folders import fresh_folder
+from tests.records.mutations import corruptions
+
+FEW = settings(max_examples=25)
+"""Of each file; all of them together are many."""
+
+FILES = ["orders.yaml", "upgrades.yaml", "drivers.yaml", "road-map.tmx", "factory.tmx"]
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A copy of the files of the game, to be spoilt."""
+    with fresh_folder() as folder:
+        for source in asset_path("delivery"), level_path("delivery"):
+            shutil.copytree(source, folder, dirs_exist_ok=True)
+        yield folder
+
+
+def check(path: Path) -> str | None:
+    """Read what a file belongs to; the sentence that this earns, if any."""
+    try:
+        read_parts(path.parent, path.parent)
+    except ContentError as error:
+        told = str(error)
+        assert "\n" not in told
+        assert ": expected " in told
+        # Towns that two files name differently are told of the one that is read last.
+        assert told.startswith(f"delivery/{path.name}") or "in this order" in told or "in their order" in told
+        return told
+    return None
+
+
+def test_the_copy_can_be_read_and_is_whole(folder: Path) -> None:
+    assert {path.name for path in folder.iterdir() if path.is_file()} == {*FILES}
+    assert check(folder / FILES[0]) is None
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_with_wrong_bytes_is_read_or_named(folder: Path, name: str) -> None:
+    path = folder / name
+    whole = path.read_bytes()
+
+    @FEW
+    @given(corruptions(whole))
+    def spoil(broken: bytes) -> None:
+        path.write_bytes(broken)
+        check(path)
+
+    spoil()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_well_formed_file_that_says_something_else_is_read_or_named(folder: Path, name: str) -> None:
+    path = folder / name
+    whole = path.read_bytes()
+    changes = map_changes if path.suffix == ".tmx" else yaml_changes
+
+    @FEW
+    @given(changes(whole))
+    def spoil(broken: bytes) -> None:
+        path.write_bytes(broken)
+        check(path)
+
+    spoil()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_folder_in_the_place_of_a_file_and_a_missing_one_are_named(folder: Path, name: str) -> None:
+    path = folder / name
+    path.unlink()
+    assert "expected a readable file (" in (check(path) or "")
+    path.mkdir()
+    assert "expected a readable file (" in (check(path) or "")
