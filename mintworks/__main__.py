@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from mintworks import __version__
-from mintworks.commands import play, referee, replay, simulate
-from mintworks.commands.arguments import INTERRUPTED_STATUS, WRONG_ARGUMENTS_STATUS, Parser, UsageError
-from mintworks.content.cards import load_cards
+from mintworks.cli import play, referee, replay, simulate
+from mintworks.cli.arguments import INTERRUPTED_STATUS, WRONG_ARGUMENTS_STATUS, Parser, UsageError
 from mintworks.content.errors import ContentError
-from mintworks.records.errors import SaveError
-from mintworks.rules.works.setup import SetupError
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.setup import SetupError
+from mintworks.storage.errors import SaveError
 
 _DESCRIPTION: Final = """\
 Mint Works, a small-box board game of mints and neighborhoods, for one to four players. Without a command it opens its

@@ -13,7 +13,7 @@ import platformdirs
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.records.folders import fresh_folder
+from tests.storage.folders import fresh_folder
 
 _homes = itertools.count()
 

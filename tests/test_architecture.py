@@ -1,7 +1,8 @@
 """Reads the imports of every module of the package and holds the house to its plan.
 
-Imports go downwards (scenes → view → match → controllers → rules), pygame stays behind the view, and the rules
-know no file, no clock and no chance but a seeded one.
+Games first, layers inside: the building knows no game, a game is a wing that stands on the building alone, and imports
+go downwards in both. pygame stays behind the screen, and the rules know no file, no clock and no chance but a seeded
+one.
 """
 
 from __future__ import annotations
@@ -17,38 +18,68 @@ PACKAGE = Path(__file__).resolve().parent.parent / "mintworks"
 MAX_LINES = 400
 NAMES_WITHOUT_A_SUBJECT = {"util", "utils", "helper", "helpers", "manager", "managers", "misc"}
 
-# What each part of the package may import, besides itself.
-_BELOW_THE_VIEW = {"core", "rules", "campaign", "content", "records", "controllers", "match", "narration"}
-MAY_IMPORT: dict[str, set[str]] = {
-    "core": set(),
-    "games": {"core", "content"},
-    "rules": {"core"},
-    "campaign": {"core", "rules"},
-    "content": {"core", "rules", "campaign"},
-    "records": {"core", "rules", "campaign", "content"},
-    "controllers": {"core", "rules", "content"},
-    "match": {"core", "rules", "content", "controllers"},
-    "narration": {"rules", "content", "controllers"},
-    "view": {"core", "rules", "campaign", "content", "controllers", "match", "narration", "session"},
-    "scenes": {*_BELOW_THE_VIEW, "session", "memory", "view", "playback"},
-    "session": _BELOW_THE_VIEW,
-    "memory": {*_BELOW_THE_VIEW, "session"},
-    "play_options": {*_BELOW_THE_VIEW, "session"},
-    "simulation": {*_BELOW_THE_VIEW, "session"},
-    "referee": {*_BELOW_THE_VIEW, "session"},
-    "playback": {*_BELOW_THE_VIEW, "session"},
-    "kept_settings": {*_BELOW_THE_VIEW, "session", "view", "play_options"},
-    "app": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes"},
-    "journey": {*_BELOW_THE_VIEW, "session", "memory", "view", "scenes", "play_options", "app"},
-    "window": {*_BELOW_THE_VIEW, "scenes", "play_options", "kept_settings", "app", "journey"},
-    "commands": {*_BELOW_THE_VIEW, "session", "view", "play_options", "simulation", "referee", "window"},
-    "__main__": {*_BELOW_THE_VIEW, "commands"},
-}
+# From the ground up: each part may import itself and what comes before it.
+BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli", "__main__")
+WING = ("__init__", "rules", "variants", "content", "players", "text", "view", "scenes", "plugin")
 
-# A second game moves into the same house: these parts serve every game and know none.
-SERVES_EVERY_GAME = ("core/", "match.py", "view/")
-BELONGS_TO_A_GAME = "view/works/"
-ONE_GAME = {"mintworks.rules.works", "mintworks.view.works"}
+KNOWS_PYGAME = {"ui", "app", "games/view"}
+
+# These still lead from the building into a wing, or upwards; the list only ever gets shorter.
+STILL_TIED = {
+    "__main__.py",
+    "app/navigator.py",
+    "app/play_options.py",
+    "app/window.py",
+    "cli/arguments.py",
+    "cli/english.py",
+    "cli/play.py",
+    "cli/referee.py",
+    "cli/replay.py",
+    "cli/simulate.py",
+    "content/campaign_map.py",
+    "content/rulebook.py",
+    "core/playback.py",
+    "core/referee.py",
+    "core/session.py",
+    "core/simulation.py",
+    "scenes/campaign/campaign_flow.py",
+    "scenes/campaign/campaign_scene.py",
+    "scenes/campaign/chart.py",
+    "scenes/campaign/daily_flow.py",
+    "scenes/campaign/daily_scenes.py",
+    "scenes/campaign/medals.py",
+    "scenes/campaign/node_card.py",
+    "scenes/campaign/node_scenes.py",
+    "scenes/campaign/variant_flow.py",
+    "scenes/campaign/week.py",
+    "scenes/campaign/words.py",
+    "scenes/history/details.py",
+    "scenes/history/history_scene.py",
+    "scenes/history/words.py",
+    "scenes/people/people_scene.py",
+    "scenes/results/badge_pill.py",
+    "scenes/results/result_badges.py",
+    "scenes/results/results_scene.py",
+    "scenes/results/score_band.py",
+    "scenes/rulebook/page.py",
+    "scenes/rulebook/pieces.py",
+    "scenes/rulebook/rulebook_scene.py",
+    "scenes/rulebook/typesetter.py",
+    "scenes/setup/choices.py",
+    "scenes/setup/setup_scene.py",
+    "storage/achievements.py",
+    "storage/campaign_file.py",
+    "storage/conditions.py",
+    "storage/daily_results.py",
+    "storage/exchange.py",
+    "storage/game_record.py",
+    "storage/game_store.py",
+    "storage/history.py",
+    "storage/played_game.py",
+    "storage/replay.py",
+    "ui/table/explaining.py",
+    "ui/table/replay_foot.py",
+}
 
 IMPURE_MODULES = {
     *("os", "io", "pathlib", "sys", "shutil", "tempfile", "glob", "subprocess", "socket", "sqlite3", "logging"),
@@ -73,25 +104,47 @@ def _shape(path: str, source: str, tree: ast.Module) -> Iterator[str]:
 
 
 def _direction(path: str, source: str, tree: ast.Module) -> Iterator[str]:
-    part = _part(path)
-    if part not in MAY_IMPORT and path != "__init__.py":
-        yield f"'{part}' has no place in the plan; give it one in MAY_IMPORT"
+    wing, part = _place(path)
+    if path != "__init__.py" and part not in (WING if wing else BUILDING):
+        yield f"'{part}' has no place in the plan; give it one in {'WING' if wing else 'BUILDING'}"
         return
-    is_general = path.startswith(SERVES_EVERY_GAME) and not path.startswith(BELONGS_TO_A_GAME)
     for line, name in _imports(path, tree):
-        top, *below = name.split(".")
-        if top == "pygame" and part not in ("view", "app"):
-            yield f"line {line} imports pygame, which only view and app.py may"
-        if top != "mintworks":
+        if name.split(".")[0] == "pygame" and (f"games/{part}" if wing else part) not in KNOWS_PYGAME:
+            yield f"line {line} imports pygame, which only {', '.join(sorted(KNOWS_PYGAME))} may"
+        if name.split(".")[0] != "mintworks" or path == "__init__.py":
             continue
-        if below and below[0] in MAY_IMPORT and below[0] not in {part, *MAY_IMPORT.get(part, set())}:
-            yield f"line {line} imports {name}, against the direction of imports"
-        if is_general and ".".join(["mintworks", *below[:2]]) in ONE_GAME:
+        other_wing, other_part = _place(_path_of(name))
+        if other_wing and not wing and path != "games/__init__.py":
             yield f"line {line} imports {name}, which belongs to one game"
+        elif other_wing and wing and other_wing != wing:
+            yield f"line {line} imports {name}, which belongs to another game"
+        elif _is_above(wing, part, other_wing, other_part):
+            yield f"line {line} imports {name}, against the direction of imports"
+
+
+def _is_above(wing: str, part: str, other_wing: str, other_part: str) -> bool:
+    if wing and other_wing:
+        return other_part in WING and WING.index(other_part) > WING.index(part)
+    if wing and part == "rules":
+        return other_part != "core"
+    mine = "games" if wing else part
+    return not other_wing and other_part in BUILDING and BUILDING.index(other_part) > BUILDING.index(mine)
+
+
+def _place(path: str) -> tuple[str, str]:
+    """Name the wing ("" for the building) and the part of it that a module belongs to."""
+    first, *rest = PurePosixPath(path).with_suffix("").parts
+    if first == "games" and rest and rest[0] != "__init__" and rest[0].islower():
+        return rest[0], rest[1] if rest[1:] else "__init__"
+    return "", first
+
+
+def _path_of(name: str) -> str:
+    return "/".join(name.split(".")[1:]) or "__init__"
 
 
 def _purity(path: str, source: str, tree: ast.Module) -> Iterator[str]:
-    if _part(path) != "rules":
+    if not _place(path)[0] or _place(path)[1] != "rules":
         return
     for line, name in _imports(path, tree):
         if name.split(".")[0] in IMPURE_MODULES:
@@ -114,10 +167,6 @@ def _purity(path: str, source: str, tree: ast.Module) -> Iterator[str]:
                 yield f"line {node.lineno} makes a random.Random without a seed"
             case ast.Call(func=ast.Name(id=name), args=[], keywords=[]) if name in random_class_names:
                 yield f"line {node.lineno} makes a random.Random without a seed"
-
-
-def _part(path: str) -> str:
-    return PurePosixPath(path).parts[0].removesuffix(".py")
 
 
 def _imports(path: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -148,46 +197,52 @@ def test_the_package_keeps_to_the_plan() -> None:
         for file in sorted(PACKAGE.rglob("*.py"))
         for fault in faults(file.relative_to(PACKAGE).as_posix(), file.read_text("utf-8"))
     ]
-    assert found == []
+    assert [fault for fault in found if fault.partition(":")[0] not in STILL_TIED] == []
+    assert {fault.partition(":")[0] for fault in found} >= STILL_TIED, "take what is cut off the list"
 
 
 @pytest.mark.parametrize(
     "path, source, fault",
     [
-        ("rules/works/state.py", "from mintworks.view import canvas", "against the direction"),
-        ("rules/works/state.py", "from mintworks import match", "against the direction"),
-        ("rules/works/state.py", "import mintworks.content.files", "against the direction"),
-        ("rules/works/state.py", "from ...controllers import planner", "against the direction"),
-        ("controllers/human.py", "from mintworks.match import Match", "against the direction"),
-        ("match.py", "from mintworks.view.works import director", "against the direction"),
-        ("match.py", "def late():\n    from mintworks.records import saves", "against the direction"),
-        ("view/canvas.py", "from mintworks.scenes.table import Table", "against the direction"),
-        ("view/canvas.py", "from mintworks import app", "against the direction"),
-        ("scenes/table.py", "from mintworks.app import App", "against the direction"),
-        ("content/cards.py", "from mintworks.controllers import planner", "against the direction"),
-        ("records/saves.py", "from mintworks.match import Match", "against the direction"),
+        ("games/works/rules/state.py", "from mintworks.ui import canvas", "against the direction"),
+        ("games/works/rules/state.py", "from mintworks.storage import history", "against the direction"),
+        ("games/works/rules/state.py", "import mintworks.content.files", "against the direction"),
+        ("games/works/rules/state.py", "from ..players import planner", "against the direction"),
+        ("games/works/players/planner.py", "from mintworks.games.works.view import hand", "against the direction"),
+        ("games/works/view/hand.py", "from mintworks.app.app import App", "against the direction"),
+        ("games/works/rules/state.py", "from mintworks.games.delivery.rules import state", "belongs to another game"),
+        ("games/works/view/hand.py", "from mintworks.games import delivery", "belongs to another game"),
+        ("core/players/human.py", "from mintworks.storage import files", "against the direction"),
+        ("core/match.py", "def late():\n    from mintworks.storage import saves", "against the direction"),
+        ("ui/canvas.py", "from mintworks.scenes.title import TitleScene", "against the direction"),
+        ("ui/canvas.py", "from mintworks import app", "against the direction"),
+        ("scenes/table.py", "from mintworks.app.app import App", "against the direction"),
+        ("content/cards.py", "from mintworks.storage import files", "against the direction"),
         ("weather.py", "", "has no place in the plan"),
-        ("match.py", "from mintworks.rules.works.state import State", "belongs to one game"),
-        ("core/game.py", "from mintworks.rules import works", "belongs to one game"),
-        ("view/tween.py", "from mintworks.view.works import table", "belongs to one game"),
-        ("match.py", "import pygame", "imports pygame"),
+        ("games/works/weather.py", "", "has no place in the plan"),
+        ("core/match.py", "from mintworks.games.works.rules.state import State", "belongs to one game"),
+        ("core/game.py", "from mintworks.games import works", "belongs to one game"),
+        ("ui/tween.py", "from mintworks.games.works.view import table", "belongs to one game"),
+        ("app/navigator.py", "from mintworks.games.delivery import plugin", "belongs to one game"),
+        ("core/match.py", "import pygame", "imports pygame"),
         ("scenes/title.py", "from pygame.math import Vector2", "imports pygame"),
+        ("games/works/scenes/table.py", "import pygame", "imports pygame"),
         ("__main__.py", "def play():\n    import pygame", "imports pygame"),
-        ("rules/works/state.py", "import os", "no I/O"),
-        ("rules/works/state.py", "from pathlib import Path", "no I/O"),
-        ("rules/works/state.py", "import sys", "no I/O"),
-        ("rules/works/state.py", "from time import monotonic", "no clock"),
-        ("rules/works/state.py", "import datetime as dt", "no clock"),
-        ("rules/works/state.py", "text = open('cards').read()", "calls open()"),
-        ("rules/works/state.py", "print('hello')", "calls print()"),
-        ("rules/works/state.py", "import random\nrandom.shuffle([])", "random.shuffle"),
-        ("rules/works/state.py", "import random as chance\nchance.choice([1])", "random.choice"),
-        ("rules/works/state.py", "from random import shuffle", "random.shuffle"),
-        ("rules/works/state.py", "import random\nrng = random.Random()", "without a seed"),
-        ("rules/works/state.py", "from random import Random\nrng = Random()", "without a seed"),
-        ("view/canvas.py", "x = 1\n" * (MAX_LINES + 1), "401 lines"),
-        ("view/utils.py", "", "names no subject"),
-        ("view/card_helpers.py", "", "names no subject"),
+        ("games/works/rules/state.py", "import os", "no I/O"),
+        ("games/works/rules/state.py", "from pathlib import Path", "no I/O"),
+        ("games/works/rules/state.py", "import sys", "no I/O"),
+        ("games/works/rules/state.py", "from time import monotonic", "no clock"),
+        ("games/works/rules/state.py", "import datetime as dt", "no clock"),
+        ("games/works/rules/state.py", "text = open('cards').read()", "calls open()"),
+        ("games/works/rules/state.py", "print('hello')", "calls print()"),
+        ("games/works/rules/state.py", "import random\nrandom.shuffle([])", "random.shuffle"),
+        ("games/works/rules/state.py", "import random as chance\nchance.choice([1])", "random.choice"),
+        ("games/works/rules/state.py", "from random import shuffle", "random.shuffle"),
+        ("games/works/rules/state.py", "import random\nrng = random.Random()", "without a seed"),
+        ("games/works/rules/state.py", "from random import Random\nrng = Random()", "without a seed"),
+        ("ui/canvas.py", "x = 1\n" * (MAX_LINES + 1), "401 lines"),
+        ("ui/utils.py", "", "names no subject"),
+        ("ui/card_helpers.py", "", "names no subject"),
         ("scenes/misc/title.py", "", "names no subject"),
         ("scenes/scene_manager.py", "", "names no subject"),
     ],
@@ -199,18 +254,25 @@ def test_a_breach_of_the_plan_is_found(path: str, source: str, fault: str) -> No
 @pytest.mark.parametrize(
     "path, source",
     [
-        ("rules/works/state.py", "from mintworks.core.game import Game\nfrom . import cards\nimport msgspec"),
-        ("rules/works/setup.py", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
-        ("rules/works/setup.py", "from random import Random\ndef draw(seed: int) -> Random:\n    return Random(seed)"),
-        ("controllers/human.py", "from mintworks.rules.works.state import State"),
-        ("content/cards.py", "from pathlib import Path\nfrom mintworks.rules.works import cards"),
-        ("match.py", "from mintworks.controllers import human\nimport time"),
-        ("view/works/table.py", "import pygame\nfrom mintworks.rules.works import events"),
-        ("view/canvas.py", "import pygame\nfrom pygame._sdl2.video import Renderer"),
-        ("scenes/table.py", "from mintworks.view.works import table\nfrom mintworks.records import saves"),
-        ("app.py", "import pygame\nfrom mintworks.scenes import title"),
-        ("__main__.py", "from mintworks import __version__, commands\nprint(__version__)"),
-        ("view/canvas.py", "x = 1\n" * MAX_LINES),
+        ("games/works/rules/state.py", "from mintworks.core.game import Game\nfrom . import cards\nimport msgspec"),
+        ("games/works/rules/setup.py", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
+        (
+            "games/works/rules/setup.py",
+            "from random import Random\ndef draw(seed: int) -> Random:\n    return Random(seed)",
+        ),
+        ("games/works/players/planner.py", "from mintworks.games.works.rules.state import State"),
+        ("games/works/content/cards.py", "from pathlib import Path\nfrom mintworks.content import files"),
+        (
+            "games/works/view/table.py",
+            "import pygame\nfrom mintworks.ui import canvas\nfrom mintworks.games.works.rules import events",
+        ),
+        ("games/__init__.py", "from mintworks.games.works import plugin\nfrom mintworks.games.delivery import plugin"),
+        ("core/match.py", "from mintworks.core.players import human\nimport time"),
+        ("ui/canvas.py", "import pygame\nfrom pygame._sdl2.video import Renderer"),
+        ("scenes/table.py", "from mintworks.ui import canvas\nfrom mintworks.storage import saves"),
+        ("app/navigator.py", "import pygame\nfrom mintworks.games import GAMES\nfrom mintworks.scenes import title"),
+        ("__main__.py", "from mintworks import __version__, cli\nprint(__version__)"),
+        ("ui/canvas.py", "x = 1\n" * MAX_LINES),
     ],
 )
 def test_what_keeps_to_the_plan_is_not_complained_of(path: str, source: str) -> None:

@@ -15,15 +15,15 @@ import pytest
 
 from mintworks import __version__
 from mintworks.__main__ import main
-from mintworks.commands import simulate as simulate_command
-from mintworks.content import cards
+from mintworks.app.play_options import PlayOptions
+from mintworks.cli import simulate as simulate_command
 from mintworks.content.errors import ContentError
-from mintworks.play_options import PlayOptions
-from mintworks.records.game_record import GameRecord, read_record, write_record
-from mintworks.rules.works.setup import Setup
-from mintworks.session import SeatKind
-from mintworks.simulation import Tally
-from tests.records.games import finished, twisted_plan
+from mintworks.core.session import SeatKind
+from mintworks.core.simulation import Tally
+from mintworks.games.works.content import cards
+from mintworks.games.works.rules.setup import Setup
+from mintworks.storage.game_record import GameRecord, read_record, write_record
+from tests.storage.games import finished, twisted_plan
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -251,7 +251,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
         watched.append(record)
         return 0
 
-    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace(watch_in_window=watch_in_window))
+    monkeypatch.setitem(sys.modules, "mintworks.app.window", types.SimpleNamespace(watch_in_window=watch_in_window))
     return watched
 
 
@@ -278,7 +278,7 @@ def test_a_record_is_watched_in_the_window(
 def test_no_window_is_opened_for_a_record_without_a_beginning(
     capsys: pytest.CaptureFixture[str], record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "mintworks.app.window", types.SimpleNamespace())
     write_record(record, GameRecord("mint-works", {"ai": "nobody", "seed": 1}))
     status, printed, _ = run(capsys, "replay", str(record))
     assert status == 1
@@ -297,7 +297,7 @@ def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
         asked.append(options)
         return 0
 
-    monkeypatch.setitem(sys.modules, "mintworks.window", types.SimpleNamespace(play_in_window=play_in_window))
+    monkeypatch.setitem(sys.modules, "mintworks.app.window", types.SimpleNamespace(play_in_window=play_in_window))
     return asked
 
 

@@ -23,14 +23,14 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.controllers.planner import PlannerController
-from mintworks.rules.works import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.table import TableScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.canvas import Canvas
+from mintworks.app.app import App
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.ui.canvas import Canvas
 
 FRAMES = 400
 FADES = 6
@@ -58,7 +58,7 @@ class Figure(NamedTuple):
 
 def mid_game(players: int, seed: int = 7) -> Session:
     """A game that fair players have played up to its sixth round."""
-    works = Works(load_cards())
+    works = MintWorks(load_cards())
     seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     session = Session(works, GamePlan(seats, Setup(players=players, seed=seed)))
     match, planner = session.match, PlannerController(works)

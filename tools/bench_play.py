@@ -19,17 +19,17 @@ from pathlib import Path
 
 import pygame
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.controllers.planner import PlannerController
-from mintworks.rules.works import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.laid_table import INSTANT
-from mintworks.scenes.table import TableScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.canvas import Canvas, Picture
-from mintworks.view.input import Event, PointerPressed, PointerReleased
-from mintworks.view.works.choosing import picks
+from mintworks.app.app import App
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.laid_table import INSTANT
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.view.choosing import picks
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.input import Event, PointerPressed, PointerReleased
 
 SIZE = (1920, 1080)
 FRAME_S = 1 / 60
@@ -57,7 +57,7 @@ def pictures() -> int:
 def new_table(app: App, ai: str, seed: int) -> TableScene:
     """A solo table on top of the program's scenes."""
     seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
-    scene = TableScene(Session(Works(load_cards()), GamePlan(seats, Setup(ai=ai, seed=seed))), lambda session: None)
+    scene = TableScene(Session(MintWorks(load_cards()), GamePlan(seats, Setup(ai=ai, seed=seed))), lambda session: None)
     app.push(scene)
     return scene
 

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 import chess
 
-from mintworks.content.cards import load_cards
-from mintworks.rules.works import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.session import SeatKind
-from mintworks.simulation import Series, play_games
+from mintworks.core.session import SeatKind
+from mintworks.core.simulation import Series, play_games
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.setup import Setup
 
 TARGET_GAMES_PER_S = 4_000
 TARGET_DECISIONS_PER_S = 250_000
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     decisions_per_s: float
 
 
-def play_at_random(works: Works, seats: int, games: int, dice: random.Random) -> int:
+def play_at_random(works: MintWorks, seats: int, games: int, dice: random.Random) -> int:
     """Whole games of chance, events included; returns how many decisions they took."""
     decisions = 0
     for _ in range(games):
@@ -48,7 +48,7 @@ def play_at_random(works: Works, seats: int, games: int, dice: random.Random) ->
     return decisions
 
 
-def play_against_card(works: Works, ai: str, games: int, dice: random.Random) -> int:
+def play_against_card(works: MintWorks, ai: str, games: int, dice: random.Random) -> int:
     """Solitaire games of chance against an AI card that decides as it does at the table."""
     return play_games(works, Series((SeatKind.RANDOM,), dice.getrandbits(32), ai=ai), 0, games).decisions
 
@@ -82,7 +82,7 @@ def measure(name: str, play: Callable[[int, random.Random], int], games: int, ru
 
 def measure_all(games: int, runs: int) -> list[Row]:
     """Two seats first, chess last."""
-    works = Works(load_cards())
+    works = MintWorks(load_cards())
     return [
         *(measure(f"{n} seats at random", partial(play_at_random, works, n), games, runs) for n in (2, 4)),
         *(

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mintworks.app import App
-from mintworks.campaign.nodes import MEDALS, Medal
-from mintworks.content.campaign import load_campaign
-from mintworks.content.cards import load_cards
-from mintworks.records.achievements import load_achievements
-from mintworks.records.household import NOBODY, Household
-from mintworks.scenes.badge import Badge
-from mintworks.scenes.campaign import CampaignScene, Waiting
-from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
-from mintworks.scenes.campaign_words import roads_told
-from mintworks.scenes.portrait_page import WayOn
-from mintworks.scenes.score_band import Side, Sides
+from mintworks.app.app import App
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
+from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
+from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.scenes.campaign.words import roads_told
+from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.score_band import Side, Sides
+from mintworks.storage.achievements import load_achievements
+from mintworks.storage.players import NOBODY, Players
 from tools.people_pictures import FAMILY, who_plays
 
 
@@ -23,7 +23,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
-WATCH = WayOn("watch", _nothing, "quiet", "eye", is_small=True)
+WATCH = MenuOption("watch", _nothing, "quiet", "eye", is_small=True)
 _WON: dict[str, tuple[Medal, ...]] = {
     "fresh-paint": MEDALS,
     "borrowed-crane": MEDALS[:2],
@@ -35,7 +35,7 @@ _WON: dict[str, tuple[Medal, ...]] = {
 }
 
 
-def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Household = FAMILY) -> Callable[[App], None]:
+def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMILY) -> Callable[[App], None]:
     def build(app: App) -> None:
         app.push(CampaignScene(load_campaign(), who_plays(app, people), lambda name: medals, _nothing, node))
 
@@ -55,7 +55,7 @@ def campaign_map_person(app: App) -> None:
 
 
 def _briefing(node: str) -> Callable[[App], None]:
-    choices = (WayOn("begin", _nothing, "primary", "arrow-right"), WayOn("to_map", _nothing))
+    choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_map", _nothing))
     return lambda app: app.push(BriefingScene(load_campaign().nodes[node], MEDALS[:1], choices, _nothing))
 
 
@@ -74,13 +74,13 @@ def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
 def debriefing_won(app: App) -> None:
     node = load_campaign().nodes["green-bins"]
     choices = (
-        WayOn("onward", _nothing, "primary", "arrow-right"),
-        WayOn("again", _nothing, "secondary", "dice"),
+        MenuOption("onward", _nothing, "primary", "arrow-right"),
+        MenuOption("again", _nothing, "secondary", "dice"),
         WATCH,
     )
     roads = roads_told(("twenty-six", "open-house"), app.strings)
     sides = both_sides(app, "rachael", 8, 5)
-    verdict = Verdict(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
+    verdict = RunResult(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
     earned = badges(app, "nothing-wasted", "to-the-last-mint")
     app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing, earned))
 
@@ -89,26 +89,26 @@ def debriefing_all(app: App) -> None:
     """Every medal is new, after a game that was even in stars."""
     strings, node = app.strings, load_campaign().nodes["clean-hands"]
     choices = (
-        WayOn("onward", _nothing, "primary", "arrow-right"),
-        WayOn("again", _nothing, "secondary", "dice"),
+        MenuOption("onward", _nothing, "primary", "arrow-right"),
+        MenuOption("again", _nothing, "secondary", "dice"),
         WATCH,
     )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
     aside = f"{decided} {roads_told(['tea-time'], strings)}"
-    verdict = Verdict(strings("campaign.result.won"), both_sides(app, "mort", 7, 7), aside, MEDALS, (), True)
+    verdict = RunResult(strings("campaign.result.won"), both_sides(app, "mort", 7, 7), aside, MEDALS, (), True)
     app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
 
 
 def debriefing_lost(app: App) -> None:
     node, strings = load_campaign().nodes["tea-time"], app.strings
     choices = (
-        WayOn("again", _nothing, "primary", "dice"),
-        WayOn("replay", _nothing, "secondary", "undo"),
-        WayOn("to_map", _nothing),
+        MenuOption("again", _nothing, "primary", "dice"),
+        MenuOption("replay", _nothing, "secondary", "undo"),
+        MenuOption("to_map", _nothing),
         WATCH,
     )
     aside, sides = strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
-    verdict = Verdict(strings("campaign.result.lost"), sides, aside, (), (), False)
+    verdict = RunResult(strings("campaign.result.lost"), sides, aside, (), (), False)
     app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
 
 

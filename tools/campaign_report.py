@@ -16,18 +16,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mintworks.campaign.nodes import MEDALS, Medal, Node
-from mintworks.campaign.played import OPPONENT, PERSON, Played
-from mintworks.campaign.start import TwistedWorks
-from mintworks.content.campaign import load_campaign
-from mintworks.content.cards import load_cards
-from mintworks.controllers.ai_card import AiCardController
-from mintworks.controllers.controller import Controller
-from mintworks.controllers.planner import PlannerController
-from mintworks.controllers.random_choice import RandomController
-from mintworks.match import Match
-from mintworks.rules.works.actions import Action
-from mintworks.rules.works.state import State
+from mintworks.core.match import Match
+from mintworks.core.players.controller import Controller
+from mintworks.core.players.random_player import RandomController
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.games.works.variants.played import OPPONENT, PERSON, Played
+from mintworks.games.works.variants.variant_rules import VariantRules
 
 ROUND_LIMIT: Final = 60
 PLAYERS: Final = ("planner", "random")
@@ -46,7 +46,7 @@ class Rates:
         return self.medals[Medal.WIN]
 
 
-def play(works: TwistedWorks, opponent: str, player: str, seed: int) -> Played:
+def play(works: VariantRules, opponent: str, player: str, seed: int) -> Played:
     """One game of a node to its end, or to the round limit."""
     person: Controller[State, Action] = PlannerController(works) if player == "planner" else RandomController(seed)
     seats = {PERSON: person, OPPONENT: AiCardController(works)}
@@ -57,7 +57,7 @@ def play(works: TwistedWorks, opponent: str, player: str, seed: int) -> Played:
 
 def rate(node: Node, player: str, games: int, seed: int) -> Rates:
     """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
-    works = TwistedWorks(load_cards(), node.twist)
+    works = VariantRules(load_cards(), node.twist)
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()
     rounds = matches = 0

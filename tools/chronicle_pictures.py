@@ -11,20 +11,20 @@ from typing import Final
 
 import msgspec
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.controllers.ai_card import AiCardController
-from mintworks.controllers.planner import PlannerController
-from mintworks.records.achievements import earned_in_career, earned_in_game, load_achievements
-from mintworks.records.database import open_in_memory
-from mintworks.records.game_record import GameRecord, RecordedSeat, SeatKind
-from mintworks.records.history import History
-from mintworks.records.played_game import play_again
-from mintworks.records.statistics import Statistics
-from mintworks.rules.works.play import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.chronicle import ChronicleScene
-from mintworks.scenes.person_picker import PersonPickerScene
+from mintworks.app.app import App
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.people.person_picker import PersonPickerScene
+from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements
+from mintworks.storage.database import open_in_memory
+from mintworks.storage.game_record import GameRecord, RecordedSeat, SeatKind
+from mintworks.storage.history import History
+from mintworks.storage.played_game import play_again
+from mintworks.storage.statistics import Statistics
 
 _FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
 GAMES: Final = 44
@@ -41,7 +41,7 @@ def played_history(games: int) -> History:
     history = History(Path("a family"), open_in_memory())
     for name, emblem in _PEOPLE if games else ():
         history.keep_profile(name, emblem)
-    works, dice = Works(load_cards()), random.Random("chronicle")
+    works, dice = MintWorks(load_cards()), random.Random("chronicle")
     moment = _FIRST_DAY
     for number in range(games):
         moment += timedelta(days=dice.randrange(3))
@@ -64,7 +64,9 @@ def _person(name: str) -> RecordedSeat:
     return RecordedSeat(SeatKind.PERSON, name, name, dict(_PEOPLE)[name])
 
 
-def _add(history: History, works: Works, dice: random.Random, seats: Sequence[RecordedSeat], moment: datetime) -> None:
+def _add(
+    history: History, works: MintWorks, dice: random.Random, seats: Sequence[RecordedSeat], moment: datetime
+) -> None:
     """Play a game to its end and keep it, with what its people have achieved."""
     ai = next((seat.name.lower() for seat in seats if seat.kind is SeatKind.AI), None)
     advanced = tuple(dice.sample(works.cards.advanced, dice.randrange(2)))
@@ -91,7 +93,7 @@ def _add(history: History, works: Works, dice: random.Random, seats: Sequence[Re
             history.award(person, earned, number, ended)
 
 
-def _actions(works: Works, setup: Setup, seats: Sequence[RecordedSeat], dice: random.Random) -> tuple[str, ...]:
+def _actions(works: MintWorks, setup: Setup, seats: Sequence[RecordedSeat], dice: random.Random) -> tuple[str, ...]:
     """Every action of a game; people plan well, but for a whim now and then."""
     planner, ai_card = PlannerController(works), AiCardController(works)
     state = works.new_game(setup)
@@ -113,7 +115,7 @@ def _actions(works: Works, setup: Setup, seats: Sequence[RecordedSeat], dice: ra
 def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
     def build(app: App) -> None:
         cards = load_cards()
-        app.push(ChronicleScene(played_history(games), load_achievements(cards), cards, tab=tab, zone=UTC))
+        app.push(HistoryScene(played_history(games), load_achievements(cards), cards, tab=tab, zone=UTC))
 
     return build
 

@@ -17,15 +17,15 @@ import pygame
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from mintworks.content.cards import load_cards  # noqa: E402
 from mintworks.content.files import asset_path  # noqa: E402
 from mintworks.content.strings import Strings  # noqa: E402
-from mintworks.rules.works.cards import LocationKind  # noqa: E402
-from mintworks.view.canvas import Canvas  # noqa: E402
-from mintworks.view.settings import ViewSettings  # noqa: E402
-from mintworks.view.ui import Ui  # noqa: E402
-from mintworks.view.works.faces import Faces  # noqa: E402
-from mintworks.view.works.pieces import Pieces  # noqa: E402
+from mintworks.games.works.content.cards import load_cards  # noqa: E402
+from mintworks.games.works.rules.cards import LocationKind  # noqa: E402
+from mintworks.games.works.view.faces import Faces  # noqa: E402
+from mintworks.games.works.view.pieces import Pieces  # noqa: E402
+from mintworks.ui.canvas import Canvas  # noqa: E402
+from mintworks.ui.settings import ViewSettings  # noqa: E402
+from mintworks.ui.ui import Ui  # noqa: E402
 
 GROUPS = ("plans", "locations", "faces", "portraits", "icons", "pieces")
 ASPECTS = {"plans": 400 / 440, "locations": 360 / 640, "portraits": 1.0, "icons": 1.0}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from mintworks.app import App
-from mintworks.campaign.daily import DailyGame
-from mintworks.content.daily import load_challenges
-from mintworks.records.daily_results import DayResult
-from mintworks.records.household import NOBODY, Household
-from mintworks.scenes.daily import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
-from mintworks.scenes.portrait_page import WayOn
+from mintworks.app.app import App
+from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.variants.daily import DailyGame
+from mintworks.scenes.campaign.daily_scenes import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
+from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.storage.daily_results import DayResult
+from mintworks.storage.players import NOBODY, Players
 from tools.campaign_pictures import WATCH, badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
@@ -40,9 +40,9 @@ def _game(challenge: str, opponent: str) -> DailyGame:
 
 
 def _briefing(
-    challenge: str, opponent: str, *days: tuple[int, int] | None, people: Household = FAMILY
+    challenge: str, opponent: str, *days: tuple[int, int] | None, people: Players = FAMILY
 ) -> Callable[[App], None]:
-    choices = (WayOn("begin", _nothing, "primary", "arrow-right"), WayOn("to_title", _nothing, icon="home"))
+    choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_title", _nothing, icon="home"))
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
     return lambda app: app.push(DailyBriefingScene(game, lambda: went, _nothing, who_plays(app, people)))
 
@@ -50,7 +50,11 @@ def _briefing(
 def _debriefing(
     challenge: str, opponent: str, score: tuple[int, int], outcome: str, *earned: str
 ) -> Callable[[App], None]:
-    choices = (WayOn("onward", _nothing, "primary", "arrow-right"), WayOn("again", _nothing, icon="undo"), WATCH)
+    choices = (
+        MenuOption("onward", _nothing, "primary", "arrow-right"),
+        MenuOption("again", _nothing, icon="undo"),
+        WATCH,
+    )
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.campaign.daily import Challenge
-from mintworks.campaign.played import PERSON
-from mintworks.campaign.start import TwistedWorks
-from mintworks.content.cards import load_cards
-from mintworks.content.daily import load_challenges
-from mintworks.rules.works.setup import DEALS
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.rules.setup import DEALS
+from mintworks.games.works.variants.daily import Challenge
+from mintworks.games.works.variants.played import PERSON
+from mintworks.games.works.variants.variant_rules import VariantRules
 from tools.campaign_report import play
 
 FAIR: Final = (0.10, 0.95)
@@ -27,7 +27,7 @@ FAIR: Final = (0.10, 0.95)
 
 def rate(challenge: Challenge, opponent: str, games: int, seed: int) -> float:
     """The part of so many deals that the planner wins as it is asked for."""
-    works = TwistedWorks(load_cards(), challenge.twist)
+    works = VariantRules(load_cards(), challenge.twist)
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
     deals = [int(dice.random() * DEALS) for _ in range(games)]
     played = (play(works, opponent, "planner", deal) for deal in deals)

@@ -20,14 +20,14 @@ from typing import Any
 
 import msgspec
 
-from mintworks.content.cards import load_cards
-from mintworks.rules.works import Works
-from mintworks.rules.works.neighborhood import stars
-from mintworks.rules.works.setup import Setup
-from mintworks.rules.works.snapshot import to_json
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.snapshot import to_json
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "rules" / "works" / "golden"
-WORKS = Works(load_cards())
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "works" / "rules" / "golden"
+WORKS = MintWorks(load_cards())
 
 
 def games() -> Iterator[tuple[str, Setup]]:

@@ -18,10 +18,10 @@ from typing import Final
 
 import pygame
 
-from mintworks.app import App
-from mintworks.view.canvas import Canvas
-from mintworks.view.settings import ViewSettings
-from mintworks.view.theme import Color
+from mintworks.app.app import App
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.theme import Color
 from tools.screenshots import SCENES, draw
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "golden"

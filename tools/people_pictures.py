@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.narration import enumerate_names
-from mintworks.records.history import Profile
-from mintworks.records.household import NOBODY, Career, Household
-from mintworks.scenes.choices import SoloChoices, TableChoices
-from mintworks.scenes.doors import Left
-from mintworks.scenes.people import PeopleScene
-from mintworks.scenes.scene import nowhere
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.scenes.who_plays import WhoPlays
-from mintworks.session import SeatKind
+from mintworks.app.app import App
+from mintworks.core.session import SeatKind
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.games.works.text.narration import enumerate_names
+from mintworks.scenes.base.doors import SavedGame
+from mintworks.scenes.base.scene import noop
+from mintworks.scenes.people.people_scene import PeopleScene
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.setup.choices import SoloChoices, TableChoices
+from mintworks.storage.history import Profile
+from mintworks.storage.players import NOBODY, Career, Players
 
 _FAMILY = (("Pia", "kite"), ("Grandfather", "boat"), ("Ida", "sun"), ("Oskar", "key"))
 _NEIGHBORS = (
@@ -28,27 +28,27 @@ _NEIGHBORS = (
 _CAREERS = (Career(48, 21, 13), Career(7, 3, 4), Career(112, 64, 22), Career(1, 1, 1), Career())
 
 
-def household(people: tuple[tuple[str, str], ...] = _FAMILY) -> Household:
+def players(people: tuple[tuple[str, str], ...] = _FAMILY) -> Players:
     """People with these names and emblems, of whom the first one has played last."""
     profiles = tuple(Profile(number, *person) for number, person in enumerate(people, start=1))
-    return Household(profiles, profiles[0])
+    return Players(profiles, profiles[0])
 
 
-FAMILY: Final = household()
+FAMILY: Final = players()
 
 
-def who_plays(app: App, people: Household) -> WhoPlays:
+def who_plays(app: App, people: Players) -> WhoPlays:
     """What tells in a picture who plays alone: the regular of these people."""
-    return WhoPlays(app, lambda: people, nowhere, nowhere)
+    return WhoPlays(app, lambda: people, noop, noop)
 
 
 @dataclass
 class Book:
     """A register in which a picture's people are written down."""
 
-    people: Household = field(default_factory=household)
+    people: Players = field(default_factory=players)
 
-    def household(self) -> Household:
+    def players(self) -> Players:
         return self.people
 
     def career(self, person: Profile) -> Career:
@@ -64,13 +64,13 @@ class Book:
         return False
 
 
-def _people(who: Household) -> Callable[[App], None]:
+def _people(who: Players) -> Callable[[App], None]:
     return lambda app: app.push(PeopleScene(Book(who)))
 
 
 def setup_solo(app: App) -> None:
     choices = SoloChoices("mort", seed="481516")
-    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, household=household, left=_left(app, "Sonic")))
+    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, players=players, left=_left(app, "Sonic")))
 
 
 def setup_table(app: App) -> None:
@@ -78,12 +78,12 @@ def setup_table(app: App) -> None:
     choices.add_seat(SeatKind.PERSON)
     choices.seats[0].name, choices.seats[0].age = "Pia", "11"
     left = _left(app, app.strings("title.others", n=3))
-    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, household=household, left=left))
+    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, players=players, left=left))
 
 
-def _left(app: App, others: str) -> Left:
+def _left(app: App, others: str) -> SavedGame:
     told = app.strings("title.left", names=enumerate_names(["Pia", others], app.strings), n=4)
-    return Left("table", lambda: None, told, "")
+    return SavedGame("table", lambda: None, told, "")
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
@@ -92,7 +92,7 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
         choices.add_seat(SeatKind.PERSON)
         choices.seats[0].name = "Pia"
         scene = TableSetupScene(
-            load_cards(), choices, lambda plan: None, household=lambda: household(people), on_people=lambda: None
+            load_cards(), choices, lambda plan: None, players=lambda: players(people), on_people=lambda: None
         )
         app.push(scene)
         for widget in scene.form.widgets:
@@ -103,8 +103,8 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
 
 
 PEOPLE_SCENES: dict[str, Callable[[App], None]] = {
-    "people": _people(household()),
-    "people-many": _people(household(_FAMILY + _NEIGHBORS)),
+    "people": _people(players()),
+    "people-many": _people(players(_FAMILY + _NEIGHBORS)),
     "people-empty": _people(NOBODY),
     "setup-solo-people": setup_solo,
     "setup-table-people": setup_table,

@@ -16,33 +16,33 @@ from typing import Any
 
 import pygame
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
-from mintworks.narration import enumerate_names
-from mintworks.records.achievements import load_achievements
-from mintworks.rules.works.play import Works
-from mintworks.rules.works.scoring import standing
-from mintworks.rules.works.state import Phase, Reason
-from mintworks.scenes.choices import Advanced, SeatChoice, SoloChoices, TableChoices
-from mintworks.scenes.curtain import CurtainScene
-from mintworks.scenes.doors import Left
-from mintworks.scenes.drawn_plan import DrawnPlanScene
-from mintworks.scenes.inspector import InspectorScene
-from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.question import QuestionScene
-from mintworks.scenes.results import ResultsScene
-from mintworks.scenes.rules import RulesScene
-from mintworks.scenes.settings import TABS, SettingsScene
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.setup_table import TableSetupScene
+from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.scoring import standing
+from mintworks.games.works.rules.state import Phase, Reason
+from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.games.works.text.narration import enumerate_names
+from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.doors import SavedGame
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
+from mintworks.scenes.setup.choices import Advanced, SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.title import TitleScene, Ways
-from mintworks.session import GamePlan, SeatKind, Session
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import TextTyped
-from mintworks.view.settings import ViewSettings
-from mintworks.view.widgets import Answer
+from mintworks.storage.achievements import load_achievements
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import TextTyped
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
@@ -70,7 +70,11 @@ def title_newcomer(app: App) -> None:
 
 def title_unfinished(app: App) -> None:
     told, waits = app.strings("title.left", names=_names_of_left(app), n=4), app.strings("title.waits", n=2)
-    app.push(TitleScene(Ways(left=lambda: [Left("solo", _nothing, told, ""), Left("campaign", _nothing, told, waits)])))
+    app.push(
+        TitleScene(
+            Ways(left=lambda: [SavedGame("solo", _nothing, told, ""), SavedGame("campaign", _nothing, told, waits)])
+        )
+    )
 
 
 def _names_of_left(app: App) -> str:
@@ -97,7 +101,7 @@ def finished(
     Buildings are named as in the rules; `gallery+3` has three mints on it. What decides follows from the rules, unless
     a reason is given.
     """
-    session = Session(Works(load_cards()), plan)
+    session = Session(MintWorks(load_cards()), plan)
     state = session.match.state
     hidden = list(state.deck)
     for seat, (mints, buildings, plans) in zip(state.seats, neighborhoods, strict=True):
@@ -202,7 +206,7 @@ def _settings(tab: str) -> Callable[[App], None]:
 
 
 def curtain(app: App) -> None:
-    session = Session(Works(load_cards()), _table([SeatKind.PERSON, SeatKind.PERSON]))
+    session = Session(MintWorks(load_cards()), _table([SeatKind.PERSON, SeatKind.PERSON]))
     seat = session.match.state.seats[0]
     seat.plans.append(session.match.state.deck.pop())
     seat.secret.append(seat.plans[0])
@@ -212,7 +216,7 @@ def curtain(app: App) -> None:
 def drawn_plan(app: App) -> None:
     app.open_rules = _nothing
     table_two(app)
-    app.push(DrawnPlanScene(Session(Works(load_cards()), _table([SeatKind.PERSON] * 2)), 1, "museum"))
+    app.push(DrawnPlanScene(Session(MintWorks(load_cards()), _table([SeatKind.PERSON] * 2)), 1, "museum"))
 
 
 def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:

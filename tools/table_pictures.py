@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mintworks.app import App
-from mintworks.campaign.played import OPPONENT, PERSON
-from mintworks.content.cards import load_cards
-from mintworks.controllers.ai_card import AiCardController
-from mintworks.controllers.ai_reasoning import AiReasoning
-from mintworks.controllers.human import HumanController
-from mintworks.controllers.planner import PlannerController
-from mintworks.rules.works.actions import Pass
-from mintworks.rules.works.play import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.table import TableScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.tween import Spring
-from mintworks.view.works.answer import Answer
-from mintworks.view.works.choosing import location_pick
-from mintworks.view.works.director import Banner
-from mintworks.view.works.hand import Held
+from mintworks.app.app import App
+from mintworks.core.players.human import HumanController
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Pass
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.played import OPPONENT, PERSON
+from mintworks.games.works.view.choosing import location_pick
+from mintworks.games.works.view.director import Banner
+from mintworks.games.works.view.hand import Held
+from mintworks.ui.table.answer import Answer
+from mintworks.ui.tween import Spring
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
@@ -50,7 +50,7 @@ def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
 
 
 def _played(plan: GamePlan, steps: int) -> Session:
-    works = Works(load_cards())
+    works = MintWorks(load_cards())
     session = Session(works, plan)
     planner = PlannerController(works)
     match = session.match

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, load_lessons
-from mintworks.records.tutorial import TutorialProgress
-from mintworks.rules.works.play import Works
-from mintworks.scenes.lesson_walk import LessonWalk
-from mintworks.scenes.lessons import LessonsScene
-from mintworks.scenes.tutorial import TutorialScene
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.lessons import Lesson, load_lessons
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.scenes.lesson_walk import LessonWalk
+from mintworks.games.works.scenes.lessons import LessonsScene
+from mintworks.games.works.scenes.tutorial import TutorialScene
+from mintworks.storage.tutorial_progress import TutorialProgress
 
 
 def _nothing(*_: object) -> None:
@@ -27,7 +27,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 def show(app: App, lesson: Lesson, place: int) -> TutorialScene:
     """Put a lesson on the stack at one of its steps, all motion at its end."""
-    walk = LessonWalk(Works(load_cards()), lesson, app.strings, place)
+    walk = LessonWalk(MintWorks(load_cards()), lesson, app.strings, place)
     scene = TutorialScene(walk, on_step=_nothing, on_back=_nothing, on_done=_nothing)
     app.push(scene)
     scene.director.hurry()

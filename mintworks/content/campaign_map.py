@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytmx
 
-from mintworks.campaign.nodes import MEDALS, Medal, Road, open_nodes
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.tiled import Box, TiledFile
+from mintworks.games.works.variants.nodes import MEDALS, Medal, Road, open_nodes
 
 Spot = tuple[float, float]
 

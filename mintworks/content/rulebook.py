@@ -12,10 +12,10 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from mintworks.content.files import asset_path
-from mintworks.content.rule_values import values_of_card, values_of_game
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.rules.works.cards import Buy, CardSet, Copy, LocationCard
+from mintworks.games.works.content.rule_values import values_of_card, values_of_game
+from mintworks.games.works.rules.cards import Buy, CardSet, Copy, LocationCard
 
 CardKind = Literal["plan", "location", "ai"]
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from mintworks import __version__
-from mintworks.scenes.doors import Left
-from mintworks.scenes.form_scene import FormScene
-from mintworks.scenes.scene import App, nowhere
-from mintworks.view.canvas import Canvas, Picture
-from mintworks.view.cues import Tune
-from mintworks.view.input import Command
-from mintworks.view.text import Style
-from mintworks.view.widgets.button import Kind
+from mintworks.scenes.base.doors import SavedGame
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.scene import App, noop
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.cues import Tune
+from mintworks.ui.input import Command
+from mintworks.ui.text import Style
+from mintworks.ui.widgets.button import Kind
 
 _PICTURE: Final = "table/title"
 _LAND: Final = f"{_PICTURE} without details"
@@ -54,15 +54,15 @@ class Ways:
     `is_newcomer` tells whether nobody has played or learned here yet.
     """
 
-    solo: Callable[[], None] = nowhere
-    table: Callable[[], None] = nowhere
-    campaign: Callable[[], None] = nowhere
-    daily: Callable[[], None] = nowhere
-    learn: Callable[[], None] = nowhere
-    chronicle: Callable[[], None] = nowhere
-    rules: Callable[[], None] = nowhere
-    settings: Callable[[], None] = nowhere
-    left: Callable[[], Sequence[Left]] = tuple
+    solo: Callable[[], None] = noop
+    table: Callable[[], None] = noop
+    campaign: Callable[[], None] = noop
+    daily: Callable[[], None] = noop
+    learn: Callable[[], None] = noop
+    chronicle: Callable[[], None] = noop
+    rules: Callable[[], None] = noop
+    settings: Callable[[], None] = noop
+    left: Callable[[], Sequence[SavedGame]] = tuple
     is_newcomer: Callable[[], bool] = lambda: False
 
 

@@ -33,8 +33,8 @@ def test_a_missing_asset_names_the_file_and_where_it_was_looked_for() -> None:
 
 
 def test_a_missing_level_names_the_file() -> None:
-    with pytest.raises(ContentError, match=r"^levels/tables/none\.tmx: expected"):
-        level_path("tables/none.tmx")
+    with pytest.raises(ContentError, match=r"^levels/works/tables/none\.tmx: expected"):
+        level_path("works/tables/none.tmx")
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 import yaml
 
-from mintworks.content.cards import load_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.rulebook import CLAUSES, Rulebook, load_rulebook, read_rulebook, split_clauses
 from mintworks.content.strings import Strings
+from mintworks.games.works.content.cards import load_cards
 
 CARDS = load_cards()
 ENGLISH = Strings.load("en")
@@ -134,7 +134,7 @@ def test_a_topic_is_read(tmp_path: Path) -> None:
         ({"rulings": {"one": ["W9.1"]}}, r"topic\.rulings\.one\[0\]: expected a clause"),
         ({"rulings": {"one": []}}, r"topic\.rulings\.one: expected at least one clause"),
         ({"rulings": {"one": 4}}, r"topic\.rulings\.one: expected a list, not 4"),
-        ({"see": ["nowhere"]}, r"topic\.see\[0\]: expected the id of another entry, .* not 'nowhere'"),
+        ({"see": ["noop"]}, r"topic\.see\[0\]: expected the id of another entry, .* not 'noop'"),
         ({"see": ["topic"]}, r"topic\.see\[0\]: expected the id of another entry"),
         ({"shows": ["plan:tower"]}, r"topic\.shows\[0\]: expected a card as plan, .* not 'plan:tower'"),
         ({"shows": ["art:../x"]}, r"topic\.shows\[0\]: expected a card as plan"),

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from mintworks.content.campaign import read_campaign
-from mintworks.content.cards import load_cards, read_cards
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
 from mintworks.content.rulebook import load_words, read_rulebook
 from mintworks.content.strings import Strings
-from mintworks.content.tables import read_table
-from mintworks.content.tutorial import read_lessons
 from mintworks.content.yaml_files import YamlFile
-from mintworks.records.achievements import read_achievements
+from mintworks.games.works.content.campaign import read_campaign
+from mintworks.games.works.content.cards import load_cards, read_cards
+from mintworks.games.works.content.lessons import read_lessons
+from mintworks.games.works.content.tables import read_table
+from mintworks.storage.achievements import read_achievements
 from tests.content.mutations import map_changes, yaml_changes
-from tests.records.folders import fresh_folder
-from tests.records.mutations import corruptions
+from tests.storage.folders import fresh_folder
+from tests.storage.mutations import corruptions
 
 CARDS = load_cards()
 ENGLISH = Strings.load("en")
@@ -71,11 +71,11 @@ FILES = {
         "strings/en.yaml",
     ],
     level_path: [
-        "tables/seats-3.tmx",
-        "campaign/mintopia.tmx",
-        "campaign/rachael.yaml",
-        "campaign/finale.yaml",
-        "tutorial/2-deeds.yaml",
+        "works/tables/seats-3.tmx",
+        "works/campaign/mintopia.tmx",
+        "works/campaign/rachael.yaml",
+        "works/campaign/finale.yaml",
+        "works/tutorial/2-deeds.yaml",
     ],
 }
 NAMES = [name for names in FILES.values() for name in names]
@@ -169,7 +169,7 @@ def test_a_folder_in_the_place_of_a_file_is_named(game: Path, name: str) -> None
     assert "expected a readable file (" in told
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("tutorial", "rules"))])
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("works/tutorial", "rules"))])
 def test_a_missing_file_is_named(game: Path, name: str) -> None:
     (game / name).unlink()
     told = check(game / name)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mintworks.view.canvas import Canvas
+from mintworks.ui.canvas import Canvas
 from tools.make_golden_pictures import FOLDER, LOOKS, MOST_BLOCK, MOST_MEAN, Look, difference, drawn, is_another, read
 
 pytestmark = pytest.mark.golden

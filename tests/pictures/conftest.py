@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.view.canvas import Canvas
+from mintworks.ui.canvas import Canvas
 
 
 @pytest.fixture(scope="session")

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.canvas import Picture
-from mintworks.view.text import Lettering, Style
-from mintworks.view.theme import Color, mix
-from tests.view.contrast import contrast
+from mintworks.app.app import App
+from mintworks.ui.canvas import Picture
+from mintworks.ui.text import Lettering, Style
+from mintworks.ui.theme import Color, mix
+from tests.ui.contrast import contrast
 
 LARGE_LETTERS = 36
 """From this size on, in px of the 1080p design, less contrast will do."""

@@ -10,13 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.view.canvas import Canvas
-from mintworks.view.settings import ViewSettings
-from mintworks.view.theme import Color
-from mintworks.view.works.faces import Faces
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.view.faces import Faces
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.theme import Color
 from tests.pictures.legibility import Legibility, texts_of_face, texts_of_scene
 from tools.screenshots import SCENES, settle
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.canvas import Canvas
-from mintworks.view.settings import ViewSettings
-from mintworks.view.text import Lettering, Style
+from mintworks.app.app import App
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.text import Lettering, Style
 from tests.pictures.test_contrast import NAMES
 from tools.screenshots import SCENES, draw
 

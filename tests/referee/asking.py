@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from mintworks.content.cards import load_cards
-from mintworks.rules.works import Works
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
 
 Answer = dict[str, Any]
 Ask = Callable[..., Answer]
-WORKS = Works(load_cards())
+WORKS = MintWorks(load_cards())
 PLANS = list(WORKS.cards.plans)
 DECK = ["mine", "truck", "statue", *[plan for plan in PLANS if plan not in ("mine", "truck", "statue")]]
 

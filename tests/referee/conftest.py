@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from mintworks.commands.english import explain
-from mintworks.referee import Referee
+from mintworks.cli.english import explain
+from mintworks.core.referee import Referee
 from tests.referee.asking import WORKS, Answer, Ask, decoded
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from mintworks.commands.english import explain
-from mintworks.content.cards import load_cards
-from mintworks.referee import Referee
-from mintworks.rules.works import Works
+from mintworks.cli.english import explain
+from mintworks.core.referee import Referee
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
 from tests.referee.asking import DECK, NO_REQUESTS, Answer, Ask, decoded, play_to_the_end
 
 
@@ -100,7 +100,7 @@ def test_no_error_changes_the_game(ask: Ask) -> None:
 
 
 def test_a_fault_of_our_own_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    works = Works(load_cards())
+    works = MintWorks(load_cards())
     referee = Referee(works, explain)
     referee.answer(b'{"new": {"seed": 1}}')
     before = referee.answer(b'{"state": true}')

@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from mintworks import referee as referee_module
-from mintworks.commands.english import explain
-from mintworks.referee import Referee, serve
+from mintworks.cli.english import explain
+from mintworks.core import referee as referee_module
+from mintworks.core.referee import Referee, serve
 from tests.referee.asking import NO_REQUESTS, WORKS, Answer, decoded
 
 # Lines --------------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from mintworks.controllers.ai_card import AiCardController
-from mintworks.rules.works.events import Event
-from mintworks.rules.works.setup import Setup
-from mintworks.rules.works.snapshot import to_json
-from mintworks.session import draw_seed
+from mintworks.core.session import draw_seed
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.snapshot import to_json
 from tests.referee.asking import WORKS, Ask
 
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from mintworks.app import App
-from mintworks.rules.works.setup import Setup
-from mintworks.rules.works.state import State
-from mintworks.scenes.table import TableScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.works.choosing import Question, card_pick, location_pick
-from mintworks.view.works.hand import MINTS
-from tests.controllers.positions import PLANS, WORKS, fill
+from mintworks.app.app import App
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.view.choosing import Question, card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.scenes.person import FRAME_S, Person
 
 Point = tuple[int, int]

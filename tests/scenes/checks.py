@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from mintworks.app import App
-from mintworks.view.text import Style
-from mintworks.view.tree import Target
+from mintworks.app.app import App
+from mintworks.ui.text import Style
+from mintworks.ui.tree import Target
 
 SMALLEST_TARGET = 44
 SMALLEST_LETTERS = 17.5

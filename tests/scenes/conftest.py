@@ -14,17 +14,17 @@ import platformdirs
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view import art, raster, ui
-from mintworks.view.art import Art
-from mintworks.view.canvas import Canvas
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.text import Lettering, Style
-from tests.records.folders import fresh_folder
+from mintworks.app.app import App
+from mintworks.ui import art, raster, ui
+from mintworks.ui.art import Art
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.text import Lettering, Style
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.learner import Learner
 from tests.scenes.person import Person
 from tests.scenes.unwatched import UnwatchedCanvas
+from tests.storage.folders import fresh_folder
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""

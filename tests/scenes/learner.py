@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, load_lessons
-from mintworks.rules.works import Works
-from mintworks.scenes.lesson_walk import LessonWalk
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.lessons import Lesson, load_lessons
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.scenes.lesson_walk import LessonWalk
+from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.scenes.title import TitleScene
-from mintworks.scenes.tutorial import TutorialScene
-from mintworks.view.input import DOUBLE_CLICK_S
-from mintworks.view.works.bubble import GO_ON
+from mintworks.ui.input import DOUBLE_CLICK_S
+from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.person import Person
 
 CARDS = load_cards()
-WORKS = Works(CARDS)
+WORKS = MintWorks(CARDS)
 LESSONS = load_lessons(CARDS, Strings.load("en").has)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pygame
 
-from mintworks.app import App
-from mintworks.view.input import Event
-from mintworks.view.tree import Target, find
+from mintworks.app.app import App
+from mintworks.ui.input import Event
+from mintworks.ui.tree import Target, find
 
 FRAME_S = 1 / 60
 _LONG_FRAME_S = 0.05

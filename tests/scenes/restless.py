@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pygame
 
-from mintworks.app import App
-from mintworks.view.tree import Target
+from mintworks.app.app import App
+from mintworks.ui.tree import Target
 from tests.scenes.person import Person
 
 _KEYS = (

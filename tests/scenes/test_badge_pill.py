@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.records.achievements import load_achievements
-from mintworks.scenes.badge import Badge
-from mintworks.scenes.badge_pill import MOST, BadgePill
-from mintworks.view.cutout import Cutouts
-from mintworks.view.stage import Stage, window_rect
-from mintworks.view.text import Lettering
+from mintworks.app.app import App
+from mintworks.games.works.content.cards import load_cards
+from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.badge_pill import MOST, BadgePill
+from mintworks.storage.achievements import load_achievements
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import Stage, window_rect
+from mintworks.ui.text import Lettering
 
 ACHIEVEMENTS = load_achievements(load_cards())
 

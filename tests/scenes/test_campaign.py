@@ -11,27 +11,27 @@ import platformdirs
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.nodes import MEDALS, Medal
-from mintworks.content.campaign import load_campaign
-from mintworks.controllers.planner import PlannerController
-from mintworks.journey import Journey
-from mintworks.play_options import PlayOptions
-from mintworks.records.campaign_file import FILE, CampaignFile
-from mintworks.rules.works.actions import Pass
-from mintworks.scenes import campaign_way
-from mintworks.scenes.campaign import CampaignScene
-from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene, Verdict
-from mintworks.scenes.inspector import InspectorScene
-from mintworks.scenes.portrait_page import WayOn
-from mintworks.scenes.score_band import Side
-from mintworks.scenes.table import TableScene
-from mintworks.session import Session
-from mintworks.view.prompts import Prompts
-from mintworks.view.settings import SPEEDS
-from mintworks.view.works.campaign_chart import NodeMark
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.session import Session
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Pass
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.scenes.campaign import campaign_flow
+from mintworks.scenes.campaign.campaign_scene import CampaignScene
+from mintworks.scenes.campaign.chart import NodeMark
+from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
+from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.scenes.results.score_band import Side
+from mintworks.storage.campaign_file import FILE, CampaignFile
+from mintworks.ui.prompts import Prompts
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.person import Person
-from tests.scenes.test_journey import arrive
+from tests.scenes.test_navigator import arrive
 
 
 @pytest.fixture(autouse=True)
@@ -44,13 +44,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planner wins the first node with each of these, and two medals with the first."""
     deals = itertools.count(1)
-    monkeypatch.setattr(campaign_way, "draw_seed", lambda: next(deals))
+    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: next(deals))
 
 
 def go_to_map(app: App, person: Person) -> None:
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
-    app.push(Journey(app).first_scene(PlayOptions()))
+    app.push(Navigator(app).first_scene(PlayOptions()))
     person.clicks("title.campaign")
     arrive(person, "campaign")
 
@@ -144,9 +144,9 @@ def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
 def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> None:
     """Show the end of a won game."""
     sides = Side("You", "icons/seat-drop", 8, True), Side("Justin", "portraits/justin", 5, False)
-    verdict = Verdict("You have won!", sides, "", tuple(earned), tuple(before), is_won=True)
+    verdict = RunResult("You have won!", sides, "", tuple(earned), tuple(before), is_won=True)
     node = load_campaign().nodes["fresh-paint"]
-    app.push(DebriefingScene(node, "justin", verdict, [WayOn("onward", lambda: None)], lambda: None))
+    app.push(DebriefingScene(node, "justin", verdict, [MenuOption("onward", lambda: None)], lambda: None))
 
 
 def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
@@ -229,7 +229,7 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
     go_to_map(app, person)
     decide(begin(app, person).session)
     app.scenes.clear()
-    app.push(Journey(app).first_scene(PlayOptions()))
+    app.push(Navigator(app).first_scene(PlayOptions()))
     kept = CampaignFile(folder)
     kept.read()
     assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}
@@ -242,7 +242,7 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
 @pytest.fixture
 def _last_node(app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the way to the table of the last node, which is dealt from 30."""
-    monkeypatch.setattr(campaign_way, "draw_seed", lambda: 30)
+    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
         kept.add("Mayor", end, MEDALS)
@@ -370,6 +370,6 @@ def test_the_card_shows_how_one_reads_on_and_a_closed_place_what_opens_it(
 
 def test_a_damaged_file_of_medals_is_laid_aside_with_a_sentence(app: App, person: Person, folder: Path) -> None:
     (folder / FILE).write_text("no medals here")
-    app.push(Journey(app).first_scene(PlayOptions()))
+    app.push(Navigator(app).first_scene(PlayOptions()))
     assert (folder / f"{FILE}.damaged").exists()
     assert "damaged" in app.notices.text

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.nodes import MEDALS, Node
-from mintworks.content.campaign import load_campaign
-from mintworks.scenes.campaign import CampaignScene, Waiting
-from mintworks.scenes.campaign_card import WayIn
+from mintworks.app.app import App
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.variants.nodes import MEDALS, Node
+from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
+from mintworks.scenes.campaign.node_card import WayIn
 from tests.scenes.person import Person
 from tools.people_pictures import FAMILY, who_plays
 

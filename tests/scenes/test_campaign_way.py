@@ -10,25 +10,25 @@ from typing import Any
 
 import pytest
 
-from mintworks.campaign.nodes import Medal
-from mintworks.campaign.start import TwistedWorks
-from mintworks.content.campaign import load_campaign
 from mintworks.content.strings import Strings
-from mintworks.memory import Memory
-from mintworks.records.game_record import OccasionKind
-from mintworks.rules.works.actions import Pass
-from mintworks.rules.works.neighborhood import stars
-from mintworks.rules.works.setup import DEALS
-from mintworks.rules.works.state import Reason
-from mintworks.scenes.campaign import CampaignScene
-from mintworks.scenes.campaign_node import BriefingScene, DebriefingScene
-from mintworks.scenes.campaign_way import CampaignWay
-from mintworks.scenes.doors import Doors
-from mintworks.scenes.loading import LoadingScene
-from mintworks.scenes.scene import Scene
-from mintworks.scenes.table import TableScene
-from mintworks.session import Session
-from tests.records.games import WORKS, campaign_session, play_well
+from mintworks.core.session import Session
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.rules.actions import Pass
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.setup import DEALS
+from mintworks.games.works.rules.state import Reason
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.nodes import Medal
+from mintworks.games.works.variants.variant_rules import VariantRules
+from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.campaign.campaign_flow import CampaignFlow
+from mintworks.scenes.campaign.campaign_scene import CampaignScene
+from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene
+from mintworks.storage.game_record import OccasionKind
+from mintworks.storage.game_store import GameStore
+from tests.storage.games import WORKS, campaign_session, play_well
 
 NODES = load_campaign().nodes
 STRINGS = Strings.load("en")
@@ -68,16 +68,16 @@ def stack() -> Stack:
 
 
 @pytest.fixture
-def memory(tmp_path: Path) -> Memory:
-    return Memory(WORKS, tmp_path)
+def memory(tmp_path: Path) -> GameStore:
+    return GameStore(WORKS, tmp_path)
 
 
-def way_of(stack: Stack, memory: Memory, clear_table: Callable[..., None] = lambda then: then()) -> CampaignWay:
-    return CampaignWay(stack, WORKS, memory, Doors(), clear_table=clear_table)
+def way_of(stack: Stack, memory: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
+    return CampaignFlow(stack, WORKS, memory, Doors(), clear_table=clear_table)
 
 
 @pytest.fixture
-def way(stack: Stack, memory: Memory) -> CampaignWay:
+def way(stack: Stack, memory: GameStore) -> CampaignFlow:
     return way_of(stack, memory)
 
 
@@ -93,7 +93,7 @@ def of_occasion(**changes: Any) -> Session:
 def against(opponent: str) -> Session:
     """A game of the first node as it would be if somebody else waited there."""
     session = campaign_session("fresh-paint", seed=1)
-    works = TwistedWorks(WORKS.cards, NODES["fresh-paint"].twist)
+    works = VariantRules(WORKS.cards, NODES["fresh-paint"].twist)
     return Session(works, replace(session.plan, setup=works.setup(opponent, 1)))
 
 
@@ -103,7 +103,7 @@ def against(opponent: str) -> Session:
     ids=["of a day", "of a node that is no more", "with another opponent"],
 )
 def test_a_game_that_is_not_of_a_node_is_left_to_others(
-    way: CampaignWay, stack: Stack, memory: Memory, session: Session
+    way: CampaignFlow, stack: Stack, memory: GameStore, session: Session
 ) -> None:
     assert not way.take_up(session)
     assert stack.scenes == []
@@ -112,7 +112,7 @@ def test_a_game_that_is_not_of_a_node_is_left_to_others(
     assert "go_on" not in keys(stack.top())
 
 
-def test_a_game_that_was_left_goes_on_above_the_map_at_its_node(way: CampaignWay, stack: Stack) -> None:
+def test_a_game_that_was_left_goes_on_above_the_map_at_its_node(way: CampaignFlow, stack: Stack) -> None:
     assert way.take_up(campaign_session("wet-cement", seed=1))
     loading = stack.top()
     assert isinstance(loading, LoadingScene)
@@ -128,7 +128,7 @@ def keys(scene: Scene) -> list[str]:
     return [choice.key for choice in scene._choices]
 
 
-def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: Memory) -> None:
+def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: GameStore) -> None:
     asked: list[Callable[[], None]] = []
     way_of(stack, memory, asked.append)._brief(NODES["fresh-paint"])
     briefing = stack.top()
@@ -140,13 +140,13 @@ def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: Memory
     assert isinstance(stack.top(), TableScene)
 
 
-def test_after_the_last_deal_the_first_follows(way: CampaignWay) -> None:
+def test_after_the_last_deal_the_first_follows(way: CampaignFlow) -> None:
     node = NODES["founders-day"]
     following = way._following(node, way._game(node, way._who.seat(), (), DEALS - 1))
     assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
 
 
-def ending(way: CampaignWay, memory: Memory, session: Session, *, won: bool = True) -> DebriefingScene:
+def ending(way: CampaignFlow, memory: GameStore, session: Session, *, won: bool = True) -> DebriefingScene:
     memory.follow(session)
     if won:
         play_well(session)
@@ -163,7 +163,7 @@ def said(scene: DebriefingScene) -> tuple[bool, str, str]:
     return scene._verdict.is_won, scene._verdict.title, scene._verdict.aside
 
 
-def test_a_victory_tells_of_roads_once(way: CampaignWay, memory: Memory) -> None:
+def test_a_victory_tells_of_roads_once(way: CampaignFlow, memory: GameStore) -> None:
     title = STRINGS("campaign.result.won")
     first = ending(way, memory, campaign_session("fresh-paint", seed=1))
     assert said(first) == (True, title, "New roads are open, to **The borrowed crane** and **Wet cement**.")
@@ -172,7 +172,7 @@ def test_a_victory_tells_of_roads_once(way: CampaignWay, memory: Memory) -> None
     assert again._verdict.new == ()
 
 
-def test_the_end_tells_the_stars_of_both_once(way: CampaignWay, memory: Memory) -> None:
+def test_the_end_tells_the_stars_of_both_once(way: CampaignFlow, memory: GameStore) -> None:
     session = campaign_session("fresh-paint", seed=1)
     verdict = ending(way, memory, session)._verdict
     seats = session.match.state.seats
@@ -183,7 +183,7 @@ def test_the_end_tells_the_stars_of_both_once(way: CampaignWay, memory: Memory) 
     assert not any(str(side.stars) in verdict.aside for side in verdict.sides)
 
 
-def test_what_decided_is_told_where_the_stars_do_not(way: CampaignWay, memory: Memory) -> None:
+def test_what_decided_is_told_where_the_stars_do_not(way: CampaignFlow, memory: GameStore) -> None:
     even = campaign_session("fresh-paint", seed=1)
     play_well(even)
     even.match.state.reason = Reason.AGE
@@ -202,16 +202,16 @@ def test_what_decided_is_told_where_the_stars_do_not(way: CampaignWay, memory: M
     ids=["just opened", "open before", "next on the way", "round again", "all won"],
 )
 def test_a_victory_leads_on_to_what_is_open_and_not_won(
-    way: CampaignWay, memory: Memory, node: str, won: list[str], opened: list[str], to: str
+    way: CampaignFlow, memory: GameStore, node: str, won: list[str], opened: list[str], to: str
 ) -> None:
     for place in won:
         memory._medals.add("Ann", place, (Medal.WIN,))
     assert way._next(NODES[node], opened, "Ann") == to
 
 
-def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: Memory) -> None:
+def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: GameStore) -> None:
     watched: list[int] = []
-    way = CampaignWay(stack, WORKS, memory, Doors(watch=watched.append))
+    way = CampaignFlow(stack, WORKS, memory, Doors(watch=watched.append))
     for won in (True, False):
         scene = ending(way, memory, campaign_session("fresh-paint", seed=1), won=won)
         scene._choices[-1].on_press()
@@ -220,25 +220,25 @@ def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: Memory) -> No
     assert keys(scene) == ["again", "replay", "to_map", "watch"]
 
 
-def test_without_a_way_to_watch_none_is_offered(way: CampaignWay, memory: Memory) -> None:
+def test_without_a_way_to_watch_none_is_offered(way: CampaignFlow, memory: GameStore) -> None:
     assert "watch" not in keys(ending(way, memory, campaign_session("fresh-paint", seed=1)))
 
 
-def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignWay, memory: Memory) -> None:
+def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignFlow, memory: GameStore) -> None:
     scene = ending(way, memory, campaign_session("fresh-paint", seed=1, person=None))
     assert scene._verdict.new == (Medal.WIN, Medal.GOAL)
     assert said(scene) == (True, STRINGS("campaign.result.won"), STRINGS("campaign.result.guest"))
     assert memory.medals(None) == memory.medals("Guest") == {}
 
 
-def test_what_one_person_has_won_is_new_for_another(way: CampaignWay, memory: Memory) -> None:
+def test_what_one_person_has_won_is_new_for_another(way: CampaignFlow, memory: GameStore) -> None:
     ending(way, memory, campaign_session("fresh-paint", seed=1))
     again = ending(way, memory, campaign_session("fresh-paint", seed=1, person="Bo"))
     assert again._verdict.new == (Medal.WIN, Medal.GOAL)
     assert said(again)[2].startswith("New roads are open")
 
 
-def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignWay, stack: Stack, memory: Memory) -> None:
+def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignFlow, stack: Stack, memory: GameStore) -> None:
     ann, bo = memory.keep_person("Ann", "kite"), memory.keep_person("Bo", "key")
     ending(way, memory, campaign_session("fresh-paint", seed=1))
     earned = []
@@ -253,13 +253,13 @@ def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignWay, stack: Stack
 
 
 @pytest.mark.parametrize("person", ["Bo", None])
-def test_a_row_goes_on_for_who_began_it(way: CampaignWay, memory: Memory, person: str | None) -> None:
+def test_a_row_goes_on_for_who_began_it(way: CampaignFlow, memory: GameStore, person: str | None) -> None:
     memory.keep_person("Ann", "kite")
     session = play_well(campaign_session("founders-day", seed=30, person=person))
     assert way._following(NODES["founders-day"], session).plan.seats[0] == session.plan.seats[0]
 
 
-def test_a_defeat_is_told_by_who_has_won(way: CampaignWay, memory: Memory) -> None:
+def test_a_defeat_is_told_by_who_has_won(way: CampaignFlow, memory: GameStore) -> None:
     lost = ending(way, memory, campaign_session("fresh-paint", seed=1), won=False)
     assert said(lost) == (False, STRINGS("campaign.result.lost"), STRINGS("campaign.result.no_medal"))
     node = NODES["founders-day"]
@@ -279,7 +279,7 @@ def test_a_defeat_is_told_by_who_has_won(way: CampaignWay, memory: Memory) -> No
     ],
 )
 def test_every_outcome_has_its_name(
-    way: CampaignWay, node: str, won: list[bool], winners: tuple[int, ...], earned: tuple[Medal, ...], outcome: str
+    way: CampaignFlow, node: str, won: list[bool], winners: tuple[int, ...], earned: tuple[Medal, ...], outcome: str
 ) -> None:
     games: list[Any] = [SimpleNamespace(is_won=each, end=SimpleNamespace(winners=winners)) for each in won]
     assert way._outcome(NODES[node], games, earned) == outcome

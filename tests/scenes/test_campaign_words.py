@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.campaign.facts import Buildings, Fact, Owns, PassesFirst, Plans, RivalStars, Rounds, Size, Stars, Visits
-from mintworks.campaign.nodes import MEDALS, Node
-from mintworks.content.campaign import load_campaign
-from mintworks.content.daily import load_challenges
 from mintworks.content.strings import Strings
-from mintworks.rules.works.cards import PlanType
-from mintworks.scenes.campaign_words import goal_told, medal_told
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.rules.cards import PlanType
+from mintworks.games.works.variants.facts import (
+    Buildings,
+    Fact,
+    Owns,
+    PassesFirst,
+    Plans,
+    RivalStars,
+    Rounds,
+    Size,
+    Stars,
+    Visits,
+)
+from mintworks.games.works.variants.nodes import MEDALS, Node
+from mintworks.scenes.campaign.words import goal_told, medal_told
 
 STRINGS = Strings.load("en")
 

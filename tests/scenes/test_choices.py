@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.content.cards import load_cards
 from mintworks.content.strings import Strings
-from mintworks.records.history import Profile
-from mintworks.records.household import Household
-from mintworks.rules.works.setup import Setup, random_advanced
-from mintworks.scenes.choices import (
+from mintworks.core.session import SeatKind, SeatPlan
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.setup import Setup, random_advanced
+from mintworks.scenes.setup.choices import (
     Advanced,
     SeatChoice,
     SoloChoices,
@@ -17,7 +16,8 @@ from mintworks.scenes.choices import (
     solo_choices_of,
     table_choices_of,
 )
-from mintworks.session import SeatKind, SeatPlan
+from mintworks.storage.history import Profile
+from mintworks.storage.players import Players
 
 CARDS = load_cards()
 STRINGS = Strings.load("en")
@@ -90,7 +90,7 @@ def test_what_the_command_line_asked_for_is_chosen_in_the_set_up() -> None:
 # The people of the household
 
 PIA, TOM = Profile(1, "Pia", "kite"), Profile(2, "Tom", "sun")
-HOUSEHOLD = Household((PIA, TOM), TOM)
+HOUSEHOLD = Players((PIA, TOM), TOM)
 
 
 def test_who_plays_alone_is_the_regular_as_long_as_nobody_else_is_named() -> None:
@@ -116,7 +116,7 @@ def test_a_guest_plays_for_nobody() -> None:
 
 
 def test_guests_are_not_called_like_one_who_lives_here() -> None:
-    crowd = Household(tuple(Profile(number, name, "") for number, name in enumerate(("ben", "Ann", "Dan"))))
+    crowd = Players(tuple(Profile(number, name, "") for number, name in enumerate(("ben", "Ann", "Dan"))))
     names = [plan.name for plan in TableChoices([SeatChoice(SeatKind.PERSON)] * 3).seat_plans(STRINGS, crowd)]
     assert names == ["Cleo", "Guest 2", "Guest 3"]
 

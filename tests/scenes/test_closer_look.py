@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.app import App
-from mintworks.scenes.closer_look import closer_look
-from mintworks.view.works import explaining
-from mintworks.view.works.choosing import location_pick
-from tests.controllers.positions import WORKS
+from mintworks.app.app import App
+from mintworks.games.works.scenes.closer_look import closer_look
+from mintworks.games.works.view.choosing import location_pick
+from mintworks.ui.table import explaining
+from tests.games.works.players.positions import WORKS
 from tests.scenes.at_table import AtTable, arranged, table_session
 
 

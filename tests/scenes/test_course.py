@@ -7,37 +7,37 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.records.tutorial import FILE, TutorialProgress, load_progress, save_progress
-from mintworks.scenes.choices import SoloChoices
-from mintworks.scenes.course import Course
-from mintworks.scenes.doors import Doors
-from mintworks.scenes.lessons import LessonsScene
-from mintworks.scenes.scene import Scene
-from mintworks.scenes.setup_solo import SoloSetupScene
+from mintworks.app.app import App
+from mintworks.games.works.scenes.lessons import LessonsScene
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
+from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.setup.choices import SoloChoices
 from mintworks.scenes.title import TitleScene
-from mintworks.view.cues import Cue
-from mintworks.view.works.bubble import HOST
+from mintworks.storage.tutorial_progress import FILE, TutorialProgress, load_progress, save_progress
+from mintworks.ui.cues import Cue
+from mintworks.ui.table.bubble import HOST
 from tests.scenes.learner import CARDS, LESSONS, WORKS, Learner
 
 
 @pytest.fixture
-def course(app: App, tmp_path: Path) -> Course:
+def course(app: App, tmp_path: Path) -> TutorialFlow:
     app.push(TitleScene())
-    return Course(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
+    return TutorialFlow(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
 
 
 def _set_up(app: App) -> None:
     app.push(SoloSetupScene(CARDS, SoloChoices("justin"), lambda plan: None))
 
 
-def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: Course) -> None:
+def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: TutorialFlow) -> None:
     course.begin()
     assert learner.listens() == "first-mint"
 
 
 def test_a_lesson_goes_on_where_the_program_was_killed(
-    app: App, learner: Learner, course: Course, tmp_path: Path
+    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
 ) -> None:
     course.begin()
     learner.listens()
@@ -52,7 +52,7 @@ def test_a_lesson_goes_on_where_the_program_was_killed(
     assert [str(step.action) for step in learner.lesson.match.history] == ["producer"]
 
 
-def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course: Course) -> None:
+def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course: TutorialFlow) -> None:
     course.begin()
     learner.listens()
     learner.presses(pygame.K_ESCAPE)
@@ -61,7 +61,7 @@ def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course:
 
 
 def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
-    app: App, learner: Learner, course: Course, tmp_path: Path
+    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
 ) -> None:
     lesson = LESSONS[0]
     save_progress(tmp_path, TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
@@ -77,7 +77,7 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
 
 
 def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
-    app: App, learner: Learner, course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[Cue] = []
     monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
@@ -94,7 +94,7 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
 
 
 def test_after_all_lessons_a_game_is_what_is_offered_first(
-    app: App, learner: Learner, course: Course, tmp_path: Path
+    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
 ) -> None:
     save_progress(tmp_path, TutorialProgress(done=[lesson.id for lesson in LESSONS]))
     course.begin()
@@ -102,7 +102,7 @@ def test_after_all_lessons_a_game_is_what_is_offered_first(
     assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
 
 
-def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Path) -> None:
+def test_progress_that_cannot_be_read_is_kept_aside(course: TutorialFlow, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff{not json")
     course.begin()
     kept = [file.name for file in tmp_path.iterdir()]
@@ -112,6 +112,6 @@ def test_progress_that_cannot_be_read_is_kept_aside(course: Course, tmp_path: Pa
 def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     app.push(TitleScene())
-    Course(app, WORKS, Doors(), folder=tmp_path / "file").begin()
+    TutorialFlow(app, WORKS, Doors(), folder=tmp_path / "file").begin()
     assert learner.listens() == "first-mint"
     assert learner.looks_at(HOST).name

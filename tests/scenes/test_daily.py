@@ -9,22 +9,22 @@ import platformdirs
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.daily import Challenge
-from mintworks.campaign.facts import Stars
-from mintworks.campaign.twist import Holding, Rival, Twist
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import Strings
-from mintworks.journey import Journey
-from mintworks.play_options import PlayOptions
-from mintworks.records.autosave import rename_in_autosave
-from mintworks.records.game_record import OccasionKind
-from mintworks.scenes import daily, daily_way
-from mintworks.scenes.table import TableScene
-from mintworks.session import Session
-from mintworks.view.settings import SPEEDS
+from mintworks.core.session import Session
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.daily import Challenge
+from mintworks.games.works.variants.facts import Stars
+from mintworks.games.works.variants.twist import Holding, Rival, Twist
+from mintworks.scenes.campaign import daily_flow, daily_scenes
+from mintworks.storage.autosave import rename_in_autosave
+from mintworks.storage.game_record import OccasionKind
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
-from tests.scenes.test_journey import arrive
+from tests.scenes.test_navigator import arrive
 
 TODAY = date(2026, 11, 21)
 HEAD_START = Twist(rival=Rival(turns=1, mints=1), you=Holding(mints=9, buildings=("factory", "gardens")))
@@ -56,9 +56,9 @@ def calendar(app: App, monkeypatch: pytest.MonkeyPatch) -> Calendar:
     calendar = Calendar()
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
-    journey = Journey(app)
-    monkeypatch.setattr(journey._daily, "_today", calendar.today)
-    app.push(journey.first_scene(PlayOptions()))
+    navigator = Navigator(app)
+    monkeypatch.setattr(navigator._daily, "_today", calendar.today)
+    app.push(navigator.first_scene(PlayOptions()))
     return calendar
 
 
@@ -112,12 +112,12 @@ def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar
 def test_a_row_of_wins_grows_from_day_to_day(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
     streaks, told = [], []
     for won in (True, True, False, True):
         assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
         streaks.append(app.scene.report()["streak"])
-        assert isinstance(app.scene, daily.DailyDebriefingScene)
+        assert isinstance(app.scene, daily_scenes.DailyDebriefingScene)
         told.append(app.scene.week.streak_told)
         person.clicks("daily.onward")
         calendar.pass_days()
@@ -128,7 +128,7 @@ def test_a_row_of_wins_grows_from_day_to_day(
 def test_only_the_first_game_of_a_day_counts(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
     assert ends(app, person, begin(app, person), won=False) == "lost"
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -141,7 +141,7 @@ def test_a_victory_that_misses_the_goal_is_none(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missed = Challenge("clear-win", ("sonic",), HEAD_START, (Stars(at_least=99),))
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [missed] * 3)
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [missed] * 3)
     assert ends(app, person, begin(app, person)) == "missed"
     assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
@@ -191,7 +191,7 @@ def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
 def test_a_guests_game_stands_in_nobodys_row(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -214,7 +214,7 @@ def test_the_result_is_copied_by_a_button(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(daily, "copy_text", copy)
+    monkeypatch.setattr(daily_scenes, "copy_text", copy)
     ends(app, person, begin(app, person))
     assert person.looks_at("daily.copy").name == "Copy the result"
     person.uses("daily.copy")
@@ -228,7 +228,7 @@ def test_the_result_is_copied_by_a_button(
 def test_without_a_clipboard_that_is_told(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily, "copy_text", lambda text: False)
+    monkeypatch.setattr(daily_scenes, "copy_text", lambda text: False)
     ends(app, person, begin(app, person))
     person.clicks("daily.copy")
     assert app.notices.text == Strings.load("en")("daily.no_clipboard")
@@ -248,7 +248,7 @@ def test_a_flag_reminds_of_what_is_different(app: App, person: Person, calendar:
 def test_what_was_achieved_for_the_first_time_is_shown(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     assert not person.sees("badges")
     person.clicks("daily.again")

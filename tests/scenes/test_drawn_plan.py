@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.controllers.replay import ReplayController
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.drawn_plan import DrawnPlanScene
-from mintworks.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.view.input import Command, Commanded
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.choosing import location_pick
-from tests.controllers.positions import PLANS, WORKS
+from mintworks.app.app import App
+from mintworks.core.players.replay import ReplayController
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.view.choosing import location_pick
+from mintworks.ui.input import Command, Commanded
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from tests.games.works.players.positions import PLANS, WORKS
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 LOTTO = location_pick("lotto")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import Resized
+from mintworks.app.app import App
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Resized
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tools.screenshots import SCENES, main, settle
 

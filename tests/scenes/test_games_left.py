@@ -8,20 +8,20 @@ import platformdirs
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.nodes import MEDALS
-from mintworks.journey import Journey
-from mintworks.play_options import PlayOptions
-from mintworks.records.autosave import KINDS, autosave_path
-from mintworks.records.game_record import OccasionKind, read_record
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.table import TableScene
-from mintworks.session import SeatKind
-from mintworks.view.settings import SPEEDS
-from mintworks.view.works.replay_foot import BACK, END, TAKE_OVER
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.session import SeatKind
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.nodes import MEDALS
+from mintworks.storage.autosave import KINDS, autosave_path
+from mintworks.storage.game_record import OccasionKind, read_record
+from mintworks.ui.settings import SPEEDS
+from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
-from tests.scenes.test_journey import arrive
+from tests.scenes.test_navigator import arrive
 
 
 @pytest.fixture(autouse=True)
@@ -30,13 +30,13 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def journey(app: App) -> Journey:
+def navigator(app: App) -> Navigator:
     """The program at its title."""
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
-    journey = Journey(app)
-    app.push(journey.first_scene(PlayOptions()))
-    return journey
+    navigator = Navigator(app)
+    app.push(navigator.first_scene(PlayOptions()))
+    return navigator
 
 
 def table(app: App, person: Person) -> tuple[str, ...]:
@@ -120,10 +120,10 @@ def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, per
 
 
 def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
-    app: App, person: Person, journey: Journey
+    app: App, person: Person, navigator: Navigator
 ) -> None:
     leave_one_of_each_kind(app, person)
-    memory = journey._memory
+    memory = navigator._store
     zoe = memory.keep_person("Zoe", "kite")
     assert zoe is not None
     memory.choose(zoe)
@@ -132,11 +132,13 @@ def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
     assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Mayor, round 1"
 
 
-def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(app: App, person: Person, journey: Journey) -> None:
+def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
+    app: App, person: Person, navigator: Navigator
+) -> None:
     leave_one_of_each_kind(app, person)
-    journey._memory.close()
+    navigator._store.close()
     app.quit()
-    app.push(Journey(app).first_scene(PlayOptions()))
+    app.push(Navigator(app).first_scene(PlayOptions()))
     person.clicks("title.continue")
     table(app, person)
     assert isinstance(app.scene, TableScene)
@@ -213,11 +215,11 @@ def test_a_game_is_begun_again_from_the_menu_after_a_question(
 @pytest.mark.parametrize("way", ["campaign", "daily"])
 @pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
 def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
-    app: App, person: Person, journey: Journey, tmp_path: Path, way: str, answer: str
+    app: App, person: Person, navigator: Navigator, tmp_path: Path, way: str, answer: str
 ) -> None:
     played = leave_one_of_each_kind(app, person)
     with_twist = read_record(autosave_path(tmp_path, OccasionKind(way)))
-    journey._replays.watch(with_twist)
+    navigator._replays.watch(with_twist)
     arrive(person, "replay")
     person.clicks(END)
     person.clicks(BACK)
@@ -236,13 +238,13 @@ def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
 
 @pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
 def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
-    app: App, person: Person, journey: Journey, answer: str
+    app: App, person: Person, navigator: Navigator, answer: str
 ) -> None:
     played = leave_one_of_each_kind(app, person)[None]
-    journey._memory.close()
+    navigator._store.close()
     app.quit()
     asked_for = PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI))
-    app.push(Journey(app).first_scene(asked_for))
+    app.push(Navigator(app).first_scene(asked_for))
     assert app.scene.name == "question"
     person.clicks(f"one_game.{answer}")
     if answer == "back":
@@ -251,9 +253,9 @@ def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
         assert table(app, person) == (played if answer == "take_up" else ())
 
 
-def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, journey: Journey) -> None:
+def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, navigator: Navigator) -> None:
     leave_one_of_each_kind(app, person)
-    journey._memory._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+    navigator._store._medals.add("Mayor", "fresh-paint", MEDALS[:1])
     person.clicks("title.campaign")
     arrive(person, "campaign")
     person.clicks("node.wet-cement")
@@ -267,8 +269,10 @@ def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, 
     assert "waits" not in person.looks_at("node.fresh-paint").state
 
 
-def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(app: App, person: Person, journey: Journey) -> None:
-    journey._memory._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
+    app: App, person: Person, navigator: Navigator
+) -> None:
+    navigator._store._medals.add("Mayor", "fresh-paint", MEDALS[:1])
     person.clicks("title.campaign")
     arrive(person, "campaign")
     assert app.scene.report()["shown"] == "borrowed-crane"

@@ -7,25 +7,25 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.facts import Fact, Owns, Rounds
-from mintworks.campaign.nodes import MEDALS, Medal
-from mintworks.content.campaign import load_campaign
-from mintworks.content.daily import load_challenges
-from mintworks.memory import Memory
-from mintworks.rules.works.events import PhaseBegan
-from mintworks.rules.works.state import Phase
-from mintworks.scenes.campaign_node import BriefingScene
-from mintworks.scenes.campaign_way import CampaignWay
-from mintworks.scenes.campaign_words import goal_told
-from mintworks.scenes.doors import Doors
-from mintworks.scenes.table import TableScene
-from mintworks.session import Session
-from mintworks.view.works.goal_pill import GOAL_PILL, Asked
-from tests.records.games import WORKS, campaign_session
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.rules.events import PhaseBegan
+from mintworks.games.works.rules.state import Phase
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.facts import Fact, Owns, Rounds
+from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.campaign.campaign_flow import CampaignFlow
+from mintworks.scenes.campaign.node_scenes import BriefingScene
+from mintworks.scenes.campaign.words import goal_told
+from mintworks.storage.game_store import GameStore
+from mintworks.ui.table.goal_pill import GOAL_PILL, Asked
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
+from tests.storage.games import WORKS, campaign_session
 
 Sit = Callable[[str], TableScene]
 
@@ -33,16 +33,16 @@ NODES = load_campaign().nodes
 
 
 @pytest.fixture
-def memory(tmp_path: Path) -> Memory:
-    return Memory(WORKS, tmp_path)
+def memory(tmp_path: Path) -> GameStore:
+    return GameStore(WORKS, tmp_path)
 
 
 @pytest.fixture
-def sit(app: App, memory: Memory) -> Sit:
+def sit(app: App, memory: GameStore) -> Sit:
     """Sit down at the table of a node."""
 
     def sit(node: str) -> TableScene:
-        scene = CampaignWay(app, WORKS, memory, Doors())._table(campaign_session(node, seed=1))
+        scene = CampaignFlow(app, WORKS, memory, Doors())._table(campaign_session(node, seed=1))
         assert isinstance(scene, TableScene)
         app.push(scene)
         scene.director.hurry()
@@ -62,7 +62,7 @@ def sit(app: App, memory: Memory) -> Sit:
     ],
 )
 def test_the_table_reminds_of_what_every_victory_takes_or_else_of_the_next_medal(
-    sit: Sit, memory: Memory, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
+    sit: Sit, memory: GameStore, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
 ) -> None:
     memory._medals.add("Ann", node, had)
     sit(node)
@@ -70,7 +70,7 @@ def test_the_table_reminds_of_what_every_victory_takes_or_else_of_the_next_medal
     assert (pill.name, pill.state) == told
 
 
-def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, memory: Memory, person: Person) -> None:
+def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, memory: GameStore, person: Person) -> None:
     memory._medals.add("Ann", "no-council", MEDALS)
     sit("no-council")
     assert person.sees("goal")

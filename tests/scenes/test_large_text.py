@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.app import App
-from mintworks.view.text import Lettering, Style
+from mintworks.app.app import App
+from mintworks.ui.text import Lettering, Style
 from tools.screenshots import SCENES, settle
 
 TWIST = ("open.", "begin", "built.")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.input import PointerMoved, Wheel
-from mintworks.view.prompts import Prompts
-from mintworks.view.works.log_drawer import Line
+from mintworks.app.app import App
+from mintworks.games.works.view.log_drawer import Line
+from mintworks.ui.input import PointerMoved, Wheel
+from mintworks.ui.prompts import Prompts
 from tests.scenes.at_table import AtTable, table_session
 
 _FULL = 32767

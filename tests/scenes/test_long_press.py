@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.input import FocusLost
-from mintworks.view.long_press import LONG_PRESS_S
-from mintworks.view.tree import Target
-from mintworks.view.works.choosing import card_pick, location_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui.input import FocusLost
+from mintworks.ui.long_press import LONG_PRESS_S
+from mintworks.ui.tree import Target
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 LONG, SHORT = LONG_PRESS_S + 0.1, LONG_PRESS_S - 0.1

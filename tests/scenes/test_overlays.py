@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
-from mintworks.rules.works import Works
-from mintworks.scenes.choices import SeatChoice, TableChoices
-from mintworks.scenes.curtain import CurtainScene, hides_something
-from mintworks.scenes.inspector import InspectorScene
-from mintworks.scenes.menu import MenuScene
+from mintworks.core.session import SeatKind, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.scenes.base.curtain import CurtainScene, hides_something
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.setup.choices import SeatChoice, TableChoices
 from mintworks.scenes.title import TitleScene
-from mintworks.session import SeatKind, Session
-from mintworks.view.prompts import Prompts
-from mintworks.view.text import Lettering, Style
+from mintworks.ui.prompts import Prompts
+from mintworks.ui.text import Lettering, Style
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -34,7 +34,7 @@ def below(app: App) -> TitleScene:
 def session_of(*kinds: SeatKind, secret: bool = True) -> Session:
     """A game in which seat 1 has drawn a plan that the others have not seen."""
     choices = TableChoices([SeatChoice(kind) for kind in kinds], seed="7")
-    session = Session(Works(CARDS), choices.plan(CARDS, Strings.load("en")))
+    session = Session(MintWorks(CARDS), choices.plan(CARDS, Strings.load("en")))
     seat = session.match.state.seats[0]
     seat.plans.append(session.match.state.deck.pop())
     if secret:

@@ -11,16 +11,16 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.controllers.planner import PlannerController
-from mintworks.journey import Journey
-from mintworks.play_options import PlayOptions
-from mintworks.rules.works.actions import Action
-from mintworks.scenes import setup_scene
-from mintworks.scenes.table import TableScene
-from mintworks.view import tree
-from mintworks.view.settings import SPEEDS
-from mintworks.view.works.choosing import picks
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.view.choosing import picks
+from mintworks.scenes.setup import setup_scene
+from mintworks.ui import tree
+from mintworks.ui.settings import SPEEDS
 
 _FULL: Final = 32767
 _STEP_S: Final = 0.05
@@ -120,7 +120,7 @@ def player(app: App, monkeypatch: pytest.MonkeyPatch) -> PadPlayer:
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
     pygame.event.clear()
-    app.push(Journey(app).first_scene(PlayOptions()))
+    app.push(Navigator(app).first_scene(PlayOptions()))
     return PadPlayer(app)
 
 

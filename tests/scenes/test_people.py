@@ -7,42 +7,42 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.memory import Memory
-from mintworks.records.household import Career
-from mintworks.rules.works import Works
-from mintworks.scenes.choices import SoloChoices, TableChoices
-from mintworks.scenes.people import PeopleScene
-from mintworks.scenes.person_tiles import emblem_icon
-from mintworks.scenes.scene import nowhere
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.session import Session
-from tests.records.folders import fresh_folder
-from tests.records.games import play, solitaire_plan
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.base.scene import noop
+from mintworks.scenes.people.people_scene import PeopleScene
+from mintworks.scenes.people.person_tiles import emblem_icon
+from mintworks.scenes.setup.choices import SoloChoices, TableChoices
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.players import Career
 from tests.scenes.person import Person
+from tests.storage.folders import fresh_folder
+from tests.storage.games import play, solitaire_plan
 
-WORKS = Works(load_cards())
+WORKS = MintWorks(load_cards())
 
 
 @pytest.fixture
-def memory(app: App) -> Iterator[Memory]:
+def memory(app: App) -> Iterator[GameStore]:
     with fresh_folder() as folder:
-        memory = Memory(WORKS, folder, lambda notice: app.tell(app.strings(notice.key, **notice.values)))
+        memory = GameStore(WORKS, folder, lambda notice: app.tell(app.strings(notice.key, **notice.values)))
         yield memory
         memory.close()
 
 
 @pytest.fixture
-def family(memory: Memory) -> Memory:
+def family(memory: GameStore) -> GameStore:
     for name, emblem in (("Pia", "kite"), ("Tom", "boat"), ("Ida", "sun")):
         memory.keep_person(name, emblem)
     return memory
 
 
-def people(memory: Memory) -> list[tuple[str, str]]:
-    return [(person.name, person.emblem) for person in memory.household().people]
+def people(memory: GameStore) -> list[tuple[str, str]]:
+    return [(person.name, person.emblem) for person in memory.players().people]
 
 
 def writes_anew(person: Person, name: str) -> None:
@@ -56,7 +56,7 @@ def writes_anew(person: Person, name: str) -> None:
 # Coming in
 
 
-def test_where_nobody_lives_one_writes_a_name_and_comes_in(app: App, person: Person, memory: Memory) -> None:
+def test_where_nobody_lives_one_writes_a_name_and_comes_in(app: App, person: Person, memory: GameStore) -> None:
     app.push(PeopleScene(memory))
     assert person.focused == "people.name"
     person.writes("pia")
@@ -66,7 +66,7 @@ def test_where_nobody_lives_one_writes_a_name_and_comes_in(app: App, person: Per
     assert person.looks_at("people.person-1").state == "chosen"
 
 
-def test_a_double_click_on_the_way_in_removes_nobody(app: App, person: Person, memory: Memory) -> None:
+def test_a_double_click_on_the_way_in_removes_nobody(app: App, person: Person, memory: GameStore) -> None:
     scene = PeopleScene(memory)
     app.push(scene)
     at = person.looks_at("people.join").rect.center
@@ -79,7 +79,7 @@ def test_a_double_click_on_the_way_in_removes_nobody(app: App, person: Person, m
     assert scene.dialog is not None
 
 
-def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, memory: Memory) -> None:
+def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, memory: GameStore) -> None:
     app.push(PeopleScene(memory))
     person.clicks("people.join")
     person.clicks("people.add")
@@ -89,15 +89,15 @@ def test_who_writes_nothing_is_called_as_suggested(app: App, person: Person, mem
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_who_writes_more_letters_than_a_name_has_reads_why_no_more_come(
-    app: App, person: Person, memory: Memory, text_scale: float
+    app: App, person: Person, memory: GameStore, text_scale: float
 ) -> None:
     app.settings.text_scale = text_scale
     app.settings_changed()
     cards = WORKS.cards
     scenes = [
         PeopleScene(memory),
-        SoloSetupScene(cards, SoloChoices("mort"), nowhere),
-        TableSetupScene(cards, TableChoices(), nowhere),
+        SoloSetupScene(cards, SoloChoices("mort"), noop),
+        TableSetupScene(cards, TableChoices(), noop),
     ]
     for scene in scenes:
         app.push(scene)
@@ -111,7 +111,7 @@ def test_who_writes_more_letters_than_a_name_has_reads_why_no_more_come(
         assert (person.looks_at(field).state, person.looks_at(field).reason) == ("bartholomewth", "")
 
 
-def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: Memory) -> None:
+def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: GameStore) -> None:
     app.push(PeopleScene(family))
     person.uses("people.add")
     assert person.focused == "people.name"
@@ -125,7 +125,7 @@ def test_somebody_comes_in_by_keyboard_alone(app: App, person: Person, family: M
 
 @pytest.mark.parametrize("name, told", [("tom", "Tom plays here"), ("guest", "Guests stay guests")])
 def test_a_name_that_cannot_be_had_is_told_kindly(
-    app: App, person: Person, family: Memory, name: str, told: str
+    app: App, person: Person, family: GameStore, name: str, told: str
 ) -> None:
     app.push(PeopleScene(family))
     person.clicks("people.add")
@@ -141,7 +141,7 @@ def test_a_name_that_cannot_be_had_is_told_kindly(
 # Names and emblems
 
 
-def test_a_person_is_renamed_with_the_button(app: App, person: Person, family: Memory) -> None:
+def test_a_person_is_renamed_with_the_button(app: App, person: Person, family: GameStore) -> None:
     renamed: list[tuple[str, str]] = []
     app.push(PeopleScene(family, lambda old, new: renamed.append((old, new))))
     person.clicks("people.person-2")
@@ -154,17 +154,17 @@ def test_a_person_is_renamed_with_the_button(app: App, person: Person, family: M
 
 @pytest.mark.parametrize("leave", ["people.person-1", "people.add", "people.back"])
 def test_a_name_that_was_written_counts_also_without_the_button(
-    app: App, person: Person, family: Memory, leave: str
+    app: App, person: Person, family: GameStore, leave: str
 ) -> None:
     app.push(PeopleScene(family))
     app.push(PeopleScene(family))
     person.clicks("people.person-2")
     writes_anew(person, "tim")
     person.clicks(leave)
-    assert family.household().called("tim") is not None
+    assert family.players().called("tim") is not None
 
 
-def test_a_name_in_other_letters_is_the_same_person(app: App, person: Person, family: Memory) -> None:
+def test_a_name_in_other_letters_is_the_same_person(app: App, person: Person, family: GameStore) -> None:
     app.push(PeopleScene(family))
     person.clicks("people.person-2")
     writes_anew(person, "tOM")
@@ -173,7 +173,7 @@ def test_a_name_in_other_letters_is_the_same_person(app: App, person: Person, fa
 
 
 @pytest.mark.parametrize("name", ["", "ida", "  "])
-def test_a_name_that_cannot_be_had_changes_nothing(app: App, person: Person, family: Memory, name: str) -> None:
+def test_a_name_that_cannot_be_had_changes_nothing(app: App, person: Person, family: GameStore, name: str) -> None:
     app.push(PeopleScene(family))
     app.push(PeopleScene(family))
     person.clicks("people.person-2")
@@ -187,7 +187,7 @@ def test_a_name_that_cannot_be_had_changes_nothing(app: App, person: Person, fam
     assert people(family)[1] == ("Tom", "boat")
 
 
-def test_an_emblem_is_chosen_though_another_one_has_it(app: App, person: Person, family: Memory) -> None:
+def test_an_emblem_is_chosen_though_another_one_has_it(app: App, person: Person, family: GameStore) -> None:
     app.push(PeopleScene(family))
     person.clicks("people.person-2")
     person.clicks("people.emblem-kite")
@@ -198,7 +198,7 @@ def test_an_emblem_is_chosen_though_another_one_has_it(app: App, person: Person,
 # Leaving
 
 
-def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: Person, memory: Memory) -> None:
+def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: Person, memory: GameStore) -> None:
     renamed: list[tuple[str, str]] = []
     memory.finish(play(Session(WORKS, solitaire_plan())))
     app.push(PeopleScene(memory, lambda old, new: renamed.append((old, new))))
@@ -214,7 +214,7 @@ def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: 
     assert person.looks_at("people.join").enabled
 
 
-def test_who_cannot_be_removed_is_still_meant_by_the_name(app: App, person: Person, family: Memory) -> None:
+def test_who_cannot_be_removed_is_still_meant_by_the_name(app: App, person: Person, family: GameStore) -> None:
     renamed: list[tuple[str, str]] = []
     app.push(PeopleScene(family, lambda old, new: renamed.append((old, new))))
     family.history.rows("PRAGMA query_only = ON")
@@ -228,16 +228,16 @@ def test_who_cannot_be_removed_is_still_meant_by_the_name(app: App, person: Pers
 # What one sees
 
 
-def test_the_person_who_played_last_is_shown_first(app: App, person: Person, family: Memory) -> None:
+def test_the_person_who_played_last_is_shown_first(app: App, person: Person, family: GameStore) -> None:
     family.finish(play(Session(WORKS, solitaire_plan())))
     app.push(PeopleScene(family))
     assert person.looks_at("people.person-4").state == "chosen"
-    ann = family.household().people[3]
+    ann = family.players().people[3]
     assert family.career(ann).games == 1
-    assert family.career(family.household().people[0]) == Career()
+    assert family.career(family.players().people[0]) == Career()
 
 
-def test_a_crowd_has_several_pages(app: App, person: Person, memory: Memory) -> None:
+def test_a_crowd_has_several_pages(app: App, person: Person, memory: GameStore) -> None:
     for number in range(14):
         memory.keep_person(f"N{number}", "")
     app.push(PeopleScene(memory))
@@ -251,7 +251,7 @@ def test_a_crowd_has_several_pages(app: App, person: Person, memory: Memory) -> 
     assert person.looks_at("people.person-15").state == "chosen"
 
 
-def test_an_emblem_of_a_later_version_is_shown_as_none(app: App, person: Person, memory: Memory) -> None:
+def test_an_emblem_of_a_later_version_is_shown_as_none(app: App, person: Person, memory: GameStore) -> None:
     memory.keep_person("Pia", "dragon")
     app.push(PeopleScene(memory))
     app.scene.draw(app.canvas)
@@ -259,7 +259,7 @@ def test_an_emblem_of_a_later_version_is_shown_as_none(app: App, person: Person,
     assert emblem_icon("kite") == "seat-kite"
 
 
-def test_a_register_that_cannot_be_written_is_told(app: App, person: Person, memory: Memory) -> None:
+def test_a_register_that_cannot_be_written_is_told(app: App, person: Person, memory: GameStore) -> None:
     app.push(PeopleScene(memory))
     memory.history.rows("DROP TABLE profiles")
     person.clicks("people.join")

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.controllers.human import HumanController
-from mintworks.view.cues import Cue
-from mintworks.view.input import PointerMoved
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.answer import READ_S
-from mintworks.view.works.choosing import card_pick, location_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.core.players.human import HumanController
+from mintworks.games.works.view.choosing import card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import PointerMoved
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.answer import READ_S
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
 
 BUILDER, LOTTO, PRODUCER = map(location_pick, ("builder", "lotto", "producer"))

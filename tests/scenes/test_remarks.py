@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.rules.works.state import State
-from mintworks.scenes.table import TableScene
-from mintworks.session import Session
-from mintworks.view.canvas import Canvas
-from mintworks.view.works.goal_pill import Asked
-from tests.controllers.positions import PLANS, WORKS
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.table.goal_pill import Asked
+from tests.games.works.players.positions import PLANS, WORKS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import faults_of_letters
 from tests.scenes.test_replay import SOLO

@@ -6,18 +6,18 @@ import msgspec
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.playback import Playback
-from mintworks.records.game_record import GameRecord
-from mintworks.rules.works.snapshot import to_json
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import Command, Commanded, Resized, Wheel
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.replay_foot import BACK, END, FORWARD, KEEP, PLAY, START, TAKE_OVER
-from mintworks.view.works.timeline import TIMELINE
-from tests.records.games import finished, solitaire_plan, table_plan
+from mintworks.app.app import App
+from mintworks.core.playback import Playback
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.storage.game_record import GameRecord
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Command, Commanded, Resized, Wheel
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.replay_foot import BACK, END, FORWARD, KEEP, PLAY, START, TAKE_OVER
+from mintworks.ui.table.timeline import TIMELINE
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.watcher import Watcher
+from tests.storage.games import finished, solitaire_plan, table_plan
 
 SOLO = finished(solitaire_plan("justin", seed=3))
 TABLE = finished(table_plan(3, seed=4))

@@ -9,18 +9,18 @@ import msgspec
 import pygame
 import pytest
 
-from mintworks.app import App
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
-from mintworks.playback import Playback
-from mintworks.records.game_record import GameRecord
-from mintworks.records.replay import FaultKind
-from mintworks.rules.works.actions import Action, GiveMint
-from mintworks.scenes.replay_words import ReplayWords
-from mintworks.view.works.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT
-from tests.records.games import WORKS, finished, solitaire_plan, table_plan
+from mintworks.core.playback import Playback
+from mintworks.games.works.rules.actions import Action, GiveMint
+from mintworks.games.works.scenes.replay_words import ReplayWords
+from mintworks.storage.game_record import GameRecord
+from mintworks.storage.replay import FaultKind
+from mintworks.ui.table.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.watcher import Watcher
+from tests.storage.games import WORKS, finished, solitaire_plan, table_plan
 
 STRINGS = Strings.load("en")
 TABLE = finished(table_plan(3, seed=4))

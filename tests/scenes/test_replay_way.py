@@ -9,20 +9,20 @@ import msgspec
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.memory import Memory
-from mintworks.records.errors import Notice
-from mintworks.records.exchange import FOLDER, export_game
-from mintworks.records.game_record import GameRecord, write_record
-from mintworks.records.played_game import play_again
-from mintworks.scenes.doors import Doors
-from mintworks.scenes.replay import ReplayScene
-from mintworks.scenes.replay_way import ReplayWay
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.replay_flow import ReplayFlow
+from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.title import TitleScene
-from mintworks.session import Session
-from mintworks.view.works.replay_foot import KEEP, TAKE_OVER
-from tests.records.games import NOON, WORKS, finished, play, session_of, table_plan, twisted_plan
+from mintworks.storage.errors import Notice
+from mintworks.storage.exchange import FOLDER, export_game
+from mintworks.storage.game_record import GameRecord, write_record
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.played_game import play_again
+from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
 from tests.scenes.person import Person
+from tests.storage.games import NOON, WORKS, finished, play, session_of, table_plan, twisted_plan
 
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())
@@ -35,8 +35,8 @@ class Collector(Person):
         super().__init__(app)
         self.folder = folder
         self.begun: list[Session] = []
-        self.memory = Memory(WORKS, folder, self._note)
-        self.way = ReplayWay(app, WORKS.cards, self.memory, folder, Doors(), self.begun.append)
+        self.memory = GameStore(WORKS, folder, self._note)
+        self.way = ReplayFlow(app, WORKS.cards, self.memory, folder, Doors(), self.begun.append)
         app.on_file_dropped = self.way.open_file
         app.push(TitleScene())
 

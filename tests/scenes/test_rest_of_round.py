@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
+from mintworks.app.app import App
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 from tests.scenes.learner import LESSONS, Learner, begin
 

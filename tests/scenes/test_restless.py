@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.start import works_for
-from mintworks.journey import Journey
-from mintworks.play_options import PlayOptions
-from mintworks.records.autosave import KINDS, autosave_path
-from mintworks.records.exchange import keep_game
-from mintworks.records.files import data_folder
-from mintworks.records.game_record import GameRecord, write_record
-from mintworks.records.history import History
-from mintworks.rules.works import Works
-from mintworks.rules.works.setup import Setup
-from mintworks.session import SeatKind
-from mintworks.view.settings import SPEEDS
-from tests.records.games import WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.session import SeatKind
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.storage.autosave import KINDS, autosave_path
+from mintworks.storage.exchange import keep_game
+from mintworks.storage.files import data_folder
+from mintworks.storage.game_record import GameRecord, write_record
+from mintworks.storage.history import History
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.restless import Restless
+from tests.storage.games import WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
 
 PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "4"))
 ACTS = int(os.environ.get("MINTWORKS_RESTLESS_ACTS", "120"))
@@ -44,7 +44,7 @@ PLANS = {
 def leave_games(folder: Path) -> None:
     """A chronicle with games of every kind, and one of each that waits."""
 
-    def works_for_record(record: GameRecord) -> Works:
+    def works_for_record(record: GameRecord) -> MintWorks:
         return works_for(WORKS.cards, record.twist)
 
     history, _ = History.open(folder)
@@ -62,7 +62,7 @@ def test_restless_hands_never_end_the_program_nor_lose_their_way(app: App, seed:
     app.settings_changed()
     if seed % 2:
         leave_games(data_folder())
-    app.push(Journey(app).first_scene(STARTS[seed % len(STARTS)]))
+    app.push(Navigator(app).first_scene(STARTS[seed % len(STARTS)]))
     somebody = Restless(app, seed)
     for _ in range(ACTS):
         somebody.acts()

@@ -7,22 +7,22 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.records.achievements import load_achievements
-from mintworks.records.game_record import OccasionKind
-from mintworks.rules.works.neighborhood import star_counts
-from mintworks.rules.works.state import Reason
-from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
-from mintworks.scenes.reckoning import Reckoning, explain_stars
-from mintworks.scenes.result_badges import BadgeChip, MoreChip
-from mintworks.scenes.results import ResultsScene
-from mintworks.session import GamePlan, SeatKind, Session
-from mintworks.view.celebration import Leaves
-from tests.records.games import play, session_of, twisted_plan
+from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.neighborhood import star_counts
+from mintworks.games.works.rules.state import Reason
+from mintworks.games.works.scenes.game_result import GameResult, explain_stars
+from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
+from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.setup.choices import SeatChoice, SoloChoices, TableChoices
+from mintworks.storage.achievements import load_achievements
+from mintworks.storage.game_record import OccasionKind
+from mintworks.ui.celebration import Leaves
 from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
+from tests.storage.games import play, session_of, twisted_plan
 from tools.screenshots import finished
 
 STRINGS = Strings.load("en")
@@ -38,7 +38,7 @@ def table(*ages: str, seats: int = 2) -> GamePlan:
 
 
 def said(session: Session) -> tuple[str, str]:
-    reckoning = Reckoning(session)
+    reckoning = GameResult(session)
     return reckoning.title(STRINGS), reckoning.sentence(STRINGS)
 
 
@@ -126,10 +126,10 @@ def test_w8_2_the_mints_of_mort_have_no_end() -> None:
 
 
 def test_a_defeat_and_a_tie_are_no_feast() -> None:
-    assert not Reckoning(finished(solo(), (0, "gardens", 0), (0, "windmill", 0))).is_lost
-    assert Reckoning(finished(solo(), (0, "windmill", 0), (0, "gardens", 0))).is_lost
-    assert Reckoning(finished(solo(), (2, "factory", 0), (2, "gardens", 0))).is_lost
-    assert not Reckoning(finished(table(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+    assert not GameResult(finished(solo(), (0, "gardens", 0), (0, "windmill", 0))).is_lost
+    assert GameResult(finished(solo(), (0, "windmill", 0), (0, "gardens", 0))).is_lost
+    assert GameResult(finished(solo(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+    assert not GameResult(finished(table(), (2, "factory", 0), (2, "gardens", 0))).is_lost
 
 
 def test_w3_each_building_tells_how_it_comes_by_its_stars() -> None:

@@ -7,21 +7,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.scenes.choices import SoloChoices
-from mintworks.scenes.inspector import InspectorScene
-from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.rules import RulesScene
-from mintworks.scenes.scene import Scene
-from mintworks.scenes.settings import SettingsScene
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.table import TableScene
+from mintworks.app.app import App
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.view.choosing import card_pick, location_pick
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.settings.settings_scene import SettingsScene
+from mintworks.scenes.setup.choices import SoloChoices
 from mintworks.scenes.title import TitleScene
-from mintworks.view.command import Command
-from mintworks.view.input import Commanded, PointerMoved, Wheel
-from mintworks.view.tree import Target, find
-from mintworks.view.works.choosing import card_pick, location_pick
+from mintworks.ui.command import Command
+from mintworks.ui.input import Commanded, PointerMoved, Wheel
+from mintworks.ui.tree import Target, find
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 from tests.scenes.person import Person
 

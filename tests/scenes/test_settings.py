@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.kept_settings import KeptSettings
-from mintworks.play_options import PlayOptions
-from mintworks.records.settings_file import FILE
-from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.settings import SettingsScene
+from mintworks.app.app import App
+from mintworks.app.play_options import PlayOptions
+from mintworks.app.settings import KeptSettings
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title import TitleScene
-from mintworks.view.bindings import names_of
-from mintworks.view.canvas import Canvas
-from mintworks.view.command import DEFAULT_KEYS, DEFAULT_PAD, Command
-from mintworks.view.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
+from mintworks.storage.settings_file import FILE
+from mintworks.ui.bindings import names_of
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, Command
+from mintworks.ui.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
 from tests.scenes.person import Person
 
 PASS, UNDO, CONFIRM = "settings.keys.pass.1", "settings.keys.undo.1", "settings.keys.confirm.1"

@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.records.history import Profile
-from mintworks.records.household import Household
-from mintworks.rules.works.cards import STRONGEST
-from mintworks.rules.works.setup import Setup
-from mintworks.scenes.choices import SoloChoices, TableChoices
-from mintworks.scenes.menu import MenuScene
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.session import GamePlan, SeatKind
+from mintworks.app.app import App
+from mintworks.core.session import GamePlan, SeatKind
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.cards import STRONGEST
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.setup.choices import SoloChoices, TableChoices
+from mintworks.storage.history import Profile
+from mintworks.storage.players import Players
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -253,17 +253,15 @@ class House:
     def __init__(self, app: App) -> None:
         self.app = app
         tom = Profile(2, "Tom", "sun")
-        self.household = Household((Profile(1, "Pia", "kite"), tom), tom)
+        self.players = Players((Profile(1, "Pia", "kite"), tom), tom)
         self.plans: list[GamePlan] = []
         self.solo, self.table = SoloChoices("justin", seed="7"), TableChoices(seed="7")
 
     def sets_up_solo(self) -> None:
-        self.app.push(SoloSetupScene(CARDS, self.solo, self.plans.append, household=lambda: self.household))
+        self.app.push(SoloSetupScene(CARDS, self.solo, self.plans.append, players=lambda: self.players))
 
     def sets_up_table(self, on_people: Callable[[], None] | None = None) -> None:
-        setup = TableSetupScene(
-            CARDS, self.table, self.plans.append, household=lambda: self.household, on_people=on_people
-        )
+        setup = TableSetupScene(CARDS, self.table, self.plans.append, players=lambda: self.players, on_people=on_people)
         self.app.push(setup)
 
     @property
@@ -357,7 +355,7 @@ def test_without_a_household_there_is_nobody_to_pick(solo: SoloSetup, person: Pe
 
 def test_the_picker_leads_to_the_people_and_knows_who_came(house: House, person: Person, app: App) -> None:
     def leave_for_the_people() -> None:
-        house.household = Household((*house.household.people, Profile(3, "Ida", "moon")), house.household.regular)
+        house.players = Players((*house.players.people, Profile(3, "Ida", "moon")), house.players.regular)
         app.push(MenuScene(lambda: None))
 
     house.sets_up_table(leave_for_the_people)

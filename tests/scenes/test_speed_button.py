@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.answer import GLANCE_S
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.answer import GLANCE_S
 from tests.scenes.at_table import AtTable
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.scenes.form_scene import FormScene
-from mintworks.view import tree
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import PointerMoved, Resized
-from mintworks.view.settings import SPEED_NAMES
-from mintworks.view.works.bubble import GO_ON
-from mintworks.view.works.choosing import location_pick, seat_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import location_pick, seat_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.ui import tree
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import PointerMoved, Resized
+from mintworks.ui.settings import SPEED_NAMES
+from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.person import Person

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.command import Command
-from mintworks.view.input import Commanded
-from mintworks.view.works.choosing import Question, card_pick, location_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import Question, card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui.command import Command
+from mintworks.ui.input import Commanded
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.learner import LESSONS, Learner, begin
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.works.choosing import Question, card_pick, location_pick
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import Question, card_pick, location_pick
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.rules.works.snapshot import to_json
-from mintworks.session import Session
-from mintworks.view.input import FocusLost
-from mintworks.view.works.choosing import Question, card_pick, location_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.view.choosing import Question, card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui.input import FocusLost
 from tests.scenes.at_table import AtTable, arranged, table_session
 
 

@@ -7,12 +7,12 @@ import random
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.rules.works.snapshot import to_json
-from mintworks.session import SeatKind, Session
-from mintworks.view.canvas import Canvas
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.choosing import picks
+from mintworks.app.app import App
+from mintworks.core.session import SeatKind, Session
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.view.choosing import picks
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, places, settled_places, solo_session, table_session
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view import tree
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.choosing import Question, card_pick, location_pick, seat_pick
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import Question, card_pick, location_pick, seat_pick
+from mintworks.ui import tree
+from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 

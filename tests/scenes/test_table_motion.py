@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.rules.works.snapshot import to_json
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import Resized
-from mintworks.view.works.choosing import card_pick, location_pick
-from mintworks.view.works.hand import MINTS
-from mintworks.view.works.sprites import Side
+from mintworks.app.app import App
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.view.choosing import card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.sprites import Side
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Resized
 from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 from tests.scenes.person import FRAME_S
 

@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.scenes.settings import SettingsScene
+from mintworks.app.app import App
+from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title import TitleScene, Ways
-from mintworks.view.art import Art
-from mintworks.view.canvas import Canvas, Picture
+from mintworks.ui.art import Art
+from mintworks.ui.canvas import Canvas, Picture
 from tests.scenes.person import Person
 
 FRAME_S = 0.05

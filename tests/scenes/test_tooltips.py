@@ -9,31 +9,31 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
-from mintworks.content.tutorial import Lesson
-from mintworks.scenes.choices import SoloChoices, TableChoices
-from mintworks.scenes.curtain import CurtainScene
-from mintworks.scenes.scene import nowhere
-from mintworks.scenes.setup_solo import SoloSetupScene
-from mintworks.scenes.setup_table import TableSetupScene
-from mintworks.scenes.table import TableScene
-from mintworks.view.command import Command
-from mintworks.view.input import PointerMoved
-from mintworks.view.prompts import Prompt
-from mintworks.view.ui import Ui
-from mintworks.view.widgets import form
-from mintworks.view.widgets.tooltip import draw_tooltip
-from mintworks.view.works import explaining, timeline
-from mintworks.view.works.bubble import BACK
-from mintworks.view.works.choosing import card_pick, location_pick
-from mintworks.view.works.hand import MINTS
-from mintworks.view.works.timeline import TIMELINE
-from tests.records.games import finished, table_plan
+from mintworks.app.app import App
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.lessons import Lesson
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.view.choosing import card_pick, location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.scene import noop
+from mintworks.scenes.setup.choices import SoloChoices, TableChoices
+from mintworks.ui.command import Command
+from mintworks.ui.input import PointerMoved
+from mintworks.ui.prompts import Prompt
+from mintworks.ui.table import explaining, timeline
+from mintworks.ui.table.bubble import BACK
+from mintworks.ui.table.timeline import TIMELINE
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import form
+from mintworks.ui.widgets.tooltip import draw_tooltip
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import Person
 from tests.scenes.watcher import Watcher
+from tests.storage.games import finished, table_plan
 
 CARDS = load_cards()
 PRODUCER, BUILDER = location_pick("producer"), location_pick("builder")
@@ -94,7 +94,7 @@ def test_what_the_pointer_was_moved_to_is_explained(ann: AtTable, onlooker: Onlo
 def test_every_button_of_the_strip_is_explained_beneath_itself_and_hides_none_beside_it(
     app: App, onlooker: Onlooker
 ) -> None:
-    app.push(TableScene(solo_session("justin"), nowhere, open_goal=nowhere))
+    app.push(TableScene(solo_session("justin"), noop, open_goal=noop))
     buttons = app.scene.strip.buttons if isinstance(app.scene, TableScene) else {}
     for name in ("goal", "undo", "log", "speed", "rules", "menu"):
         onlooker.points_at(name)
@@ -324,17 +324,17 @@ def test_no_tooltip_hides_what_a_step_asks_for(
 
 
 def test_the_deal_is_explained_once(app: App, onlooker: Onlooker) -> None:
-    app.push(TableSetupScene(CARDS, TableChoices(), nowhere))
+    app.push(TableSetupScene(CARDS, TableChoices(), noop))
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == []  # it stands beside the field
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
     onlooker.moves_to((0, 0))
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == [app.strings("setup.seed_hint")]
 
 
 def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, onlooker: Onlooker) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
     onlooker.goes_to("setup.crowdfunder")
     told = onlooker.reads()
     onlooker.points_at("setup.dice")
@@ -342,8 +342,8 @@ def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, 
 
 
 def test_no_tooltip_follows_from_one_scene_to_the_next(app: App, onlooker: Onlooker) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
     onlooker.points_at("setup.dice")
     assert onlooker.reads()
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), nowhere))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
     assert onlooker.reads() == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.choosing import location_pick
-from mintworks.view.works.director import Banner
+from mintworks.app.app import App
+from mintworks.games.works.view.choosing import location_pick
+from mintworks.games.works.view.director import Banner
+from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 

@@ -7,15 +7,15 @@ import re
 import pygame
 import pytest
 
-from mintworks.app import App
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, LessonStep
-from mintworks.rules.works.retelling import retell
-from mintworks.scenes.lesson_walk import LEARNER, LessonWalk
-from mintworks.view.canvas import Canvas
-from mintworks.view.input import Resized
-from mintworks.view.works.bubble import DO_IT, SKIP
-from mintworks.view.works.choosing import picks
+from mintworks.games.works.content.lessons import Lesson, LessonStep
+from mintworks.games.works.rules.retelling import apply_event
+from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
+from mintworks.games.works.view.choosing import picks
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Resized
+from mintworks.ui.table.bubble import DO_IT, SKIP
 from tests.scenes.checks import SMALLEST_TARGET
 from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
@@ -63,7 +63,7 @@ def test_all_of_a_move_has_landed_when_the_host_speaks_of_it(lesson: Lesson) -> 
     for step in lesson.steps:
         while (portion := walk.next_portion()) is not None:
             for event in portion.events:
-                retell(shown, event)
+                apply_event(shown, event)
         assert (shown == walk.session.match.state) is (step.id not in taught_event_by_event), step.id
         if step.do:
             walk.session.people[LEARNER].submit(WORKS.parse(step.do[0]))

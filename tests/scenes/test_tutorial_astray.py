@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.tutorial import Lesson
-from mintworks.view.input import DOUBLE_CLICK_S, Command, Commanded
-from mintworks.view.works.bubble import BACK, DO_IT, GO_ON
-from mintworks.view.works.hand import MINTS
+from mintworks.app.app import App
+from mintworks.games.works.content.lessons import Lesson
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui.input import DOUBLE_CLICK_S, Command, Commanded
+from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
 

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.content.cards import load_cards
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.scenes.choices import SeatChoice, SoloChoices, TableChoices
-from mintworks.scenes.results import ResultsScene
-from mintworks.scenes.rules import RulesScene
+from mintworks.core.session import SeatKind, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.view.choosing import location_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.rulebook.rulebook_scene import RulesScene
+from mintworks.scenes.setup.choices import SeatChoice, SoloChoices, TableChoices
 from mintworks.scenes.title import TitleScene, Ways
-from mintworks.session import SeatKind, Session
-from mintworks.view.cues import Cue
-from mintworks.view.settings import ANIMATION_SPEEDS
-from mintworks.view.works.choosing import location_pick
-from mintworks.view.works.hand import MINTS
+from mintworks.ui.cues import Cue
+from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.person import Person
 from tools.screenshots import finished

@@ -9,21 +9,21 @@ import platformdirs
 import pygame
 import pytest
 
-from mintworks.app import App
-from mintworks.campaign.nodes import MEDALS, Medal
-from mintworks.journey import Journey
-from mintworks.memory import Memory
-from mintworks.play_options import PlayOptions
-from mintworks.scenes import campaign_way, daily_way
-from mintworks.scenes.table import TableScene
-from mintworks.scenes.who_plays import WHO_CHIP
-from mintworks.session import Session
-from mintworks.view.settings import SPEEDS
-from tests.records.games import campaign_session, play_well
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.session import Session
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.scenes.campaign import campaign_flow, daily_flow
+from mintworks.scenes.people.who_plays import WHO_CHIP
+from mintworks.storage.game_store import GameStore
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.person import Person
 from tests.scenes.test_campaign import decide, leave
 from tests.scenes.test_daily import EASY
-from tests.scenes.test_journey import arrive
+from tests.scenes.test_navigator import arrive
+from tests.storage.games import campaign_session, play_well
 
 
 @pytest.fixture(autouse=True)
@@ -34,22 +34,22 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = itertools.count(1)
-    monkeypatch.setattr(campaign_way, "draw_seed", lambda: next(deals))
-    monkeypatch.setattr(daily_way, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: next(deals))
+    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
 
 
 @pytest.fixture
-def memory(app: App) -> Memory:
+def memory(app: App) -> GameStore:
     """What the program remembers, at its title."""
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
-    journey = Journey(app)
-    app.push(journey.first_scene(PlayOptions()))
-    return journey._memory
+    navigator = Navigator(app)
+    app.push(navigator.first_scene(PlayOptions()))
+    return navigator._store
 
 
 @pytest.fixture
-def family(memory: Memory) -> Memory:
+def family(memory: GameStore) -> GameStore:
     """Ann plays, who has won the first node, and Bo, who has yet to begin."""
     memory.keep_person("Ann", "kite")
     memory.keep_person("Bo", "key")
@@ -76,7 +76,7 @@ def table(app: App, person: Person) -> Session:
 # On the map
 
 
-def test_the_map_is_that_of_who_plays_and_changes_with_them(app: App, person: Person, family: Memory) -> None:
+def test_the_map_is_that_of_who_plays_and_changes_with_them(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     assert person.looks_at(WHO_CHIP).name == "Ann plays"
     assert app.scene.report() == {"shown": "borrowed-crane", "open": ["borrowed-crane", "fresh-paint", "wet-cement"]}
@@ -88,7 +88,7 @@ def test_the_map_is_that_of_who_plays_and_changes_with_them(app: App, person: Pe
     assert "2 of 3 medals" in person.looks_at("node.fresh-paint").state
 
 
-def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, person: Person, family: Memory) -> None:
+def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     choose(person, 2)
     person.clicks("node.fresh-paint")
@@ -107,7 +107,7 @@ def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, perso
     assert family.medals("Ann") == before
 
 
-def test_somebody_else_is_chosen_by_keys_alone(app: App, person: Person, family: Memory) -> None:
+def test_somebody_else_is_chosen_by_keys_alone(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     person.uses(WHO_CHIP)
     assert person.focused == "pick.person-1"
@@ -116,7 +116,7 @@ def test_somebody_else_is_chosen_by_keys_alone(app: App, person: Person, family:
     assert person.looks_at(WHO_CHIP).name == "Bo plays"
 
 
-def test_who_looks_and_goes_back_changes_nothing(app: App, person: Person, family: Memory) -> None:
+def test_who_looks_and_goes_back_changes_nothing(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     before = app.scene.report()
     person.clicks(WHO_CHIP)
@@ -125,7 +125,7 @@ def test_who_looks_and_goes_back_changes_nothing(app: App, person: Person, famil
     assert app.scene.report() == before
 
 
-def test_where_nobody_lives_the_chip_lets_somebody_in(app: App, person: Person, memory: Memory) -> None:
+def test_where_nobody_lives_the_chip_lets_somebody_in(app: App, person: Person, memory: GameStore) -> None:
     go_to_map(app, person)
     assert person.looks_at(WHO_CHIP).name == "Mayor plays"
     person.clicks(WHO_CHIP)
@@ -136,7 +136,7 @@ def test_where_nobody_lives_the_chip_lets_somebody_in(app: App, person: Person, 
     assert person.looks_at(WHO_CHIP).name == "zoe plays"
 
 
-def test_somebody_new_who_comes_in_from_the_map_plays(app: App, person: Person, family: Memory) -> None:
+def test_somebody_new_who_comes_in_from_the_map_plays(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     person.clicks(WHO_CHIP)
     person.clicks("pick.people")
@@ -148,7 +148,7 @@ def test_somebody_new_who_comes_in_from_the_map_plays(app: App, person: Person, 
     assert app.scene.report()["open"] == ["fresh-paint"]
 
 
-def test_who_has_left_gives_way_to_who_played_last(app: App, person: Person, family: Memory) -> None:
+def test_who_has_left_gives_way_to_who_played_last(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     choose(person, 2)
     person.clicks(WHO_CHIP)
@@ -164,7 +164,7 @@ def test_who_has_left_gives_way_to_who_played_last(app: App, person: Person, fam
 # Games that were left
 
 
-def test_a_game_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: Memory) -> None:
+def test_a_game_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     person.clicks("node.fresh-paint")
     person.clicks("campaign.begin")
@@ -182,7 +182,7 @@ def test_a_game_that_was_left_goes_on_for_its_person_alone(app: App, person: Per
     assert person.sees("campaign.go_on")
 
 
-def test_whose_game_is_taken_up_plays_on(app: App, person: Person, family: Memory) -> None:
+def test_whose_game_is_taken_up_plays_on(app: App, person: Person, family: GameStore) -> None:
     family.follow(play_well(campaign_session("fresh-paint", seed=1, person="Bo"), 2))
     app.settings_changed()
     person.clicks("title.continue")
@@ -192,7 +192,7 @@ def test_whose_game_is_taken_up_plays_on(app: App, person: Person, family: Memor
     assert app.scene.report() == {"shown": "fresh-paint", "open": ["fresh-paint"]}
 
 
-def test_a_row_of_opponents_is_played_by_one_person(app: App, person: Person, family: Memory) -> None:
+def test_a_row_of_opponents_is_played_by_one_person(app: App, person: Person, family: GameStore) -> None:
     family.follow(play_well(campaign_session("founders-day", seed=30, person="Bo")))
     app.settings_changed()
     person.clicks("title.continue")
@@ -201,7 +201,7 @@ def test_a_row_of_opponents_is_played_by_one_person(app: App, person: Person, fa
     assert table(app, person).plan.seats[0].profile == "Bo"
 
 
-def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Person, family: Memory) -> None:
+def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Person, family: GameStore) -> None:
     for name, had in (("Ann", MEDALS[:2]), ("Bo", ())):
         family._medals.add(name, "no-council", had)
         family.follow(campaign_session("no-council", seed=1, person=name))
@@ -216,7 +216,7 @@ def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Perso
 # The game of the day
 
 
-def test_the_days_are_those_of_who_plays(app: App, person: Person, family: Memory) -> None:
+def test_the_days_are_those_of_who_plays(app: App, person: Person, family: GameStore) -> None:
     person.clicks("title.daily")
     assert person.looks_at(WHO_CHIP).name == "Ann plays"
     person.clicks("daily.begin")
@@ -240,7 +240,7 @@ def test_the_days_are_those_of_who_plays(app: App, person: Person, family: Memor
     assert app.scene.report()["streak"] == 1
 
 
-def test_a_day_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: Memory) -> None:
+def test_a_day_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: GameStore) -> None:
     person.clicks("title.daily")
     person.clicks("daily.begin")
     decide(table(app, person), actions=1)
@@ -258,7 +258,7 @@ def test_a_day_that_was_left_goes_on_for_its_person_alone(app: App, person: Pers
     assert person.looks_at(WHO_CHIP).name == "Ann plays"
 
 
-def test_while_a_game_is_played_nobody_else_is_offered(app: App, person: Person, family: Memory) -> None:
+def test_while_a_game_is_played_nobody_else_is_offered(app: App, person: Person, family: GameStore) -> None:
     person.clicks("title.daily")
     person.clicks("daily.begin")
     table(app, person)

@@ -8,11 +8,11 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from mintworks import window
-from mintworks.app import App
-from mintworks.play_options import PlayOptions
-from mintworks.scenes.scene import Scene
-from tests.records.games import finished, table_plan
+from mintworks.app import window
+from mintworks.app.app import App
+from mintworks.app.play_options import PlayOptions
+from mintworks.scenes.base.scene import Scene
+from tests.storage.games import finished, table_plan
 
 
 @pytest.mark.parametrize(

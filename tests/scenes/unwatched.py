@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import pygame
 
-from mintworks.view.canvas import Canvas, Picture
-from mintworks.view.damage import Drawing
-from mintworks.view.theme import Color
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.damage import Drawing
+from mintworks.ui.theme import Color
 
 
 class UnwatchedCanvas(Canvas):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from mintworks.app import App
-from mintworks.playback import Playback
-from mintworks.records.game_record import GameRecord
-from mintworks.rules.works.snapshot import to_json
-from mintworks.scenes.replay import ReplayScene
-from mintworks.session import Session
-from tests.records.games import WORKS
+from mintworks.app.app import App
+from mintworks.core.playback import Playback
+from mintworks.core.session import Session
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.storage.game_record import GameRecord
 from tests.scenes.person import Person
+from tests.storage.games import WORKS
 
 
 class Watcher(Person):

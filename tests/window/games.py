@@ -6,30 +6,30 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import Final
 
-from mintworks.content.cards import load_cards
-from mintworks.controllers.planner import PlannerController
-from mintworks.rules.works import Works
-from mintworks.rules.works.actions import Action, BuildPlan, BuyPlan, GiveMint, Pass, RecycleCard
-from mintworks.rules.works.snapshot import from_json
-from mintworks.view import tree
-from mintworks.view.works.choosing import card_pick, picks
-from mintworks.view.works.hand import MINTS
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, Pass, RecycleCard
+from mintworks.games.works.rules.snapshot import from_json
+from mintworks.games.works.view.choosing import card_pick, picks
+from mintworks.games.works.view.hand import MINTS
+from mintworks.ui import tree
 from tests.window.player import Player, Point, Screen
 
-WORKS: Final = Works(load_cards())
+WORKS: Final = MintWorks(load_cards())
 
 AT_TABLE: Final = ("table", "tutorial")
 AFTER_GAME: Final = ("results", "campaign-debriefing")
 _BETWEEN_TURNS: Final = {"curtain": "curtain.lift", "drawn-plan": "drawn.hide"}
 """What lies over a table between the turns of people, and the button that leads on."""
 
-_ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
+_ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "SavedGame": "left", "Right": "right"}
 
 Way = Callable[[Player, Screen, Action], bool]
 """A way of doing things by hand: begins an action and tells whether this way suits it."""
 
 
-def planned(screen: Screen, works: Works = WORKS) -> Action:
+def planned(screen: Screen, works: MintWorks = WORKS) -> Action:
     """What a fair player would do in the position that is shown."""
     state = from_json(works.cards, screen.report["state"])
     seat = works.to_move(state)

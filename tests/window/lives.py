@@ -16,11 +16,11 @@ from typing import Final
 
 import msgspec
 
-from mintworks.records.autosave import FILE
-from mintworks.records.game_record import GameRecord, read_record
-from mintworks.records.history import History
-from mintworks.rules.works.snapshot import to_json
-from mintworks.session import Session
+from mintworks.core.session import Session
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.storage.autosave import FILE
+from mintworks.storage.game_record import GameRecord, read_record
+from mintworks.storage.history import History
 from tests.window.games import WORKS, Game, awaits_decision, by_clicks
 from tests.window.player import Player, Screen
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pygame
 
-from mintworks.view.tree import Target
+from mintworks.ui.tree import Target
 
 Point = tuple[float, float]
 

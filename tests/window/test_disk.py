@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.records.autosave import FILE
-from mintworks.records.game_record import read_record
+from mintworks.storage.autosave import FILE
+from mintworks.storage.game_record import read_record
 from tests.window.conftest import Start
 from tests.window.disks import Disk, FaultyDisk, MountedDisk, mounted_disk
 from tests.window.games import Game, by_clicks

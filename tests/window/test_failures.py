@@ -74,7 +74,7 @@ def test_with_a_broken_card_file(copy: Path, tmp_path: Path) -> None:
 
 
 def test_with_a_broken_layout_of_the_table(copy: Path, tmp_path: Path) -> None:
-    spoil(copy / "levels/tables/solitaire.tmx", 'name="deck"', 'name="dock"')
+    spoil(copy / "levels/works/tables/solitaire.tmx", 'name="deck"', 'name="dock"')
     assert_one_sentence(run(copy, tmp_path, "--ai", "sonic"), "tables/solitaire.tmx", "dock")
 
 
@@ -92,7 +92,7 @@ def test_with_a_drawing_that_is_no_drawing_the_game_goes_on(copy: Path, start: S
 
 
 def test_without_a_sound_device_the_game_goes_on(start: Start) -> None:
-    silent = {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "none", "PULSE_SERVER": "/nowhere"}
+    silent = {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "none", "PULSE_SERVER": "/noop"}
     player = start("--ai", "sonic", "--speed", "instant", "--size", "1280x720", environment=silent)
     player.wait_for(awaits_decision, "the first decision")
     assert player.messages == ""

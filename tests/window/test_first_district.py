@@ -6,10 +6,10 @@ from functools import partial
 
 import pytest
 
-from mintworks.campaign.nodes import Medal, Node
-from mintworks.campaign.start import TwistedWorks
-from mintworks.content.campaign import load_campaign
-from mintworks.content.cards import load_cards
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.variants.nodes import Medal, Node
+from mintworks.games.works.variants.variant_rules import VariantRules
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks, planned
 from tests.window.player import Player
@@ -29,7 +29,7 @@ def win(player: Player, node: Node) -> None:
     player.click_on(f"node.{node.id}")
     player.wait_for_scene("campaign-briefing")
     player.click_on("campaign.begin")
-    decide = partial(planned, works=TwistedWorks(load_cards(), node.twist))
+    decide = partial(planned, works=VariantRules(load_cards(), node.twist))
     for _ in range(MOST_TRIES):
         Game(player, by_clicks, decide=decide).play()
         if Medal.WIN in settled(player).report["earned"]:

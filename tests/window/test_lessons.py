@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.content.tutorial import Lesson, LessonStep, load_lessons
-from mintworks.view.input import DOUBLE_CLICK_S
-from mintworks.view.works.bubble import GO_ON
+from mintworks.games.works.content.lessons import Lesson, LessonStep, load_lessons
+from mintworks.ui.input import DOUBLE_CLICK_S
+from mintworks.ui.table.bubble import GO_ON
 from tests.window.conftest import Start
 from tests.window.games import WORKS, Game, by_clicks, by_handing_in, by_keys, by_mints, by_taking_home
 from tests.window.player import Player, Screen

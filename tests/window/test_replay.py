@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.records.exchange import export_game
-from mintworks.view.works.replay_foot import FORWARD, TAKE_OVER
-from mintworks.view.works.timeline import TIMELINE
-from tests.records.games import finished, solitaire_plan
+from mintworks.storage.exchange import export_game
+from mintworks.ui.table.replay_foot import FORWARD, TAKE_OVER
+from mintworks.ui.table.timeline import TIMELINE
+from tests.storage.games import finished, solitaire_plan
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks
 from tests.window.player import Player, Screen
@@ -41,7 +41,7 @@ def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
     first = at_place(player, 1)
     player.key("Right")
     at_place(player, 2)
-    player.key("Left")
+    player.key("SavedGame")
     back = at_place(player, 1)
     assert back.report["state"] == back.report["shown"] == first.report["state"]
     timeline = back.targets[TIMELINE].rect

@@ -1,0 +1,346 @@
+"""The program: window, clock and the stack of scenes."""
+
+from __future__ import annotations
+
+import gc
+import json
+import math
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.scenes.base.scene import Scene
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.display import DisplayError
+from mintworks.ui.input import (
+    DOUBLE_CLICK_S,
+    Command,
+    Commanded,
+    DisplayLost,
+    Event,
+    FileDropped,
+    FocusLost,
+    Point,
+    PointerMoved,
+    PointerPressed,
+    Quit,
+    Resized,
+    Translator,
+    Uncovered,
+    show_pointer,
+)
+from mintworks.ui.notice_bar import NoticeBar
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.ui import Ui
+
+_FADE_S: Final = 0.18
+_RESIZE_REST_S: Final = 0.2
+_FRAMES_PER_S: Final = 60
+_IDLE_WAIT_S: Final = 0.5
+_DOUBLE_CLICK_REACH: Final = 12
+"""In px of the design."""
+WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
+_NO_DISPLAY_STATUS: Final = 2
+
+
+class App:
+    """Owns the window and everything that scenes share, and runs them until none is left.
+
+    Scenes know it as `mintworks.scenes.base.scene.App`. `keep` remembers the settings for the next start, and tells
+    whether that was possible.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        settings: ViewSettings | None = None,
+        cache_dir: Path | None = None,
+        keep: Callable[[ViewSettings], bool] = lambda settings: True,
+    ) -> None:
+        self.settings = settings or ViewSettings()
+        self._keep = keep
+        self.canvas = canvas
+        self.ui = Ui.on(canvas, self.settings, cache_dir)
+        self.notices = NoticeBar(self.ui)
+        self.strings = Strings.load(self.settings.language)
+        self.scenes: list[Scene] = []
+        self.open_rules: Callable[[str | None], None] | None = None
+        """Opens the rules book at an entry, or where it begins; the key for it does so in every scene."""
+        self.on_file_dropped: Callable[[Path], None] = lambda path: None
+        """Gets a file that a person drew onto the window."""
+        self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
+        self.translator.pads.listen()
+        self.covering = 0.0
+        """How much of the scene before still shows while it fades away, from 1 to 0."""
+        self.clock: Callable[[], float] = time.perf_counter
+        """The time in seconds, from any beginning."""
+        self._settings_are_kept = True
+        self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
+        """When and where the last press was, and what it was meant for."""
+        self._before: Picture | None = None
+        self._stale = True
+        self._resting_in_s = 0.0
+        self._frames = 0
+        self._frames_wanted = int(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
+        state_file = os.environ.get("MINTWORKS_STATE_FILE")
+        self._state_file = Path(state_file) if state_file else None
+        self._state = ""
+
+    @property
+    def scene(self) -> Scene:
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self.fade_from_here()
+        self._open(scene)
+
+    def pop(self) -> None:
+        self.fade_from_here()
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.handle(Resized(self.canvas.size_px))
+
+    def replace(self, scene: Scene) -> None:
+        self.fade_from_here()
+        self.scenes.pop().leave()
+        self._open(scene)
+
+    def _open(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        scene.enter(self)
+        if scene.cue is not None:
+            self.ui.sound.play(scene.cue)
+
+    def return_to_first(self) -> None:
+        """Take all scenes away but the one at the bottom of the stack, in one fade."""
+        self.fade_from_here()
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.scene.handle(Resized(self.canvas.size_px))
+
+    def quit(self) -> None:
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def settings_changed(self) -> None:
+        self.keep_settings()
+        if self.settings.fullscreen != self.canvas.fullscreen:
+            self.canvas.set_fullscreen(self.settings.fullscreen)
+        self._lay_out()
+
+    def keep_settings(self) -> None:
+        self.translator.keys, self.translator.pad = self.settings.keys, self.settings.pad
+        self.ui.sound.apply(self.settings)
+        were_kept, self._settings_are_kept = self._settings_are_kept, self._keep(self.settings)
+        if were_kept and not self._settings_are_kept:
+            self.tell(self.strings("settings.not_kept"))
+
+    def tell(self, sentence: str) -> None:
+        self.notices.say(sentence)
+        self._stale = True
+
+    def redraw(self) -> None:
+        self._stale = True
+
+    def fade_from_here(self) -> None:
+        self._stale = True
+        self.ui.attention.rest()
+        if not self.scenes or not self._frames:
+            return
+        self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
+        self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
+
+    def run(self, first: Scene) -> None:
+        """Show a scene and those that follow, until the person leaves."""
+        self.push(first)
+        self.ui.tweens.finish_all()
+        moving = self.step([], 0.0)
+        self.ui.sound.open()  # the first frame does not wait for it
+        before_s = self.clock()
+        while self.scenes:
+            resting = not (moving or self._stale)
+            events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
+            now_s = self.clock()
+            moving = self.step(events, 0.0 if resting else now_s - before_s)
+            before_s = now_s
+            if moving:
+                self.canvas.pace(_FRAMES_PER_S)
+        self.ui.sound.close()
+        self.canvas.close()
+
+    def step(self, events: list[Event], dt_s: float) -> bool:
+        """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
+        self._note_device()
+        for event in [*events, *self.translator.held(dt_s)]:
+            self.handle(event)
+            if not self.scenes:
+                return False
+        resizing = self._rest(dt_s)
+        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
+        if self.scenes:
+            moving = self.scene.update(dt_s) or moving
+        if self.scenes and (moving or self._stale):
+            self._stale = False
+            self._draw()
+        return self._play(dt_s) or moving or self.translator.pads.repeating
+
+    def _play(self, dt_s: float) -> bool:
+        """Let the music of the scenes be heard; whether it wants to be looked after soon."""
+        tunes = (scene.tune for scene in reversed(self.scenes) if scene.tune is not None)
+        self.ui.sound.music(next(tunes, None))
+        return self.ui.sound.update(dt_s)
+
+    def handle(self, event: Event) -> None:
+        """Take one event of our own kind."""
+        self.ui.attention.note(event)
+        if isinstance(event, Commanded | PointerPressed):
+            self.notices.dismiss()
+        if isinstance(event, PointerPressed) and self._is_echo(event.at):
+            return
+        match event:
+            case Quit():
+                self.quit()
+                return
+            case Commanded(command=Command.FULLSCREEN):
+                self.settings.fullscreen = not self.canvas.fullscreen
+                self.settings_changed()
+            case Commanded(command=Command.RULES) if self.open_rules and not self.scene.keeps_rules_key:
+                entry = self.scene.rules_entry
+                self.scene.handle(FocusLost())  # what is being dragged is let go
+                self.open_rules(entry)
+            case Resized():
+                self._resize()
+            case FileDropped(path=path):
+                self.on_file_dropped(path)
+            case Uncovered():
+                self.canvas.uncovered()
+            case DisplayLost():
+                self.ui.display_lost()
+                self._lay_out()
+            case _:
+                self.scene.handle(event)
+        if self.scenes:
+            self.translator.typing = self.scene.takes_text
+            self.translator.catching = self.scene.catches
+        # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
+        if not isinstance(event, PointerMoved):
+            self._stale = True
+
+    def _is_echo(self, at: Point) -> bool:
+        """Whether a press is the rest of a double click that led here: meant for what was there before."""
+        (before_s, there, before), now_s, meant = self._pressed, self.clock(), self.scene.meant_at(at)
+        self._pressed = now_s, at, meant
+        is_double = now_s - before_s < DOUBLE_CLICK_S and math.dist(at, there) < self.ui.px(_DOUBLE_CLICK_REACH)
+        return is_double and before != meant
+
+    def _note_device(self) -> None:
+        """Show the buttons of what is in the person's hand, and the pointer only while it can be moved."""
+        device = self.translator.device
+        if device != self.ui.device:
+            self.ui.device = device
+            show_pointer(device != "pad")
+            self._stale = True
+
+    def _resize(self) -> None:
+        """Take over a new size at once; while a hand is still dragging the edge, only when it rests.
+
+        Until then what has been shown stands on the bare table: the desktop would leave the new part white.
+        """
+        self.canvas.spread(self.ui.theme.table_deep)
+        if self._frames:
+            self._draw()
+        if self._resting_in_s > 0:
+            self._resting_in_s = _RESIZE_REST_S
+        elif self.canvas.measure():
+            self._resting_in_s = _RESIZE_REST_S
+            self._lay_out()
+
+    def _rest(self, dt_s: float) -> bool:
+        """Whether the window's size may still change soon."""
+        if self._resting_in_s <= 0:
+            return False
+        self._resting_in_s -= dt_s
+        if self._resting_in_s <= 0 and self.canvas.measure():
+            self._lay_out()
+        return True
+
+    def _lay_out(self) -> None:
+        self.canvas.measure()
+        self.translator.pointer_scale = self.canvas.pointer_scale
+        self._before = None
+        self.ui.refresh()
+        for scene in self.scenes:
+            scene.handle(Resized(self.canvas.size_px))
+        self._stale = True
+
+    def _drawn_once_more(self) -> Picture:
+        with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
+            self._draw_scenes()
+        return before
+
+    def _forget_before(self) -> None:
+        self._before = None
+        # A scene and its parts know one another: left to itself, the collector keeps several tables' pictures.
+        gc.collect()
+
+    def _draw_scenes(self) -> None:
+        lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        for scene in self.scenes[lowest:]:
+            scene.draw(self.canvas)
+
+    def _draw(self) -> None:
+        self.canvas.clear(self.ui.theme.table_deep)
+        self._draw_scenes()
+        if self._before is not None:
+            self.canvas.draw(self._before, (0, 0), alpha=self.covering)
+        self.notices.draw()
+        self.canvas.present()
+        self._frames += 1
+        self._write_state()
+        if self._frames == self._frames_wanted:
+            self.quit()
+
+    def _write_state(self) -> None:
+        """Tell tests what is on the screen; nothing reads it back."""
+        if self._state_file is None or not self.scenes:
+            return
+        document = {
+            "scene": self.scene.name,
+            "size_px": self.canvas.size_px,
+            "targets": [target.describe() for target in self.scene.targets()],
+            "notice": self.notices.text,
+            "report": self.scene.report(),
+        }
+        state = json.dumps(document)
+        if state != self._state:
+            self._state = state
+            unfinished = self._state_file.with_suffix(".tmp")
+            unfinished.write_text(state, encoding="utf-8")
+            unfinished.replace(self._state_file)
+
+
+def launch(
+    first: Callable[[App], Scene],
+    settings: ViewSettings | None = None,
+    size_px: tuple[int, int] | None = None,
+    keep: Callable[[ViewSettings], bool] = lambda settings: True,
+) -> int:
+    """Open the window, as large as fits if no size is given, and run; returns the exit status.
+
+    Without a display that is 2, after one sentence on standard error.
+    """
+    settings = settings or ViewSettings()
+    try:
+        sizes = (size_px,) if size_px else WINDOW_SIZES
+        canvas = Canvas.open("Mint Works", sizes, fullscreen=settings.fullscreen)
+    except DisplayError as error:
+        sys.stderr.write(f"{error}\n")
+        return _NO_DISPLAY_STATUS
+    app = App(canvas, settings, keep=keep)
+    canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
+    app.run(first(app))
+    return 0

@@ -1,0 +1,22 @@
+"""What a person asked for on the command line before the window opens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from mintworks.core.session import SeatKind
+from mintworks.games.works.rules.setup import Setup
+
+
+class PlayOptions(msgspec.Struct, frozen=True):
+    """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
+
+    `setup` is one that the rules accept, with a seed; `seats` says who decides for each of its seats, an AI
+    opponent's included.
+    """
+
+    setup: Setup | None = None
+    seats: tuple[SeatKind, ...] = ()
+    size_px: tuple[int, int] | None = None
+    fullscreen: bool = False
+    speed: float | None = None

@@ -1,0 +1,42 @@
+"""The settings of the person at this computer: read at the start, written whenever one is changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from mintworks.app.play_options import PlayOptions
+from mintworks.content.files import asset_path
+from mintworks.storage.errors import Notice
+from mintworks.storage.settings_file import SettingsFile
+from mintworks.ui.bindings import completed
+from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS
+from mintworks.ui.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
+
+_VOLUMES: Final = tuple(percent / 100 for percent in range(101))
+_ALLOWED: Final = {
+    "text_scale": TEXT_SCALES,
+    "animation_speed": ANIMATION_SPEEDS,
+    "language": tuple(file.stem for file in asset_path("strings").glob("*.yaml")),
+    **dict.fromkeys(("master_volume", "effects_volume", "music_volume"), _VOLUMES),
+}
+
+
+class KeptSettings:
+    """The settings that hold from the start, with what the command line asks for; `notices` tell about their file."""
+
+    def __init__(self, folder: Path, options: PlayOptions) -> None:
+        self._file = SettingsFile(folder, ViewSettings(), _ALLOWED)
+        self.notices: list[Notice]
+        self.settings, self.notices = self._file.read()
+        self.settings.keys = completed(self.settings.keys, DEFAULT_KEYS, FIXED_KEYS)
+        self.settings.pad = completed(self.settings.pad, DEFAULT_PAD, {})
+        if options.fullscreen or options.size_px is not None:
+            self.settings.fullscreen = options.fullscreen
+        if options.speed is not None:
+            self.settings.animation_speed = options.speed
+        self._file.take_as_known(self.settings)
+
+    def keep(self, settings: ViewSettings) -> bool:
+        """Remember what was changed; false where that is impossible."""
+        return self._file.write(settings)

@@ -1,0 +1,48 @@
+"""`mintworks referee`: games for other programs, by JSON Lines on standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Commands
+
+_DESCRIPTION: Final = """\
+Sets up, plays and checks games of Mint Works for other programs. Each line of standard input is one JSON object with
+one key; each is answered by one line on standard output. The seven requests:
+
+  {"new": {"players": 3, "seed": 7}}   begin a game; all may be left out: players (2 to 4), advanced (ids),
+                                       deck (21 ids), first (a seat), ages, seed
+  {"new": {"ai": "sonic"}}             begin a solitaire game: seat 1 is the person, seat 2 the AI opponent
+  {"do": "supplier:factory"}           play for the seat to move
+  {"auto": true}                       let the AI opponent play as its card says
+  {"legal": true}                      list what the seat to move may do
+  {"state": true}, {"observe": 2}      show the position, or what one seat may see of it
+  {"load": {...}}                      take back a position that "state" has shown
+
+An answer with the key "error" names what is wrong by "code" and "at"; the game is then as it was before. The process
+ends with its input."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser(
+        "referee",
+        help="set up, play and check games for another program",
+        description=_DESCRIPTION,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run)
+
+
+def run(_: argparse.Namespace) -> int:
+    """Answer until the input ends. Raises BrokenPipeError when nobody reads the answers."""
+    from mintworks.cli.english import explain
+    from mintworks.core.referee import Referee, serve
+    from mintworks.games.works.content.cards import load_cards
+    from mintworks.games.works.rules.play import MintWorks
+
+    serve(Referee(MintWorks(load_cards()), explain), sys.stdin.buffer, sys.stdout.buffer)
+    return 0

@@ -1,1 +1,0 @@
-"""Who decides: people, AI cards, computer players, recorded games."""

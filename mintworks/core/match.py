@@ -1,0 +1,190 @@
+"""Brings a game and those who decide together: asks, applies, tells everyone who listens, and takes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from mintworks.core.game import Game, Outcome
+from mintworks.core.players.controller import Controller, Decision, Forgetful, Reasoning
+from mintworks.core.players.human import HumanController
+from mintworks.core.players.replay import recorded
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+
+
+class Step(msgspec.Struct, Generic[ActionT, EventT], frozen=True):
+    """One decision and what came of it. Steps are numbered from 1."""
+
+    number: int
+    seat: int
+    action: ActionT
+    events: tuple[EventT, ...]
+    reasoning: Reasoning | None = None
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """Steps were taken back; `to_step` is the number of the last one that still stands (0: none does)."""
+
+    to_step: int
+
+
+class UnplayableDecision(RuntimeError):
+    """A controller chose what is not legal; the position is untouched."""
+
+
+class Match(Generic[SetupT, StateT, ActionT, EventT]):
+    """A game of any kind being played. `state` is the whole position: only controllers are kept from seeing it.
+
+    `setup` is None in a match that was begun from a position. `people` are the seats whose decisions can be
+    taken back: if left out, those with a human controller.
+    """
+
+    def __init__(
+        self,
+        game: Game[SetupT, StateT, ActionT, EventT],
+        state: StateT,
+        controllers: Mapping[int, Controller[StateT, ActionT]],
+        *,
+        setup: SetupT | None = None,
+        people: Collection[int] | None = None,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.controllers = dict(controllers)
+        self.history: list[Step[ActionT, EventT]] = []
+        self.setup = setup
+        self._people = frozenset(
+            [seat for seat, controller in controllers.items() if isinstance(controller, HumanController)]
+            if people is None
+            else people
+        )
+        self._listeners: list[Callable[[Step[ActionT, EventT] | Undone], None]] = []
+        self._before: list[StateT] = []
+        """The positions before the last steps, back to the last that revealed a hidden card."""
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[SetupT, StateT, ActionT, EventT],
+        setup: SetupT,
+        controllers: Mapping[int, Controller[StateT, ActionT]],
+    ) -> Match[SetupT, StateT, ActionT, EventT]:
+        """Begin a new game. Raises ValueError for a set-up that the game does not know."""
+        return cls(game, game.new_game(setup), controllers, setup=setup)
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[SetupT, StateT, ActionT, EventT],
+        setup: SetupT,
+        actions: Sequence[str],
+        controllers: Mapping[int, Controller[StateT, ActionT]],
+        why: Callable[[StateT, ActionT], Reasoning | None] = lambda before, action: None,
+    ) -> Match[SetupT, StateT, ActionT, EventT]:
+        """Take up a recorded game where it was left; `why` tells the reasons, which are not recorded.
+
+        Raises ReplayError, or ValueError for its set-up.
+        """
+        match = cls.start(game, setup, controllers)
+        for number in range(1, len(actions) + 1):
+            action = recorded(actions, number, game.legal_actions(match.state))
+            match._play(Decision(action, why(match.state, action)))
+        return match
+
+    @property
+    def seat_to_move(self) -> int | None:
+        """The seat that has to decide; None after the end."""
+        return self.game.to_move(self.state)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """Every action so far in the game's notation: with `setup`, all that a save needs."""
+        return tuple(str(step.action) for step in self.history)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def subscribe(self, listener: Callable[[Step[ActionT, EventT] | Undone], None]) -> Callable[[], None]:
+        """Tell a listener of every step from now on; call what is returned to stop that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def advance(self) -> Step[ActionT, EventT] | None:
+        """Ask the controller of the seat to move and play what it chose; None while it is awaited, or after the end.
+
+        Raises UnplayableDecision, and whatever the controller raises; the position is then untouched.
+        """
+        seat = self.seat_to_move
+        if seat is None:
+            return None
+        legal = self.game.legal_actions(self.state)
+        decision = self.controllers[seat].decide(self.game.observe(self.state, seat), legal[:])
+        if decision is None:
+            return None
+        if decision.action not in legal:
+            allowed = ", ".join(str(action) for action in legal)
+            raise UnplayableDecision(
+                f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
+                f"which is not legal; legal are: {allowed}"
+            )
+        step = self._play(decision)
+        self._tell(step)
+        return step
+
+    def run(self, until: Callable[[StateT], bool] | None = None) -> Outcome | None:
+        """Advance until a controller is awaited, the game is over, or `until` says so of the position."""
+        while (until is None or not until(self.state)) and self.advance() is not None:
+            pass
+        return self.outcome
+
+    def can_undo(self) -> bool:
+        """Whether a person's decision can be taken back: no hidden card was shown since."""
+        return self._undoable() is not None
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person and all that followed; false if that cannot be."""
+        index = self._undoable()
+        if index is None:
+            return False
+        kept = len(self._before) - (len(self.history) - index)
+        self.state = self._before[kept]
+        del self._before[kept:]
+        del self.history[index:]
+        for controller in self.controllers.values():
+            if isinstance(controller, Forgetful):
+                controller.forget()
+        self._tell(Undone(index))
+        return True
+
+    def _play(self, decision: Decision[ActionT]) -> Step[ActionT, EventT]:
+        seat = self.seat_to_move
+        assert seat is not None
+        before = self.game.copy(self.state) if self._people else None
+        events = self.game.apply(self.state, decision.action)
+        if before is not None:
+            self._before.append(before)
+            if self.game.reveals(before, events):
+                self._before.clear()
+        step = Step(len(self.history) + 1, seat, decision.action, tuple(events), decision.reasoning)
+        self.history.append(step)
+        return step
+
+    def _undoable(self) -> int | None:
+        """The index of the last step of a person that can be taken back."""
+        first = len(self.history) - len(self._before)
+        for index in range(len(self.history) - 1, first - 1, -1):
+            if self.history[index].seat in self._people:
+                return index
+        return None
+
+    def _tell(self, news: Step[ActionT, EventT] | Undone) -> None:
+        for listener in tuple(self._listeners):
+            listener(news)

@@ -1,0 +1,169 @@
+"""A recorded game to be watched: every position of it, what led from one to the next, and where one looks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from mintworks.content.strings import Strings
+from mintworks.core.match import Step
+from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.replay import ReplayController
+from mintworks.core.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session, WorksStep
+from mintworks.games.works.players.ai_card import why
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.variants.played import PERSON
+from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
+from mintworks.storage.replay import RecordFault, begin, play_record
+
+
+class WatchedSession(Session):
+    """A game in which nobody decides any more."""
+
+    def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
+        return ReplayController(())
+
+
+class Playback:
+    """A record with all its positions; `place` is the number of moves that lie behind who watches.
+
+    `session` stands where they look. `rounds` are the places at which rounds begin. A record that the rules
+    contradict can be watched up to its `fault`.
+    """
+
+    def __init__(self, works: MintWorks, record: GameRecord, strings: Strings) -> None:
+        """`works` are the rules with the record's twist. Raises RecordFault if not even the first position is known."""
+        setup, opening = begin(works, record)
+        self.works = works
+        self.seats = _seats(record, opening, strings)
+        self.record = msgspec.structs.replace(record, seats=self.seats)
+        self.steps: list[WorksStep] = []
+        self.positions = [opening]
+        self.fault: RecordFault | None = None
+        self.place = 0
+        try:
+            for move in play_record(works, record):
+                reasoning = why(works, self.positions[-1], move.action)
+                self.steps.append(Step(move.number, move.seat, move.action, move.events, reasoning))
+                self.positions.append(move.after.copy())
+        except RecordFault as fault:
+            self.fault = fault
+        self.rounds = self._rounds()
+        plan = GamePlan(tuple(_planned(seat) for seat in self.seats), setup)
+        self.session = WatchedSession(works, plan)
+        self.go_to(0)
+
+    @property
+    def end(self) -> int:
+        """The last place."""
+        return len(self.steps)
+
+    @property
+    def state(self) -> State:
+        """The position at the place; not to be changed."""
+        return self.positions[self.place]
+
+    @property
+    def open_seats(self) -> frozenset[int]:
+        """The seats whose secret plans may be seen: all after the end of the game, before it those of a single person.
+
+        Nobody knows which of several people is watching.
+        """
+        numbers = range(1, len(self.seats) + 1)
+        if self.record.result is not None:
+            return frozenset(numbers)
+        people = [number for number in numbers if self.seats[number - 1].kind is SeatKind.PERSON]
+        return frozenset(people if len(people) == 1 else ())
+
+    # Through the game
+
+    def go_to(self, place: int) -> bool:
+        """Look at another place, or at the nearest that there is; whether it is another one."""
+        place = max(0, min(self.end, place))
+        is_other, self.place = place != self.place, place
+        match = self.session.match
+        match.state = self.positions[place].copy()
+        match.history[:] = self.steps[:place]
+        return is_other
+
+    def next_step(self) -> WorksStep | None:
+        """Go one move on: what happens then, with the reasons of an AI card that still decides so; None at the end."""
+        if not self.go_to(self.place + 1):
+            return None
+        return self.steps[self.place - 1]
+
+    def reasoning(self, number: int) -> Reasoning | None:
+        """Why the AI card made a move, counted from 1; None for another seat's, or where it would now do otherwise."""
+        return self.steps[number - 1].reasoning
+
+    def last_reasoning(self) -> Reasoning | None:
+        """The same for the last move that the AI card made before the place; None where it made none."""
+        steps = reversed(self.steps[: self.place])
+        return next((self.reasoning(step.number) for step in steps if self.state.ai_of(step.seat) is not None), None)
+
+    def round_after(self) -> int:
+        """Where the next round begins, or the end."""
+        return next((place for place in self.rounds if place > self.place), self.end)
+
+    def round_before(self) -> int:
+        """Where this round begins, or the one before from its beginning."""
+        return next((place for place in reversed(self.rounds) if place < self.place), 0)
+
+    def _rounds(self) -> list[int]:
+        numbers = [position.round for position in self.positions]
+        return [place for place, number in enumerate(numbers) if not place or number > numbers[place - 1]]
+
+    # Playing on
+
+    @property
+    def may_take_over(self) -> bool:
+        """Whether somebody has to decide here."""
+        return self.state.to_move is not None
+
+    def take_over(self) -> Session:
+        """A game of its own that begins at the place; it counts for no profile and no medal. Raises ResumeError.
+
+        People decide for the seats of people; where there were none, somebody for the seat to move, or in solitaire
+        for the one that is no AI card.
+        """
+        to_move = self.state.to_move
+        if to_move is None:
+            raise ResumeError("the game is over here")
+        seats = [msgspec.structs.replace(seat, profile=None) for seat in self.seats]
+        if all(seat.kind is not SeatKind.PERSON for seat in seats):
+            taken = PERSON if self.session.is_solitaire else to_move
+            seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
+        actions = self.record.actions[: self.place]
+        begun = msgspec.structs.replace(
+            self.record,
+            actions=actions,
+            result=None,
+            seats=tuple(seats),
+            started=None,
+            played_s=0.0,
+            occasion=_practiced(self.record.occasion),
+        )
+        return Session.resume(self.works, begun)
+
+
+def _planned(seat: RecordedSeat) -> SeatPlan:
+    return SeatPlan(seat.kind, seat.name, emblem=seat.emblem)
+
+
+def _practiced(occasion: Occasion | None) -> Occasion | None:
+    """The same twist and goals, though nothing is won with them."""
+    return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
+
+
+def _seats(record: GameRecord, opening: State, strings: Strings) -> tuple[RecordedSeat, ...]:
+    """Who sat there: as recorded, or as well as can be told where the record names others than the game has."""
+    numbers = range(1, len(opening.seats) + 1)
+    is_ai = [opening.ai_of(number) is not None for number in numbers]
+    if [seat.kind is SeatKind.AI for seat in record.seats] == is_ai:
+        return record.seats
+    kinds = [SeatKind.AI if ai else SeatKind.PLANNER for ai in is_ai]
+    names = [strings("replay.seat", n=number) for number in numbers]
+    if opening.ai is not None:
+        names[is_ai.index(True)] = strings(f"names.ais.{opening.ai.id}")
+    return tuple(RecordedSeat(kind, name) for kind, name in zip(kinds, names, strict=True))

@@ -1,0 +1,1 @@
+"""Who decides: people, recorded games, chance, and who takes time to think."""

@@ -1,0 +1,283 @@
+"""Sets up, plays and checks games for other programs: one JSON object in, one out (W9)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, BinaryIO, Final, NamedTuple
+
+import msgspec
+
+from mintworks.core.session import draw_seed
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.cards import MAX_SEATS
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.refusals import IllegalAction, Refusal
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.snapshot import from_json, to_json
+from mintworks.games.works.rules.state import AI_SEAT, State
+
+LONGEST_LINE_BYTES: Final = 64 * 2**20
+"""A longer line is refused unread: it could fill the memory, and no request needs a thousandth of it."""
+
+LONGEST_QUOTE: Final = 200
+"""Characters of a request that an error repeats."""
+
+
+class Code(StrEnum):
+    """What kind of error it is, in the order in which they are tested."""
+
+    BAD_JSON = "bad-json"
+    BAD_REQUEST = "bad-request"
+    BAD_SETUP = "bad-setup"
+    NO_GAME = "no-game"
+    GAME_OVER = "game-over"
+    UNKNOWN_ACTION = "unknown-action"
+    ILLEGAL_ACTION = "illegal-action"
+
+
+class RefereeError(Exception):
+    """A request that cannot be fulfilled; `at` is the action, key or path in it that is at fault."""
+
+    def __init__(self, code: Code, sentence: str, at: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.at = at
+
+    def answer(self) -> bytes:
+        # In ASCII, since what is repeated of a request may hold characters that UTF-8 cannot encode.
+        error = {"error": _quote(str(self)), "code": self.code, "at": _quote(self.at)}
+        return json.dumps(error).encode("ascii")
+
+
+class Referee:
+    """Holds one game and answers requests about it. A request that fails leaves the game as it was.
+
+    `explain` makes a sentence of the reason for which the rules refuse an action.
+    """
+
+    def __init__(self, works: MintWorks, explain: Callable[[Refusal], str]) -> None:
+        self._works = works
+        self._explain = explain
+        self._ai_card = AiCardController(works)
+        self._state: State | None = None
+        self._requests: dict[str, _Request] = {
+            "new": _Request(self._new, _is_object, "an object"),
+            "do": _Request(self._do, lambda value: isinstance(value, str), "the string of an action"),
+            "auto": _Request(self._auto, _is_true, "true"),
+            "legal": _Request(self._legal, _is_true, "true"),
+            "state": _Request(self._show, _is_true, "true"),
+            "observe": _Request(self._observe, _is_seat, f"a seat from 1 to {MAX_SEATS}"),
+            "load": _Request(self._load, _is_object, "an object"),
+        }
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line, itself a line of JSON without its end."""
+        try:
+            request, value = self._read(line)
+            return msgspec.json.encode(request.fulfil(value))
+        except RefereeError as error:
+            return error.answer()
+        except Exception as error:
+            # Whoever plays through this process must not lose the game over a fault of ours.
+            fault = f"the referee could not answer this ({type(error).__name__}: {error})"
+            return RefereeError(Code.BAD_REQUEST, fault, _text(line)).answer()
+
+    def _read(self, line: bytes) -> tuple[_Request, Any]:
+        data = _decode(line)
+        if not isinstance(data, dict):
+            raise RefereeError(Code.BAD_REQUEST, "a request is an object with one key", _text(line))
+        if len(data) != 1:
+            fault = f"a request has exactly one key, this one has {len(data)}"
+            raise RefereeError(Code.BAD_REQUEST, fault, ", ".join(data) or _text(line))
+        ((key, value),) = data.items()
+        request = self._requests.get(key)
+        if request is None:
+            fault = f"there is no such request: the key is one of {', '.join(self._requests)}"
+            raise RefereeError(Code.BAD_REQUEST, fault, key)
+        if not request.takes(value):
+            raise RefereeError(Code.BAD_REQUEST, f"the value of {key} is {request.wanted}", key)
+        return request, value
+
+    # Requests ------------------------------------------------------------------------------------
+
+    def _new(self, data: dict[str, Any]) -> dict[str, Any]:
+        try:
+            setup = msgspec.convert(data, Setup)
+            if setup.seed is None:
+                setup = msgspec.structs.replace(setup, seed=draw_seed())
+            state = self._works.new_game(setup)
+        except (msgspec.ValidationError, ValueError) as error:
+            raise _bad_setup("new", error) from error
+        self._state = state
+        return self._played(None, None, self._works.opening(state)) | {"seed": setup.seed}
+
+    def _load(self, data: dict[str, Any]) -> dict[str, Any]:
+        try:
+            self._state = from_json(self._works.cards, data)
+        except ValueError as error:
+            raise _bad_setup("load", error) from error
+        return self._played(None, None, [])
+
+    def _do(self, text: str) -> dict[str, Any]:
+        self._unfinished_game(text)
+        try:
+            action = self._works.parse(text)
+        except KeyError:
+            raise RefereeError(Code.UNKNOWN_ACTION, "there is no action of this name (W9)", text) from None
+        return self._play(action)
+
+    def _auto(self, _: bool) -> dict[str, Any]:
+        state = self._unfinished_game("auto")
+        if state.ai is None or state.to_move != AI_SEAT:
+            fault = f"seat {state.to_move}, which is to move, is a person's: no AI card decides for it"
+            raise RefereeError(Code.BAD_REQUEST, fault, "auto")
+        seen = self._works.observe(state, AI_SEAT)
+        return self._play(self._ai_card.decide(seen, self._works.legal_actions(state)).action)
+
+    def _legal(self, _: bool) -> dict[str, Any]:
+        return {"legal": [str(action) for action in self._works.legal_actions(self._game("legal"))]}
+
+    def _show(self, _: bool) -> dict[str, Any]:
+        return {"state": to_json(self._game("state"))}
+
+    def _observe(self, seat: int) -> dict[str, Any]:
+        state = self._game("observe")
+        if seat > len(state.seats):
+            fault = f"there is no seat {seat} in this game of {len(state.seats)} seats"
+            raise RefereeError(Code.BAD_REQUEST, fault, "observe")
+        return {"state": to_json(self._works.observe(state, seat))}
+
+    # The game ------------------------------------------------------------------------------------
+
+    def _game(self, at: str) -> State:
+        if self._state is None:
+            raise RefereeError(Code.NO_GAME, "there is no game yet: begin one with new or load", at)
+        return self._state
+
+    def _unfinished_game(self, at: str) -> State:
+        state = self._game(at)
+        if state.to_move is None:
+            raise RefereeError(Code.GAME_OVER, "the game is over", at)
+        return state
+
+    def _play(self, action: Action) -> dict[str, Any]:
+        # On a copy, so that the game stays as it was whatever happens on the way.
+        state = self._game(str(action)).copy()
+        seat = state.to_move
+        try:
+            events = self._works.apply(state, action)
+        except IllegalAction as error:
+            raise RefereeError(Code.ILLEGAL_ACTION, self._explain(error.refusal), str(action)) from error
+        self._state = state
+        return self._played(seat, str(action), events)
+
+    def _played(self, seat: int | None, action: str | None, events: list[Event]) -> dict[str, Any]:
+        assert self._state is not None
+        return {"seat": seat, "action": action, "events": events, "state": to_json(self._state)}
+
+
+def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer line by line until the requests end. Raises BrokenPipeError when nobody reads the answers."""
+    while line := requests.readline(LONGEST_LINE_BYTES):
+        if len(line) == LONGEST_LINE_BYTES and not line.endswith(b"\n"):
+            _skip_line(requests)
+            fault = f"a line has at most {LONGEST_LINE_BYTES} bytes"
+            answer = RefereeError(Code.BAD_JSON, fault, _text(line)).answer()
+        elif line.isspace():
+            continue
+        else:
+            answer = referee.answer(line)
+        answers.write(answer + b"\n")
+        answers.flush()
+
+
+def _skip_line(requests: BinaryIO) -> None:
+    while (rest := requests.readline(LONGEST_LINE_BYTES)) and not rest.endswith(b"\n"):
+        pass
+
+
+# Requests as they come in ---------------------------------------------------------------------------
+
+
+class _Request(NamedTuple):
+    fulfil: Callable[[Any], dict[str, Any]]
+    takes: Callable[[Any], bool]
+    wanted: str
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _is_true(value: object) -> bool:
+    return value is True
+
+
+def _is_seat(value: object) -> bool:
+    return type(value) is int and 1 <= value <= MAX_SEATS
+
+
+class DoubledKey:
+    """Stands for an object that names a key twice: nobody can say which of the two is meant."""
+
+
+class HugeNumber:
+    """Stands for an integer of more digits than are read."""
+
+
+def _decode(line: bytes) -> object:
+    try:
+        return json.loads(
+            line.decode("utf-8"), object_pairs_hook=_object, parse_int=_integer, parse_constant=_no_constant
+        )
+    except UnicodeDecodeError as error:
+        raise RefereeError(
+            Code.BAD_JSON, f"the line is not in UTF-8: {error.reason} at byte {error.start}", _text(line)
+        ) from error
+    except RecursionError as error:
+        raise RefereeError(Code.BAD_JSON, "the line is nested too deeply", _text(line)) from error
+    except ValueError as error:
+        raise RefereeError(Code.BAD_JSON, f"the line is no JSON: {error}", _text(line)) from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | DoubledKey:
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else DoubledKey()
+
+
+def _integer(digits: str) -> int | HugeNumber:
+    try:
+        return int(digits)
+    except ValueError:
+        return HugeNumber()
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"JSON has no {name}")
+
+
+# Errors as they go out ------------------------------------------------------------------------------
+
+
+def _bad_setup(request: str, error: Exception) -> RefereeError:
+    """Name the path of what is wrong inside a set-up or a state, where the finding tells it."""
+    finding = error if isinstance(error, msgspec.ValidationError) else error.__cause__
+    if not isinstance(finding, msgspec.ValidationError):
+        return RefereeError(Code.BAD_SETUP, str(error), request)
+    what, _, path = str(finding).partition(" - at `$")
+    _, _, unknown = what.partition("unknown field ")
+    key = f".{unknown.strip('`')}" if unknown else ""
+    at = request + path.removesuffix("`") + key
+    return RefereeError(Code.BAD_SETUP, f"{at} is not as it should be: {what[:1].lower()}{what[1:]}", at)
+
+
+def _text(line: bytes) -> str:
+    return line[: 4 * LONGEST_QUOTE].decode("utf-8", "backslashreplace").strip()
+
+
+def _quote(text: str) -> str:
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

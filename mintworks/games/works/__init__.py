@@ -1,0 +1,1 @@
+"""Mint Works: workers on locations."""

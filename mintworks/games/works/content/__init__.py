@@ -1,0 +1,1 @@
+"""The cards, texts and layouts of Mint Works."""

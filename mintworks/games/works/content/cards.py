@@ -1,0 +1,134 @@
+"""Reads the card facts of assets/cards into typed objects, and says in one sentence what is wrong with a file."""
+
+from __future__ import annotations
+
+import functools
+import re
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.content.files import asset_path
+from mintworks.content.yaml_files import YamlFile
+from mintworks.games.works.rules.cards import (
+    ENDLESS,
+    STRONGEST,
+    AiCard,
+    Build,
+    Buy,
+    CardSet,
+    CostOrder,
+    Discount,
+    LocationCard,
+    LocationEffect,
+    LocationKind,
+    Opens,
+    PlanCard,
+    PlanEffect,
+    PlanType,
+)
+from mintworks.games.works.rules.setup import START_MINTS
+
+_KEBAB_CASE: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+
+_Count = Annotated[int, Meta(ge=0, le=99)]
+_Positive = Annotated[int, Meta(ge=1, le=99)]
+
+
+class _PlanEntry(msgspec.Struct, forbid_unknown_fields=True):
+    type: PlanType
+    cost: _Positive
+    stars: _Count | Literal["*"]
+    effect: PlanEffect | None = None
+
+
+class _LocationEntry(msgspec.Struct, forbid_unknown_fields=True):
+    kind: LocationKind
+    spaces: tuple[_Positive, _Positive, _Positive, _Positive]
+    line: _Positive
+    effect: LocationEffect
+    owner_gain: _Count = 0
+
+
+class _AiEntry(msgspec.Struct, forbid_unknown_fields=True):
+    mints: _Count | Literal["endless"]
+    cost_order: CostOrder
+    type_order: tuple[PlanType, ...]
+    strength: Annotated[int, Meta(ge=1, le=STRONGEST)]
+    starts: bool = False
+    blocks: bool = False
+    mint_total: _Positive | None = None
+    burns_at: str | None = None
+    turns: Annotated[int, Meta(ge=1, le=2)] = 1
+    buys_without_plans_only: bool = False
+    never_buys: tuple[PlanType, ...] = ()
+
+
+@functools.cache
+def load_cards() -> CardSet:
+    """The cards that come with the game; read once. Raises ContentError."""
+    return read_cards(asset_path("cards"))
+
+
+def read_cards(folder: Path) -> CardSet:
+    """Read plans.yaml, locations.yaml and opponents.yaml of a folder. Raises ContentError."""
+    locations = _read_locations(folder / "locations.yaml")
+    return CardSet(_read_plans(folder / "plans.yaml", locations), locations, _read_ais(folder, locations))
+
+
+def _read_plans(path: Path, locations: dict[str, LocationCard]) -> dict[str, PlanCard]:
+    file = YamlFile(path, f"cards/{path.name}")
+    deeds = [name for name, card in locations.items() if card.kind is LocationKind.DEED]
+    priced = [name for name, card in locations.items() if isinstance(card.effect, Buy | Build)]
+    opened: set[str] = set()
+    plans: dict[str, PlanCard] = {}
+    for name, value in file.entries.items():
+        _check_id(file, name)
+        entry = file.convert(name, value, _PlanEntry)
+        if isinstance(entry.effect, Opens):
+            if entry.effect.location not in deeds or entry.effect.location in opened:
+                raise file.wrong(
+                    f"{name}.effect.location", f"a deed location that no other plan opens, of {', '.join(deeds)}"
+                )
+            opened.add(entry.effect.location)
+        if isinstance(entry.effect, Discount) and entry.effect.at not in priced:
+            raise file.wrong(f"{name}.effect.at", f"a location with a price to lower, of {', '.join(priced)}")
+        stars, counts_stars = (0, True) if isinstance(entry.stars, str) else (entry.stars, False)
+        plans[name] = PlanCard(name, entry.type, entry.cost, stars, counts_stars, entry.effect)
+    return plans
+
+
+def _read_locations(path: Path) -> dict[str, LocationCard]:
+    file = YamlFile(path, f"cards/{path.name}")
+    locations: dict[str, LocationCard] = {}
+    for name, value in file.entries.items():
+        _check_id(file, name)
+        entry = file.convert(name, value, _LocationEntry)
+        locations[name] = LocationCard(name, entry.kind, entry.spaces, entry.line, entry.effect, entry.owner_gain)
+    return locations
+
+
+def _read_ais(folder: Path, locations: dict[str, LocationCard]) -> dict[str, AiCard]:
+    file = YamlFile(folder / "opponents.yaml", "cards/opponents.yaml")
+    ais: dict[str, AiCard] = {}
+    for name, value in file.entries.items():
+        _check_id(file, name)
+        entry = file.convert(name, value, _AiEntry)
+        if entry.burns_at is not None and entry.burns_at not in locations:
+            raise file.wrong(f"{name}.burns_at", f"one of the locations {', '.join(locations)}")
+        if len(set(entry.type_order)) < len(entry.type_order):
+            raise file.wrong(f"{name}.type_order", "each type once")
+        if entry.mint_total is not None and (entry.mints == "endless" or entry.mint_total <= entry.mints + START_MINTS):
+            raise file.wrong(f"{name}.mint_total", "more mints than both seats begin with")
+        facts = {field: getattr(entry, field) for field in entry.__struct_fields__}
+        facts["mints"] = ENDLESS if entry.mints == "endless" else entry.mints
+        ais[name] = AiCard(name, **facts)
+    return ais
+
+
+def _check_id(file: YamlFile, name: str) -> None:
+    # The notation of W9 joins ids with colons and angle brackets.
+    if not _KEBAB_CASE.fullmatch(name):
+        raise file.wrong(name, "an id in lower-case words joined by hyphens, such as corporate-hq")

@@ -1,0 +1,1 @@
+"""Who decides in Mint Works: the opponents' cards and the computer players."""

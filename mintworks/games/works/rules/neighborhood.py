@@ -1,0 +1,120 @@
+"""What a neighborhood is worth and what it pays: counts, stars, size and discounts (W3, W4.8, W6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from mintworks.games.works.rules.cards import (
+    BuildsPurchases,
+    CountsAs,
+    Discount,
+    Exhibits,
+    PlanCard,
+    PlanType,
+    Spoils,
+    StarsPerBuilding,
+    StarsPerPlan,
+)
+from mintworks.games.works.rules.state import Seat
+
+
+def count(buildings: Iterable[PlanCard], kind: PlanType | None = None) -> int:
+    """How many buildings, of one type or of all, Bridge counting twice (W3.2, W3.3)."""
+    total = 0
+    for plan in buildings:
+        if kind is None or plan.type is kind:
+            effect = plan.effect
+            total += effect.buildings if type(effect) is CountsAs else 1
+    return total
+
+
+def size(seat: Seat) -> int:
+    """The size of a neighborhood, for ties: plans and buildings, a built Bridge as two (W6.1)."""
+    return len(seat.plans) + count(seat.buildings)
+
+
+def stars(seat: Seat) -> int:
+    """The stars that a seat's buildings give (W3)."""
+    spoilers = _spoilers(seat)
+    total = 0
+    for plan in seat.buildings:
+        if plan.counts_stars or spoilers:
+            total += _worth(seat, plan, spoilers)
+        else:
+            total += plan.stars
+    return total
+
+
+def building_stars(seat: Seat, building: PlanCard) -> int:
+    """The stars that one building of a seat gives, Landfill taken into account (W3.4)."""
+    return _worth(seat, building, _spoilers(seat))
+
+
+def _spoilers(seat: Seat) -> list[Spoils]:
+    found: list[Spoils] = []
+    for plan in seat.buildings:
+        effect = plan.effect
+        if type(effect) is Spoils:
+            found.append(effect)
+    return found
+
+
+def _worth(seat: Seat, building: PlanCard, spoilers: list[Spoils]) -> int:
+    value = building.stars
+    if building.counts_stars:
+        effect = building.effect
+        if type(effect) is Exhibits:
+            value = seat.buildings[building]
+        elif type(effect) is StarsPerBuilding:
+            value = effect.stars * count(seat.buildings, effect.type)
+        elif type(effect) is StarsPerPlan:
+            value = effect.stars * len(seat.plans)
+    for spoils in spoilers:
+        if building.type is spoils.type:
+            value = max(0, value - spoils.stars)
+    return value
+
+
+class StarCount(NamedTuple):
+    """How a building comes by its stars: the cards that it counts, and what spoils it."""
+
+    building: PlanCard
+    stars: int
+    counted: tuple[PlanCard, ...]
+    spoiled_by: tuple[PlanCard, ...]
+
+
+def star_counts(seat: Seat) -> list[StarCount]:
+    """The break-down of a seat's stars, building by building."""
+    return [_star_count(seat, building) for building in seat.buildings]
+
+
+def _star_count(seat: Seat, building: PlanCard) -> StarCount:
+    effect = building.effect
+    counted: list[PlanCard] = []
+    if isinstance(effect, StarsPerBuilding):
+        counted = [plan for plan in seat.buildings if effect.type is None or plan.type is effect.type]
+    elif isinstance(effect, StarsPerPlan):
+        counted = list(seat.plans)
+    spoiled_by = [
+        plan for plan in seat.buildings if isinstance(plan.effect, Spoils) and building.type is plan.effect.type
+    ]
+    return StarCount(building, building_stars(seat, building), tuple(counted), tuple(spoiled_by))
+
+
+def price_for(seat: Seat, location: str, printed: int) -> int:
+    """What a seat pays at a location in place of the printed price (W4.8)."""
+    for plan in seat.buildings:
+        effect = plan.effect
+        if type(effect) is Discount and effect.at == location:
+            printed = max(effect.least, printed - effect.mints)
+    return printed
+
+
+def builder_of_purchases(seat: Seat) -> PlanCard | None:
+    """The building that builds at once what the seat gains from the Supplier, if it has one (W4.10)."""
+    for plan in seat.buildings:
+        if type(plan.effect) is BuildsPurchases:
+            return plan
+    return None

@@ -1,0 +1,56 @@
+"""What a seat may see of a position, and what an action showed to those who could not see it before (W4.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.games.works.rules import events as happened
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.state import State
+
+_LOTTO: Final = "lotto"
+
+
+def observe(state: State, seat_number: int) -> State:
+    """A copy in which the deck and the others' secret plans are the card set's unknown card. Raises IndexError."""
+    seen = state.copy()
+    unknown = state.cards.unknown
+    seen.observer = seat_number
+    seen.deck = [unknown] * len(seen.deck)
+    for number, seat in enumerate(seen.seats, start=1):
+        if number != seat_number and seat.secret:
+            seat.plans = [unknown if plan in seat.secret else plan for plan in seat.plans]
+            seat.secret = [unknown] * len(seat.secret)
+    return seen
+
+
+def redact(event: Event, seat_number: int) -> Event:
+    """The event as a seat may see it: another's plan from the deck has no name."""
+    if isinstance(event, happened.PlanGained) and event.source == _LOTTO and event.seat != seat_number:
+        return happened.PlanGained(event.seat, None, event.source)
+    return event
+
+
+def reveals(before: State, events: list[Event]) -> bool:
+    """Whether the events showed a card of the deck, or a seat's secret plan, to anyone."""
+    return any(_reveals(before, event) for event in events)
+
+
+def _reveals(before: State, event: Event) -> bool:
+    match event:
+        case happened.SupplyFilled() | happened.SupplyReplaced():
+            return bool(event.plans)
+        case happened.PlanGained():
+            return event.plan in _ids(before.deck)
+        case happened.PlanBuilt():
+            return event.plan in _ids(before.seats[event.seat - 1].secret)
+        case happened.CardLost():
+            return event.card in _ids(before.seats[event.seat - 1].secret)
+        case happened.CardsSwapped():
+            return event.given in _ids(before.seats[event.seat - 1].secret)
+    return False
+
+
+def _ids(plans: list[PlanCard]) -> list[str]:
+    return [plan.id for plan in plans]

@@ -1,0 +1,193 @@
+"""Mint Works as a game of the house: what is legal, and what it does (W4, W5)."""
+
+from __future__ import annotations
+
+from mintworks.core.game import Outcome
+from mintworks.games.works.rules import events as happened
+from mintworks.games.works.rules.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
+from mintworks.games.works.rules.card_placements import rules_for
+from mintworks.games.works.rules.cards import ENDLESS, CardSet
+from mintworks.games.works.rules.changes import MintSupplyEmpty
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.observing import observe, reveals
+from mintworks.games.works.rules.placements import PlacementRule
+from mintworks.games.works.rules.refusals import IllegalAction, Refusal, Why
+from mintworks.games.works.rules.setup import Setup, new_state
+from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Reason, State
+from mintworks.games.works.rules.upkeep import begin_turn, end_game, give_from_shared_income, run_upkeep
+
+
+class MintWorks:
+    """The rules of Mint Works over a set of cards."""
+
+    id = "mint-works"
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards = cards
+        self.actions = ActionTable(cards)
+        self._rules: dict[str, PlacementRule] = rules_for(cards, self.actions)
+
+    def new_game(self, setup: Setup) -> State:
+        """The position at the start (W2, W7.1); `setup.seed` is 0 if left out. Raises SetupError."""
+        state = new_state(self.cards, setup, setup.seed or 0)
+        begin_turn(state, state.token, [])
+        return state
+
+    def opening(self, state: State) -> list[Event]:
+        """How the table was laid out: the supply turned up, the first phase and turn begun."""
+        assert state.to_move is not None
+        return [
+            happened.SupplyFilled(tuple([plan.id for plan in state.supply])),
+            happened.PhaseBegan(state.phase, state.round),
+            happened.TurnBegan(state.to_move, state.half),
+        ]
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that has to decide; None after the end."""
+        return state.to_move
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """Pass, then locations in the order of the table, each with its choices; or the choices of a Co-op (W9)."""
+        seat_number = state.to_move
+        if seat_number is None:
+            return []
+        if state.phase is not DEVELOPMENT:
+            return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
+        actions: list[Action] = [PASS]
+        # Nothing is free of charge: every price is at least 1.
+        if state.seats[seat_number - 1].mints:
+            rules = self._rules
+            for name, location in state.locations.items():
+                if location.is_open and location.spaces[-1] is None and not location.blocked:
+                    actions += rules[name].options(state, seat_number)
+        state.known_legal = tuple(actions)
+        return actions
+
+    def apply(self, state: State, action: Action) -> list[Event]:
+        """Play an action for the seat to move and carry the game on to the next decision.
+
+        Changes `state`. Raises IllegalAction, with `state` untouched, for an action that is not legal.
+        """
+        if action not in (state.known_legal or self.legal_actions(state)):
+            raise IllegalAction(self._refusal(state, action), str(action), repr(state))
+        state.known_legal = None
+        events: list[Event] = []
+        try:
+            if isinstance(action, GiveMint):
+                give_from_shared_income(state, action.seat, events)
+            else:
+                if isinstance(action, Pass):
+                    self._pass(state, events)
+                else:
+                    self._place(state, action, events)
+                self._end_turn(state, events)
+        except MintSupplyEmpty:
+            end_game(state, (AI_SEAT,), Reason.MINT_SUPPLY, events)
+        return events
+
+    def copy(self, state: State) -> State:
+        """A position that can be played on without changing the given one."""
+        return state.copy()
+
+    def observe(self, state: State, seat: int) -> State:
+        """The position as a seat may see it: the deck and the others' secret plans are unknown cards (W4.9)."""
+        return observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and what decided it (W6.1); None while the game goes on."""
+        if state.winners is None or state.reason is None:
+            return None
+        return Outcome(state.winners, state.reason)
+
+    def reveals(self, before: State, events: list[Event]) -> bool:
+        """Whether these events showed a card of the deck, or a secret plan, to anyone."""
+        return reveals(before, events)
+
+    def parse(self, text: str) -> Action:
+        """The action of a string of W9. Raises KeyError if there is none."""
+        return self.actions.parse(text)
+
+    def price(self, state: State, seat_number: int, action: Action) -> int:
+        """What a seat pays for an action (W4.8, W4.14); 0 for one that is no placement."""
+        if isinstance(action, Pass | GiveMint):
+            return 0
+        return self._rules[action.location].price(state.seats[seat_number - 1], action)
+
+    def why_not_at(self, state: State, location: str) -> Refusal | None:
+        """Why the seat to move can do nothing at a location now; None if it can."""
+        if state.phase is OVER or state.to_move is None:
+            return Refusal(Why.GAME_OVER, "W5.1", location)
+        if state.phase is UPKEEP:
+            return Refusal(Why.CHOICE_AWAITED, "W5.3", location)
+        place = state.locations.get(location)
+        if place is None:
+            return Refusal(Why.NOT_IN_GAME, "W2.2", location)
+        if not place.is_open:
+            return Refusal(Why.CLOSED, "W4.11", location)
+        if place.spaces[-1] is not None:
+            return Refusal(Why.FULL, "W4.2", location)
+        if place.blocked:
+            return Refusal(Why.BLOCKED, "W8", location)
+        return self._rules[location].refusal(state, state.to_move)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """Why the seat to move may not play an action; None if it may."""
+        return None if action in self.legal_actions(state) else self._refusal(state, action)
+
+    def _refusal(self, state: State, action: Action) -> Refusal:
+        """Why an action is not among the legal ones."""
+        if state.phase is OVER or state.to_move is None:
+            return Refusal(Why.GAME_OVER, "W5.1")
+        if isinstance(action, GiveMint):
+            why = Why.NOT_ANOTHER_SEAT if state.phase is UPKEEP else Why.NO_CHOICE
+            return Refusal(why, "W5.3", "", action.building)
+        if isinstance(action, Pass):
+            return Refusal(Why.CHOICE_AWAITED, "W5.3")
+        refusal = self.why_not_at(state, action.location)
+        if refusal is None or refusal.why is Why.NOTHING_TO_COPY:
+            # Who names what is to be copied is told about that location.
+            refusal = self._rules[action.location].refusal_of(state, state.to_move, action)
+        return refusal
+
+    def _may_gain(self, state: State, seat_number: int) -> bool:
+        """Whether the Co-op of the seat to move may give to a seat (W5.3)."""
+        return seat_number != state.to_move and seat_number <= len(state.seats)
+
+    def _pass(self, state: State, events: list[Event]) -> None:
+        """Nothing is placed; a double turn counts once, when its first half passes (W4.3, W8.4)."""
+        assert state.to_move is not None
+        if state.half != 2:
+            state.passes += 1
+        events.append(happened.Passed(state.to_move, state.half))
+
+    def _place(self, state: State, action: Placement | HireTemp, events: list[Event]) -> None:
+        """Pay the price onto the first free space, then carry out the effect (W4.2, W4.6)."""
+        seat_number = state.to_move
+        assert seat_number is not None
+        seat = state.seats[seat_number - 1]
+        location = state.locations[action.location]
+        rule = self._rules[action.location]
+        price = rule.price(seat, action)
+        if seat.mints != ENDLESS:
+            seat.mints -= price
+        space = location.spaces.index(None)
+        location.spaces[space] = (seat_number, price)
+        state.passes = 0
+        events.append(happened.MintsPlaced(seat_number, action.location, space, price))
+        ai = state.ai
+        if ai is not None and ai.blocks and seat_number == AI_SEAT:
+            location.blocked = True
+            events.append(happened.LocationBlocked(action.location))
+        rule.carry_out(state, seat_number, action, events)
+
+    def _end_turn(self, state: State, events: list[Event]) -> None:
+        """The next half or seat is to move, or the phase ends when all have passed in a row (W4.4, W8.4)."""
+        seat_number = state.to_move
+        assert seat_number is not None
+        if state.half == 1:
+            state.half = 2
+            events.append(happened.TurnBegan(seat_number, 2))
+        elif state.passes < len(state.seats):
+            begin_turn(state, seat_number + 1 if seat_number < len(state.seats) else 1, events)
+        else:
+            run_upkeep(state, events)

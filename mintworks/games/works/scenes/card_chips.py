@@ -1,0 +1,69 @@
+"""What kind of card one looks at, by icon, word and color; and what it costs and gives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.content.rulebook import CardKind
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color
+from mintworks.ui.ui import Ui
+
+CHIP_HEIGHT: Final = 54
+
+
+class CardChips:
+    """Draws the row of one card, from left to right; sizes are in px of the window."""
+
+    def __init__(self, ui: Ui, strings: Strings, cards: CardSet, kind: CardKind, card: str) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._cards = cards
+        self._kind = kind
+        self._card = card
+
+    def draw(self, left_px: float, line_px: float) -> None:
+        """Draw from `left_px` on; `line_px` is the middle of the row."""
+        strings = self._strings
+        match self._kind:
+            case "plan":
+                plan = self._cards.plans[self._card]
+                left_px = self._draw_chip(left_px, line_px, plan.type, strings(f"names.types.{plan.type}"))
+                left_px = self._draw_fact(left_px, line_px, "mint", str(plan.cost))
+                worth = strings("inspector.counted") if plan.counts_stars else str(plan.stars)
+                self._draw_fact(left_px, line_px, "star", worth)
+            case "location":
+                location = self._cards.locations[self._card]
+                self._draw_chip(left_px, line_px, location.kind, strings(f"names.kinds.{location.kind}"))
+            case "ai":
+                self._draw_chip(left_px, line_px, "ai", strings(f"names.titles.{self._card}"))
+
+    def _draw_chip(self, left_px: float, line_px: float, kind: str, word: str) -> float:
+        ui, theme = self._ui, self._ui.theme
+        letters = Style(size=letter_size(ui, 22, 1.4), weight=800, color=theme.cream)
+        height_px, icon_px = ui.px(CHIP_HEIGHT), ui.px(28)
+        width_px = ui.text.width_px(word, letters) + icon_px + ui.px(48)
+        ground = shapes.panel(width_px, height_px, fill=_deep(theme.types[kind]), radius_px=height_px / 2)
+        ui.art.draw_shape(ground, (left_px, line_px - height_px / 2))
+        center = left_px + ui.px(18) + icon_px / 2, line_px
+        ui.canvas.draw(ui.art.icon(kind, icon_px, theme.cream), center=center)
+        ui.text.draw(word, letters, (left_px + ui.px(28) + icon_px, line_px))
+        return left_px + width_px + ui.px(28)
+
+    def _draw_fact(self, left_px: float, line_px: float, icon: str, word: str) -> float:
+        ui, theme = self._ui, self._ui.theme
+        icon_px = ui.px(38)
+        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(left_px + icon_px / 2, line_px))
+        letters = Style(size=letter_size(ui, 30, 1.3), font="display", color=theme.ink)
+        drawn = ui.text.draw(word, letters, (left_px + icon_px + ui.px(10), line_px))
+        return left_px + icon_px + drawn.width_px + ui.px(38)
+
+
+def _deep(color: Color) -> Color:
+    """Deep enough for light letters to be read on it (4.5 : 1)."""
+    red, green, blue = (round(channel * 0.62) for channel in color)
+    return red, green, blue

@@ -1,0 +1,59 @@
+"""What a closer look at something on a table shows: its card, and how that stands just now."""
+
+from __future__ import annotations
+
+from mintworks.content.rulebook import CardKind
+from mintworks.content.strings import Strings
+from mintworks.core.session import Session
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.rules.neighborhood import star_counts
+from mintworks.games.works.scenes.game_result import explain_stars
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.text.narration import traits_told
+from mintworks.ui.tree import Target
+
+
+def closer_look(session: Session, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
+    """The scene for the card that a target stands for; None if it stands for none that may be seen.
+
+    `printed` are the cards of the box, from which those of the game may differ.
+    """
+    found = _card_of(session, target)
+    if found is None:
+        return None
+    kind, name = found
+    facts = _facts(session, target, name, strings)
+    if kind == "ai":
+        facts = [*_changes(session, name, printed, strings), *facts]
+    players = 1 if session.is_solitaire else len(session.plan.seats)
+    return InspectorScene(session.works.cards, kind, name, facts, players=players)
+
+
+def _card_of(session: Session, target: Target) -> tuple[CardKind, str] | None:
+    what, _, name = target.id.partition(":")
+    if what == "card":
+        return "plan", name
+    if what == "location":
+        return "location", name
+    ai = session.match.state.ai_of(int(name)) if what == "seat" else None
+    return None if ai is None else ("ai", ai.id)
+
+
+def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> list[str]:
+    """What a game with a twist has made of an opponent, whose rules are told as they are printed."""
+    here, usual = (traits_told(cards.ais[ai], strings) for cards in (session.works.cards, printed))
+    return [] if here == usual else [strings("inspector.here", traits=here)]
+
+
+def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
+    """How a card stands just now: why it cannot be used; its state; where its stars come from."""
+    facts = []
+    if target.reason:
+        facts.append(target.reason)
+    if target.state:
+        facts.append(target.state if facts else strings("inspector.now", state=target.state))
+    for seat in session.match.state.seats:
+        for count in star_counts(seat):
+            if count.building.id == card and target.role == "card":
+                facts.append(explain_stars(count, seat.buildings[count.building], strings))
+    return facts

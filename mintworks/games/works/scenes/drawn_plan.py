@@ -1,0 +1,32 @@
+"""A secret plan, shown large to the one of several people who drew it, until it is hidden (W4.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.session import Session
+from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.ui.stage import Rect
+
+_BUTTON_HEIGHT: Final = 84
+_BUTTON_AWAY: Final = 18
+
+
+class DrawnPlanScene(InspectorScene):
+    """A closer look at a plan that a seat of a session has drawn; a button, or any click, hides it."""
+
+    name = "drawn-plan"
+    first_focus = "drawn.hide"
+
+    def __init__(self, session: Session, seat: int, plan: str) -> None:
+        super().__init__(session.works.cards, "plan", plan)
+        self._drawn_by = session.name(seat)
+
+    def lay_out(self) -> None:
+        self.facts = [self.app.strings("drawn.told", name=self._drawn_by)]
+        super().lay_out()
+
+    def add_way_back(self) -> None:
+        card, px = self.card_rect, self.app.ui.px
+        place = Rect(card.left, card.bottom + px(_BUTTON_AWAY), card.width, px(_BUTTON_HEIGHT))
+        self.add_button("drawn.hide", place, self.cancel, icon="lock")

@@ -1,0 +1,192 @@
+"""A closer look at one card: large, with the rules in full and how it stands just now."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.content.rulebook import CardKind, split_clauses
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.scenes.card_chips import CHIP_HEIGHT, CardChips
+from mintworks.games.works.text.narration import card_name
+from mintworks.games.works.view.faces import FOLDERS, Faces
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Event, Point, PointerPressed
+from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.stage import Rect, letter_size, window_rect
+from mintworks.ui.text import Style
+from mintworks.ui.tree import find
+from mintworks.ui.widgets import draw_panel
+
+_CARD_WIDTHS: dict[CardKind, int] = {"plan": 480, "ai": 480, "location": 760}
+_TEXT_WIDTH: Final = 800
+_PADDING: Final = 56
+_GAP: Final = 44
+_LEAST_HEIGHT: Final = 440
+_MOST_HEIGHT: Final = 900
+_HEIGHT_STEP: Final = 60
+"""Panels have few heights: each new one has to be drawn, and its soft shadow takes long."""
+_SPACE: Final = 30
+_CLOSE: Final = 64
+_DIM: Final = 200
+_FOOT, _BOOK_WIDTH = 60, 330
+_BOOK: Final = "inspector.rules"
+_CAP, _CAP_GAP = 44, 20
+
+
+class InspectorScene(FormScene):
+    """Shows a plan, a location or an AI card until any click; one button leads on to the rules book.
+
+    `facts` are sentences about how it stands just now; `players` says how many spaces a location has.
+    """
+
+    name = "inspector"
+    cue = Cue.CARD_FLIP
+    covers = False
+    first_focus = "inspector.close"
+
+    def __init__(
+        self, cards: CardSet, kind: CardKind, card: str, facts: Sequence[str] = (), *, players: int = 2
+    ) -> None:
+        self._cards = cards
+        self._kind = kind
+        self._card = card
+        self.facts = list(facts)
+        self._players = players
+
+    def lay_out(self) -> None:
+        ui = self.app.ui
+        self._faces = Faces(ui, self.app.strings, self._cards, enlarges=True)
+        self._sharp_faces = Faces(ui, self.app.strings, self._cards)
+        self._lay_words()
+        self.add_way_back()
+        if self.app.open_rules is not None:
+            width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
+            right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
+            place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
+            self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
+
+    def add_way_back(self) -> None:
+        """Add the button that ends the look."""
+        place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
+        self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
+
+    @property
+    def card_rect(self) -> Rect:
+        """Where the card lies, beside the words."""
+        card, panel = self._face(), self._panel
+        place = Rect(0, 0, card.width_px, card.height_px)
+        place.midright = panel.left - self.app.ui.px(_GAP), panel.centery
+        return place
+
+    def _lay_words(self) -> None:
+        """Set the words and find the place of the panel that they stand on, beside the card."""
+        ui = self.app.ui
+        card_px = ui.px(_CARD_WIDTHS[self._kind])
+        self._words = self._pieces()
+        inner_px = sum(piece.height_px + ui.px(_SPACE) for piece in self._words) + ui.px(CHIP_HEIGHT + _SPACE + _FOOT)
+        above_px = max(0, inner_px + 2 * ui.px(_PADDING) - ui.px(_LEAST_HEIGHT))
+        height = _LEAST_HEIGHT + _HEIGHT_STEP * math.ceil(above_px / ui.px(_HEIGHT_STEP))
+        self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), ui.px(height))
+        left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
+        self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
+
+    def update(self, dt_s: float) -> bool:
+        return super().update(dt_s) or self.app.ui.art.busy
+
+    @property
+    def rules_entry(self) -> str:
+        return f"{self._kind}:{self._card}"
+
+    def _open_book(self) -> None:
+        if self.app.open_rules is not None:
+            self.app.open_rules(self.rules_entry)
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, PointerPressed) and not self._is_on_book(event.at):
+            self.cancel()
+        else:
+            super().handle(event)
+
+    def _is_on_book(self, at: Point) -> bool:
+        target = find(self.targets(), _BOOK)
+        return target is not None and bool(target.rect.collidepoint(at))
+
+    def command(self, command: Command) -> None:
+        if command in (Command.INSPECT, Command.CONFIRM):
+            self.cancel()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui = self.app.ui
+        canvas.fill(window_rect(ui), (*ui.theme.night, _DIM))
+        panel = self._panel
+        space_px, padding_px = ui.px(_SPACE), ui.px(_PADDING)
+        canvas.draw(self._face(), self.card_rect.topleft)
+        draw_panel(ui, panel)
+        x, y = panel.left + padding_px, panel.top + padding_px
+        name, *words = self._words
+        canvas.draw(name, (x, y))
+        y += name.height_px + space_px
+        chips = CardChips(ui, self.app.strings, self._cards, self._kind, self._card)
+        chips.draw(x, y + ui.px(CHIP_HEIGHT) / 2)
+        y += ui.px(CHIP_HEIGHT) + space_px
+        for piece in words:
+            canvas.draw(piece, (x, y))
+            y += piece.height_px + space_px
+        self._draw_key()
+
+    def _draw_key(self) -> None:
+        """Show before the way to the rules book which key leads there too."""
+        ui = self.app.ui
+        button = find(self.targets(), _BOOK)
+        if button is None:
+            return
+        prompts, row, cap_px = Prompts(ui, self.app.strings), [Prompt(Command.RULES)], ui.px(_CAP)
+        words = Style(size=20, color=ui.theme.ink)
+        left_px = button.rect.left - ui.px(_CAP_GAP) - prompts.row_width_px(row, cap_px, words)
+        prompts.draw_row(row, left_px, button.rect.centery, cap_px, words)
+
+    def _face(self) -> Picture:
+        """The card, from the table's illustration until the one for a closer look is drawn: nobody waits for it."""
+        width_px = self.app.ui.px(_CARD_WIDTHS[self._kind])
+        sharp = self._sharp_faces.illustration(f"{FOLDERS[self._kind]}/{self._card}", width_px)
+        faces = self._sharp_faces if self.app.ui.art.ready(sharp) else self._faces
+        match self._kind:
+            case "plan":
+                return faces.plan(self._card, width_px)
+            case "ai":
+                return faces.ai_card(self._card, width_px)
+            case "location":
+                spaces = self._cards.locations[self._card].spaces[self._players - 1]
+                return faces.location(self._card, width_px, spaces=spaces)
+
+    def _pieces(self) -> list[Picture]:
+        """Name, rules and facts, from top to bottom, in letters that fit."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        width_px = ui.px(_TEXT_WIDTH - 2 * _PADDING)
+        text, _ = split_clauses(self._text)
+        room_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING)
+        name = Style(size=letter_size(ui, 58, 1.3), font="display", color=theme.ink)
+        body = Style(size=letter_size(ui, 30, 1.6), weight=500, color=theme.ink)
+        fact = Style(size=letter_size(ui, 27, 1.5), weight=700, color=theme.ink)
+        pieces = [
+            ui.text.paragraph_picture(self._title, name, width_px, max_lines=1),
+            ui.text.paragraph_picture(text, body, width_px, max_height_px=room_px * 0.4),
+        ]
+        if self.facts:
+            told = "\n".join(self.facts)
+            pieces.append(ui.text.paragraph_picture(told, fact, width_px, max_height_px=room_px * 0.22))
+        return pieces
+
+    @property
+    def _text(self) -> str:
+        return self.app.strings(f"rules_text.{self._kind}s.{self._card}")
+
+    @property
+    def _title(self) -> str:
+        if self._kind == "ai":
+            return self.app.strings(f"names.ais.{self._card}")
+        return card_name(self._card, self.app.strings)

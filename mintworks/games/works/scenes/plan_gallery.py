@@ -1,0 +1,136 @@
+"""The favorite plans of the chronicle: their cards as they lie on the table, and the deck with those to come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.view.card_frame import PLAN_UNITS, card_height
+from mintworks.games.works.view.faces import Faces
+from mintworks.scenes.history.rates import basis_told, draw_games, is_few, value_told
+from mintworks.storage.statistics import Rate
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Picture, Point
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+
+MOST_SHOWN: Final = 8
+_ABREAST: Final = 4
+_IN_ONE_ROW: Final = 3
+_WORDS: Final = 66
+"""Beneath a card, for two lines."""
+_GAME, _GAMES_BELOW = 27, 35
+"""How large one of a few games is, and how far beneath the card."""
+_GAP: Final = 16
+_ROW_GAP: Final = 12
+_WIDEST: Final = 166
+_PILE: Final = ((-5, -5.0), (0, 0.5), (4, 4.0))
+"""The cards of the deck: how far each is moved aside, in px of the design, and how far it is turned."""
+_PILE_SHARE: Final = 0.86
+"""Its cards are so much smaller than those that lie open, since they lie crosswise."""
+_PILE_GAP: Final = 36
+
+
+class PlanGallery:
+    """Shows at most `MOST_SHOWN` plans in the order in which they are given."""
+
+    def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._cards = cards
+        self._faces = Faces(ui, strings, cards)
+
+    def known(self, favorites: Sequence[Rate]) -> list[Rate]:
+        """Those that this version has a card for."""
+        return [rate for rate in favorites if rate.of in self._cards.plans]
+
+    def draw(self, room: Rect, favorites: Sequence[Rate]) -> None:
+        """Fill a box on paper. The deck lies beneath a first row that is not full, or ends the second."""
+        shown, left_over = favorites[:MOST_SHOWN], len(self._cards.plans) - len(favorites)
+        if len(shown) > _IN_ONE_ROW:
+            has_pile = len(shown) < MOST_SHOWN
+            cells = _cells(room, len(shown) + has_pile, self._ui.px(_ROW_GAP))
+            self._draw_cards(cells, shown)
+            if has_pile:
+                told = self._strings("chronicle.statistics.in_deck")
+                card = self._card(cells[-1])
+                self._draw_pile(card)
+                self._draw_words(cells[-1], card, str(left_over), told)
+            return
+        below = room.copy()
+        if shown:
+            ui = self._ui
+            high_px = min(card_height(ui.px(_WIDEST), PLAN_UNITS) + ui.px(_WORDS), room.height)
+            self._draw_cards(_cells(Rect(room.left, room.top, room.width, high_px), len(shown), 0), shown)
+            below.height -= high_px + ui.px(_ROW_GAP)
+            below.top += high_px + ui.px(_ROW_GAP)
+        self._draw_deck(below, left_over)
+
+    def _draw_cards(self, cells: Sequence[Rect], rates: Sequence[Rate]) -> None:
+        for cell, rate in zip(cells, rates, strict=False):
+            card = self._card(cell)
+            self._lay(self._faces.plan(rate.of, card.width), card.center)
+            if is_few(rate):
+                draw_games(self._ui, rate, (cell.centerx, card.bottom + self._ui.px(_GAMES_BELOW)), self._ui.px(_GAME))
+            else:
+                self._draw_words(cell, card, value_told(rate, self._strings), basis_told(rate, self._strings))
+
+    def _card(self, cell: Rect) -> Rect:
+        """Where a card lies in its cell, above its words."""
+        ui = self._ui
+        high_px = cell.height - ui.px(_WORDS)
+        width_px = min(ui.px(_WIDEST), cell.width - ui.px(_GAP), int(high_px * PLAN_UNITS[0] / PLAN_UNITS[1]))
+        card = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
+        card.midtop = cell.midtop
+        return card
+
+    def _draw_words(self, cell: Rect, card: Rect, value: str, below: str) -> None:
+        ui, theme = self._ui, self._ui.theme
+        number = Style(size=letter_size(ui, 30, 1.1), font="display", color=theme.ink)
+        basis = Style(size=letter_size(ui, 19, 1.15), weight=600, color=theme.muted_ink)
+        width_px = cell.width - ui.px(6)
+        ui.text.draw(value, number, (cell.centerx, card.bottom + ui.px(24)), align="center", width_px=width_px)
+        ui.text.draw(below, basis, (cell.centerx, card.bottom + ui.px(51)), align="center", width_px=width_px)
+
+    def _draw_deck(self, room: Rect, left_over: int) -> None:
+        """The deck, and beside it how many plans it still holds."""
+        ui = self._ui
+        width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
+        pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
+        style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=ui.theme.muted_ink)
+        told = self._strings("chronicle.statistics.deck", n=left_over)
+        beside_px = pile.width + ui.px(_PILE_GAP)
+        words = ui.text.paragraph_picture(told, style, room.width - beside_px - ui.px(_PILE_GAP))
+        pile.midleft = room.left + (room.width - beside_px - words.width_px) // 2, room.centery
+        self._draw_pile(pile)
+        ui.canvas.draw(words, (pile.left + beside_px, room.centery - words.height_px / 2))
+
+    def _draw_pile(self, box: Rect) -> None:
+        back = self._faces.plan_back(round(box.width * _PILE_SHARE))
+        for aside, angle in _PILE:
+            self._lay(back, (box.centerx + self._ui.px(aside), box.centery), angle=angle)
+
+    def _lay(self, face: Picture, center: Point, *, angle: float = 0.0) -> None:
+        """Draw a card with the shadow that it throws."""
+        ui = self._ui
+        shadow = shapes.soft_shadow(*face.size_px, radius_px=ui.px(10), blur_px=ui.px(5), opacity=0.32)
+        ui.canvas.draw(ui.art.shape(shadow), center=(center[0], center[1] + ui.px(4)), angle=angle)
+        ui.canvas.draw(face, center=center, angle=angle)
+
+
+def _cells(room: Rect, count: int, gap_px: int) -> list[Rect]:
+    """Boxes for so many cards in one row or in two of about the same length, each of them in the middle."""
+    rows = -(-count // _ABREAST)
+    longest = -(-count // rows)
+    width_px = room.width // max(longest, _IN_ONE_ROW)
+    height_px = (room.height - gap_px * (rows - 1)) // rows
+    cells = []
+    for index in range(count):
+        row, column = divmod(index, longest)
+        abreast = min(longest, count - row * longest)
+        left_px = room.left + (room.width - abreast * width_px) // 2 + column * width_px
+        cells.append(Rect(left_px, room.top + row * (height_px + gap_px), width_px, height_px))
+    return cells

@@ -1,0 +1,157 @@
+"""The way of a recorded game: from history or file to its table, from there to a game of its own, and out to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mintworks.core.playback import Playback
+from mintworks.core.session import Session
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.base.scene import Scene, Stack, noop
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.exchange import (
+    FOLDER,
+    export_game,
+    import_games,
+    keep_game,
+    read_game,
+    refusal,
+)
+from mintworks.storage.game_record import GameRecord
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.played_game import UnfinishedGame
+from mintworks.storage.replay import RecordFault
+
+
+class ReplayFlow:
+    """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
+
+    `folder` is that of this person's data. `begin` gets a game that was taken over.
+    """
+
+    def __init__(
+        self,
+        app: Stack,
+        cards: CardSet,
+        memory: GameStore,
+        folder: Path,
+        doors: Doors,
+        begin: Callable[[Session], None],
+        *,
+        open_menu: Callable[[], None] = noop,
+    ) -> None:
+        self._app = app
+        self._cards = cards
+        self._store = memory
+        self._folder = folder
+        self._doors = doors
+        self._begin = begin
+        self._open_menu = open_menu
+
+    # To the table
+
+    def scene(self, record: GameRecord) -> Scene:
+        """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
+        playback = Playback(self._works_for(record), record, self._app.strings)
+        on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
+        session = playback.session
+
+        def table() -> Scene:
+            return ReplayScene(
+                playback,
+                on_leave=self._app.pop,
+                on_take_over=self._begin,
+                on_keep=on_keep,
+                begins=True,
+                open_inspector=lambda target: self._doors.open_inspector(session, target),
+                open_rules=self._doors.open_rules,
+                open_menu=self._open_menu,
+            )
+
+        return self._doors.prepared(session, table)
+
+    def watch(self, record: GameRecord) -> None:
+        """Put the table of a record on the stack."""
+        try:
+            self._app.push(self.scene(record))
+        except RecordFault as fault:
+            self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
+
+    def watch_game(self, number: int) -> None:
+        """Watch a game of the history, by its number there."""
+        record = self._record(number)
+        if record is not None:
+            self.watch(record)
+
+    def open_file(self, path: Path) -> None:
+        """Watch somebody's file, such as one that was dropped on the window."""
+        try:
+            record = read_game(path)
+        except SaveError as error:
+            self._tell(refusal(error))
+        else:
+            self.watch(record)
+
+    # To others and from them
+
+    def export_game(self, number: int) -> None:
+        """Write a game of the history into a file, and tell where it lies."""
+        record = self._record(number)
+        if record is None:
+            return
+        try:
+            path = export_game(self._folder, record)
+        except SaveError as error:
+            self._tell(refusal(error))
+        else:
+            self._app.tell(self._app.strings("replay.exported", file=str(path)))
+
+    def import_games(self) -> None:
+        """Take in what lies in the folder for games, and tell what came of it."""
+        came = import_games(self._folder, self._store.history, self._works_for)
+        folder = str(self._folder / FOLDER)
+        self._app.tell(self._app.strings("replay.imported", n=came.new, folder=folder))
+        for notice in came.refused[:1]:
+            self._tell(notice)
+        if len(came.refused) > 1:
+            self._app.tell(self._app.strings("replay.refused", n=len(came.refused) - 1))
+
+    # Inside
+
+    def _works_for(self, record: GameRecord) -> MintWorks:
+        return works_for(self._cards, record.twist)
+
+    def _record(self, number: int) -> GameRecord | None:
+        try:
+            return self._store.history.record(number)
+        except SaveError as error:
+            self._tell(Notice.of("past_game", error))
+            return None
+
+    def _is_new(self, playback: Playback) -> bool:
+        """Whether a game could be kept, and is not."""
+        if playback.fault or playback.record.result is None:
+            return False
+        try:
+            return self._store.history.number_of(playback.record) is None
+        except SaveError:
+            return False
+
+    def _keep(self, record: GameRecord) -> bool:
+        try:
+            keep_game(self._store.history, self._works_for, record)
+        except SaveError as error:
+            self._tell(Notice.of("history", error))
+            return False
+        except UnfinishedGame as error:
+            self._app.tell(self._app.strings("replay.not_kept", detail=str(error)))
+            return False
+        return True
+
+    def _tell(self, notice: Notice) -> None:
+        self._app.tell(self._app.strings(notice.key, **notice.values))

@@ -1,0 +1,302 @@
+"""The page of the chronicle with what all games add up to, drawn so that it is read at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import tzinfo
+from typing import Final
+
+import msgspec
+
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.rules.upkeep import STARS_TO_END
+from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
+from mintworks.games.works.text.narration import enumerate_names
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, draw_blank, draw_heading
+from mintworks.scenes.history.rates import FEW, Entry, RateRows, basis_told, is_few, value_told
+from mintworks.scenes.history.words import day_told, duration_told, ending_told
+from mintworks.storage.history import History, PastGame, Profile
+from mintworks.storage.statistics import Extremes, Rate, Statistics, Streaks, Summary
+from mintworks.ui import shapes
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Event
+from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.stage import Rect, Stage, letter_size, write
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.widgets import Choice, Form, draw_panel
+
+_SWITCH: Final = (LEFT, 142, 480, 54)
+_SWITCH_GAP: Final = 24
+_TOP: Final = 214
+_HEIGHT: Final = TOP + HEIGHT - _TOP
+_GAP: Final = 20
+_HEAD: Final = 134
+_PADDING: Final = 28
+_HEADING: Final = 52
+_UPPER: Final = 366
+_COLUMNS: Final = (540, 600, 516)
+_EXTREME: Final = 104
+_NOTE_BELOW: Final = 25
+_LATEST: Final = 12
+_PLAYERS: Final = ("1", "2", "3", "4")
+_SCOPES: Final = ("all", "printed")
+"""What the switch lets one count, by the keys of its words."""
+
+
+class _Found(msgspec.Struct, frozen=True):
+    """What the history says of one person, or of everyone."""
+
+    summary: Summary
+    streaks: Streaks
+    by_ai: dict[str, Rate]
+    by_players: dict[str, Rate]
+    plans: list[Rate]
+    mean_stars: list[float]
+    latest_stars: list[list[int]]
+    extremes: Extremes
+
+    @classmethod
+    def of(cls, statistics: Statistics) -> _Found:
+        summary = statistics.summary()
+        return cls(
+            summary,
+            statistics.streaks(),
+            {rate.of: rate for rate in statistics.by_ai()},
+            {rate.of: rate for rate in statistics.by_players()},
+            statistics.favourite_plans(),
+            statistics.mean_stars_by_round(mean_of_at_least(summary.games)),
+            statistics.latest_stars_by_round(_LATEST),
+            statistics.extremes(),
+        )
+
+
+def mean_of_at_least(games: int) -> int:
+    """Of how many games a mean has to be: where there are many, that of the one that lasted longest says nothing."""
+    return FEW if games >= 2 * FEW else 1
+
+
+class StatisticsPage:
+    """Headline numbers above; beneath them opponents, plans and the course of a game.
+
+    A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
+    """
+
+    def __init__(
+        self, app: App, history: History, cards: CardSet, zone: tzinfo | None, on_switched: Callable[[], None]
+    ) -> None:
+        self._app = app
+        self._history = history
+        self._cards = cards
+        self._zone = zone
+        self._on_switched = on_switched
+        self._scope = 0
+        self._profile: Profile | None = None
+        self._gallery = PlanGallery(app.ui, app.strings, cards)
+
+    def read(self, profile: Profile | None) -> None:
+        self._profile = profile
+        whose, all_games = None if profile is None else profile.id, _SCOPES[self._scope] == "all"
+        self._found = _Found.of(Statistics(self._history, whose, all_games=all_games))
+
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        """There is only the switch to press, once there is anything to count."""
+        self._cutouts = cutouts
+        if not self._is_blank:
+            told = "chronicle.statistics.scope"
+            options = [self._app.strings(f"{told}.{key}.name") for key in _SCOPES]
+            name, place = self._app.strings(f"{told}.label"), stage.rect(*_SWITCH)
+            form.add(Choice(self._app.ui, "chronicle.scope", place, name, options, self._scope, self._switch))
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether nobody has finished any game yet."""
+        return not self._found.summary.games and _SCOPES[self._scope] == "all"
+
+    def _switch(self, scope: int) -> None:
+        self._scope = scope
+        self._on_switched()
+
+    def handle(self, event: Event) -> bool:
+        return False
+
+    def draw(self, stage: Stage) -> None:
+        found = self._found
+        if self._is_blank:
+            draw_blank(self._app, stage, "chronicle.statistics.empty", self._profile)
+            return
+        self._draw_scope(stage)
+        if not found.summary.games:
+            draw_blank(self._app, stage, "chronicle.statistics.none_printed", self._profile, top=_TOP)
+            return
+        self._draw_headlines(stage)
+        top = _TOP + _HEAD + _GAP
+        lower_top, lower = top + _UPPER + _GAP, _HEIGHT - _HEAD - _UPPER - 2 * _GAP
+        self._draw_rates(stage, top, lower_top, lower)
+        middle, right = LEFT + _COLUMNS[0] + _GAP, LEFT + WIDTH - _COLUMNS[2]
+        self._draw_plans(stage, middle, top)
+        self._draw_course(stage, right, top)
+        self._draw_note(stage)
+
+    def _panel(self, stage: Stage, heading: str, left: float, top: float, width: float, height: float) -> Rect:
+        """Draw a panel with its heading; returns the room that is left."""
+        ui = self._app.ui
+        panel = stage.rect(left, top, width, height)
+        draw_panel(ui, panel)
+        room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING * 0.7))
+        if not heading:
+            return room
+        draw_heading(ui, self._app.strings(f"chronicle.statistics.{heading}"), room, 28)
+        below_px = ui.px(_HEADING)
+        return Rect(room.left, room.top + below_px, room.width, room.height - below_px)
+
+    # Headlines
+
+    def _draw_scope(self, stage: Stage) -> None:
+        """Beside the switch, which games those are that count."""
+        ui, (left, top, width, height) = self._app.ui, _SWITCH
+        told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        style = Style(size=letter_size(ui, 22, 1.3), weight=600, color=ui.theme.muted)
+        beside = left + width + _SWITCH_GAP
+        write(ui, told, style, stage.rect(beside, top, LEFT + WIDTH - beside, height), middle=True)
+
+    def _draw_headlines(self, stage: Stage) -> None:
+        strings, summary, streaks = self._app.strings, self._found.summary, self._found.streaks
+        told, counted = "chronicle.statistics", "games_of_all" if self._profile is None else "games"
+        won = Rate("", summary.games, summary.wins)
+        cards = [
+            ("card", str(summary.games), strings(f"{told}.{counted}", n=summary.games)),
+            ("crown", value_told(won, strings), basis_told(won, strings)),
+            ("star", str(summary.best_stars), strings(f"{told}.best_stars")),
+            ("clock", duration_told(summary.played_s, strings), strings(f"{told}.played")),
+        ]
+        if streaks.best > 1:
+            cards.append(("check", str(streaks.best), strings(f"{told}.streak", n=streaks.current)))
+        width = (WIDTH - (len(cards) - 1) * _GAP) / len(cards)
+        for index, card in enumerate(cards):
+            self._draw_headline(stage.rect(LEFT + index * (width + _GAP), _TOP, width, _HEAD), *card)
+
+    def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
+        ui, theme = self._app.ui, self._app.ui.theme
+        draw_panel(ui, panel, "night")
+        icon_px, pad_px = ui.px(56), ui.px(24)
+        ui.canvas.draw(
+            ui.art.icon(icon, icon_px, theme.gold), center=(panel.left + pad_px + icon_px / 2, panel.centery)
+        )
+        left_px = panel.left + pad_px + icon_px + ui.px(20)
+        width_px = panel.right - ui.px(18) - left_px
+        number = Style(size=letter_size(ui, 54, 1.0), font="display", color=theme.cream)
+        told = Style(size=letter_size(ui, 20, 1.1), weight=600, color=theme.muted)
+        words = ui.text.paragraph_picture(caption, told, width_px, max_height_px=ui.px(62), max_lines=2)
+        number_px = ui.px(60)
+        top_px = panel.centery - (number_px + words.height_px) / 2
+        ui.text.draw(value, number, (left_px, top_px + number_px / 2), width_px=width_px)
+        ui.canvas.draw(words, (left_px, top_px + number_px))
+
+    # Rates
+
+    def _draw_rates(self, stage: Stage, top: float, lower_top: float, lower: float) -> None:
+        """Opponents above, numbers of players below; at the foot of each, those that are still to come."""
+        strings, theme, found = self._app.strings, self._app.ui.theme, self._found
+        rows = RateRows(self._app.ui, strings, self._cutouts)
+        names = {ai: strings(f"names.ais.{ai}") for ai in self._cards.ais}
+        met = [
+            Entry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}") for ai in names if ai in found.by_ai
+        ]
+        unmet = [ai for ai in names if ai not in found.by_ai]
+        room = self._panel(stage, "by_ai", LEFT, top, _COLUMNS[0], _UPPER)
+        rows.draw(room, met, self._to_come("to_meet", [names[ai] for ai in unmet]), [f"portraits/{ai}" for ai in unmet])
+        tables = {number: strings(f"chronicle.statistics.players.{number}") for number in _PLAYERS}
+        played = [
+            Entry(tables[number], found.by_players[number], theme.types["core"])
+            for number in tables
+            if number in found.by_players
+        ]
+        unplayed = [name for number, name in tables.items() if number not in found.by_players]
+        room = self._panel(stage, "by_players", LEFT, lower_top, _COLUMNS[0], lower)
+        rows.draw(room, played, self._to_come("to_play", unplayed))
+
+    def _to_come(self, key: str, names: Sequence[str]) -> str:
+        strings = self._app.strings
+        return strings(f"chronicle.statistics.{key}", names=enumerate_names(names, strings)) if names else ""
+
+    def _draw_plans(self, stage: Stage, left: float, top: float) -> None:
+        ui, strings = self._app.ui, self._app.strings
+        favorites = self._gallery.known(self._found.plans)
+        height = _HEIGHT - _HEAD - _GAP
+        room = self._panel(stage, "plans", left, top, _COLUMNS[1], height)
+        told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
+        style = Style(size=letter_size(ui, 22, 1.15), weight=700, color=ui.theme.muted_ink)
+        ui.text.draw(told, style, (room.right, room.top - ui.px(_HEADING - 20)), align="right")
+        self._gallery.draw(room, favorites)
+
+    def _draw_note(self, stage: Stage) -> None:
+        """A word about small numbers, as long as there are any."""
+        ui, found = self._app.ui, self._found
+        rates = *found.by_ai.values(), *found.by_players.values(), *self._gallery.known(found.plans)[:MOST_SHOWN]
+        if any(is_few(rate) for rate in rates):
+            style = Style(size=letter_size(ui, 20, 1.1), weight=600, color=ui.theme.muted)
+            at = stage.at(LEFT + WIDTH / 2, TOP + HEIGHT + _NOTE_BELOW)
+            told = self._app.strings("chronicle.statistics.few", n=FEW)
+            ui.text.draw(told, style, at, align="center", width_px=ui.px(WIDTH))
+
+    # The course of a game
+
+    def _draw_course(self, stage: Stage, left: float, top: float) -> None:
+        """The stars of a usual game, and beneath them the games that were the least usual."""
+        shortest, longest = self._found.extremes
+        if shortest is None or longest is None:
+            return
+        games = [("shortest", "speed", shortest), ("longest", "clock", longest)]
+        if shortest.id == longest.id:
+            games = [("first", "clock", shortest)]
+        lower = 2 * _PADDING * 0.7 + len(games) * _EXTREME
+        upper = _HEIGHT - _HEAD - lower - 2 * _GAP
+        self._draw_stars(self._panel(stage, "mean_stars", left, top, _COLUMNS[2], upper))
+        room = self._panel(stage, "", left, top + upper + _GAP, _COLUMNS[2], lower)
+        height_px = room.height // len(games)
+        for index, game in enumerate(games):
+            self._draw_extreme(Rect(room.left, room.top + index * height_px, room.width, height_px), *game)
+
+    def _draw_stars(self, room: Rect) -> None:
+        """Mean stars by round, the last of them in figures, before the latest games of which they are."""
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        values, games = self._found.mean_stars, self._found.summary.games
+        caption = Style(size=letter_size(ui, 20, 1.15), weight=600, color=theme.muted_ink)
+        told = strings("chronicle.statistics.mean_of", n=games)
+        ui.text.draw(told, caption, (room.left, room.top + ui.px(4)), width_px=room.width)
+        if not values:
+            return
+        box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))
+        label = Style(size=letter_size(ui, 28, 1.15), font="display", color=theme.ink)
+        value = f"{values[-1]:.1f}"
+        end_px = ui.text.width_px(value, label) + ui.px(24)
+        line = Line(values, theme.types["culture"])
+        behind = [Line(course, line.color) for course in self._found.latest_stars] if games > 1 else []
+        plot = LinePlot(ui, box, [line], goal=STARS_TO_END, ends_px=end_px, behind=behind)
+        plot.draw()
+        ((x, y),) = plot.ends(0)
+        # Paper beneath the figures keeps the lines of the ground out of them.
+        ground = Rect(0, 0, ui.text.width_px(value, label) + ui.px(8), ui.text.line_height_px(label))
+        ground.midleft = round(x + ui.px(12)), round(y)
+        paper = mix(theme.cream, theme.paper, 0.4)
+        ui.art.draw_shape(shapes.panel(*ground.size, fill=paper, radius_px=ui.px(8)), ground.topleft)
+        ui.text.draw(value, label, (x + ui.px(16), y))
+
+    def _draw_extreme(self, row: Rect, key: str, icon: str, game: PastGame) -> None:
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        icon_px = ui.px(48)
+        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.types["core"]), center=(row.left + icon_px / 2, row.centery))
+        left_px = row.left + icon_px + ui.px(20)
+        width_px = row.right - left_px
+        title = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
+        body = Style(size=letter_size(ui, 20, 1.15), weight=600, color=theme.muted_ink)
+        between = strings("chronicle.between")
+        length = strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)
+        who = ending_told(game, strings), day_told(game.ended, self._zone, strings)
+        heading = strings(f"chronicle.statistics.{key}")
+        drawn = ui.text.draw(heading, title, (left_px, row.centery - ui.px(16)), width_px=width_px * 0.4)
+        at = left_px + drawn.width_px + ui.px(16), row.centery - ui.px(15)
+        ui.text.draw(between.join(length), body.bold, at, width_px=width_px - drawn.width_px - ui.px(16))
+        ui.text.draw(between.join(who), body, (left_px, row.centery + ui.px(18)), width_px=width_px)

@@ -1,0 +1,295 @@
+"""The table of a game that is played: whose turn it is, what a person decides, and what the match answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+from mintworks.core.match import Undone
+from mintworks.core.session import Session, WorksStep
+from mintworks.games.works.rules.actions import PASS, Action
+from mintworks.games.works.rules.events import Event as GameEvent
+from mintworks.games.works.rules.events import PhaseBegan
+from mintworks.games.works.rules.observing import redact
+from mintworks.games.works.rules.state import Phase, State
+from mintworks.games.works.scenes.laid_table import LaidTable, Ways
+from mintworks.games.works.text import narration
+from mintworks.games.works.view.strip import BUTTONS, Strip
+from mintworks.scenes.base.curtain import hides_something
+from mintworks.scenes.base.scene import App, noop
+from mintworks.ui import tree
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Commanded, Event, PointerPressed
+from mintworks.ui.table.goal_pill import Asked
+
+
+class TableScene(LaidTable):
+    """One game at one table; `on_over` is called when its end has been shown.
+
+    `open_goal`, `open_curtain`, `open_drawn` and the `ways` put other scenes above this one; a game that asks for
+    something of its own has `open_goal`, and `asked` may tell how that stands in a shown position. `open_drawn` shows
+    a seat the secret plan that it drew, where several people share the screen.
+    """
+
+    name = "table"
+    offers_rest = True
+    """Whoever has passed may pass for the rest of the round."""
+
+    def __init__(
+        self,
+        session: Session,
+        on_over: Callable[[Session], None],
+        *,
+        open_goal: Callable[[], None] | None = None,
+        asked: Callable[[State], Asked] | None = None,
+        open_curtain: Callable[[int], None] = noop,
+        open_drawn: Callable[[int, str], None] | None = None,
+        **ways: Unpack[Ways],
+    ) -> None:
+        super().__init__(session, **ways)
+        self.on_over = on_over
+        self.open_goal = open_goal
+        self.asked = asked
+        self.open_curtain = open_curtain
+        self.open_drawn = open_drawn
+        self._is_over = False
+        self._rests: dict[int, int] = {}
+        """The seats that pass for the rest of a round, and which round that is."""
+
+    # The scene's life
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.director.show_drawn = self.open_drawn
+        self.hand.refused = self._refuse
+        self._stop_listening = self.match.subscribe(self._hear)
+
+    def leave(self) -> None:
+        self._stop_listening()
+
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        own = {"undo": self._undo, "pass": self._pass, "rest": self._rest, "take-back": self._take_back}
+        return {**super()._actions(), **own}
+
+    def _strip(self) -> Strip:
+        if self.open_goal is None:
+            return super()._strip()
+        actions = {**self._actions(), "goal": self.open_goal}
+        return Strip(self.tableau, actions, ("goal", *BUTTONS), self.asked)
+
+    def _first_viewpoint(self) -> int:
+        people = self.session.plan.people
+        seat = self.match.seat_to_move
+        return seat if seat in people else (people[0] if people else 1)
+
+    # The game
+
+    def _go_on(self) -> bool:
+        """Let the next decision begin; whether something came of it."""
+        seat = self.match.seat_to_move
+        if seat is None:
+            if not self._is_over:
+                self._is_over = True
+                self.on_over(self.session)
+            return False
+        if seat in self.session.people:
+            if self.hand.deciding:
+                return False
+            if self._is_resting(seat):
+                self._submit(PASS, None)
+                return True
+            return self._begin_decision(seat)
+        self.match.advance()
+        self._targets = None
+        return True
+
+    def allowed(self, legal: list[Action]) -> list[Action]:
+        """Those of the legal actions that a person may choose here: at a game's table all of them."""
+        return legal
+
+    def _begin_decision(self, seat: int) -> bool:
+        if seat != self.tableau.viewpoint:
+            if self.tableau.settles_in_s > 0:
+                self.director.let_settle()
+                return True
+            self._hand_over(seat)
+        self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
+        self.controls.begin_decision()
+        self._targets = None
+        self.app.redraw()
+        return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Let the next person sit at the bottom: behind a curtain, or called in one fade of the whole table."""
+        is_hidden = hides_something(self.session, seat)
+        if is_hidden:
+            self.open_curtain(seat)
+        else:
+            self.app.fade_from_here()
+        self.tableau.turn_to(seat)
+        if not is_hidden:
+            self.director.announce(seat, self.app.strings("table.banner.turn", name=self.session.name(seat)))
+
+    # What comes from the match
+
+    def _hear(self, news: WorksStep | Undone) -> None:
+        self.tableau.answer.end()
+        if isinstance(news, Undone):
+            self._rests.clear()
+            self.hand.end()
+            self.director.clear()
+            self.tableau.show(self.match.state)
+            self._rewrite_log()
+        else:
+            self._show(news)
+        self._targets = None
+
+    def _note_event(self, event: GameEvent) -> None:
+        names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
+        # A plan from the deck is named in the log only where a single person looks at the screen, and owns it.
+        reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
+        self.log.add(event, narration.tell(redact(event, reader), self.app.strings, names))
+
+    # What a person does
+
+    def handle(self, event: Event) -> None:
+        if self.hand.deciding and isinstance(event, PointerPressed | Commanded):
+            hides = isinstance(event, PointerPressed) and self.overlay.banner_rect.collidepoint(event.at)
+            self.director.lower_banner()
+            if hides:  # what lies beneath the words was not meant
+                return
+        had_picked = self._has_picked
+        super().handle(event)
+        if self._has_picked and not had_picked and self.log.is_open:  # what is asked for next may lie beneath it
+            self.log.toggle()
+
+    @property
+    def _has_picked(self) -> bool:
+        """Whether a part of what to do is picked, and more is asked for."""
+        return self.hand.is_engaged and self.hand.held is None
+
+    def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
+        seat = self.match.seat_to_move
+        if seat not in self.session.people:
+            return
+        self.director.hand_at = dropped_at
+        self.session.people[seat].submit(action)
+        self.match.advance()
+
+    def _pass(self) -> None:
+        """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
+        if self.hand.is_engaged:
+            self._take_back()
+        elif self.hand.deciding:
+            self.hand.let_go()
+            if not self.hand.pick("pass"):
+                self._refuse_aloud("pass")
+        else:
+            self._refuse("pass")
+
+    def _rest(self) -> None:
+        """Pass each time that the seat at the bottom is asked in this round, or stop that."""
+        seat = self.tableau.viewpoint
+        if self._is_resting(seat):
+            del self._rests[seat]
+        else:
+            self._rests[seat] = self.match.state.round
+            self._pass()
+
+    def _is_resting(self, seat: int) -> bool:
+        state = self.match.state
+        return state.phase is Phase.DEVELOPMENT and self._rests.get(seat) == state.round
+
+    def _has_passed(self, seat: int) -> bool:
+        """Whether a seat has passed in this round already."""
+        for step in reversed(self.match.history):
+            if any(isinstance(event, PhaseBegan) for event in step.events):
+                return False
+            if step.seat == seat and step.action == PASS:
+                return True
+        return False
+
+    def _refuse(self, target: str) -> None:
+        """Answer what was used in vain: it shakes, and says why."""
+        found = tree.find(self.targets(), target)
+        if found is None:
+            return
+        choosing = self.hand.choosing
+        if target in self.buttons:
+            why = found.reason
+        elif choosing is not None:
+            why = found.reason or self.described.verdicts.useless(target, choosing)
+        else:
+            why = self._waits()
+        if why:
+            self.tableau.answer.refuse(target, why)
+
+    def _refuse_aloud(self, target: str) -> None:
+        self.app.ui.sound.play(Cue.REFUSE)
+        self._refuse(target)
+
+    def _take_back(self) -> None:
+        """Take one step of the choice back; a focus on the button for that goes to what the step was about."""
+        picked = () if self.hand.choosing is None else self.hand.choosing.picked
+        self.hand.take_back()
+        if self.controls.focused == "take-back" and picked:
+            self.controls.focus(picked[-1])
+
+    def _undo(self) -> None:
+        if self.undo_refusal():
+            self._refuse_aloud("undo")
+            return
+        self.director.hurry()
+        self.match.undo()
+        self.app.ui.sound.play(Cue.UNDO)
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now; empty where something can."""
+        if self.match.can_undo():
+            return ""
+        has_begun = any(step.seat in self.session.people for step in self.match.history)
+        return self.app.strings("table.no_undo" if has_begun else "table.nothing_to_undo")
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        if self.hand.choosing is not None:
+            self.hand.begin(self.hand.choosing.legal)
+
+    def _update_buttons(self) -> None:
+        buttons, choosing = self.strip.buttons, self.hand.choosing
+        buttons["undo"].reason = self.undo_refusal()
+        buttons["undo"].enabled = not buttons["undo"].reason
+        if self.strip.offer_pass(not self.hand.is_engaged):
+            self._targets = None
+        is_on = self._is_resting(self.tableau.viewpoint)
+        may_rest = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
+        offered = is_on or (may_rest and self._has_passed(self.tableau.viewpoint))
+        if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
+            self._targets = None
+        if "pass" in buttons:
+            buttons["pass"].enabled = choosing is not None and choosing.accepts("pass")
+            may_pass = buttons["pass"].enabled
+            buttons["pass"].reason = "" if may_pass else self._waits() or self.app.strings("table.not_now")
+
+    # What is shown
+
+    def _prompt(self) -> str:
+        strings, shown = self.app.strings, self.tableau.shown
+        question = self.hand.question
+        if question is not None:
+            seat = shown.to_move or 1
+            alone = len(self.session.people) == 1
+            who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
+            return strings(f"table.question.{question}", who=who)
+        return self._waits()
+
+    def _waits(self) -> str:
+        """For whom the table waits, where that is no person; empty otherwise."""
+        strings, shown = self.app.strings, self.tableau.shown
+        to_move = shown.to_move
+        if to_move is None or to_move in self.session.people:
+            return ""
+        name = self.session.name(to_move)
+        if shown.half is not None:
+            return strings("table.waits_for_half", name=name, half=shown.half)
+        return strings("table.waits_for", name=name)

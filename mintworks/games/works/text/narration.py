@@ -1,0 +1,219 @@
+"""Tells what happened, why it happened, and why something may not, in sentences of the language that is set.
+
+What others decided comes as data (events, refusals, an AI card's reasoning); every word comes from the strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.players.ai_reasoning import (
+    AiReasoning,
+    DecidedBy,
+    MoveKind,
+    PlanChoice,
+    Reluctance,
+    SkippedLocation,
+)
+from mintworks.games.works.rules import events as happened
+from mintworks.games.works.rules.cards import ENDLESS, AiCard
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.refusals import Refusal, Why
+
+SeatNames = Mapping[int, str]
+
+
+def card_name(card: str, strings: Strings) -> str:
+    """The name of a plan, building or location; the two deeds are called like their locations."""
+    kind = "plans" if strings.has(f"names.plans.{card}") else "locations"
+    return strings(f"names.{kind}.{card}")
+
+
+def mints_shown(mints: int, strings: Strings) -> str:
+    """A number of mints as it is read (Mort's have no end, W8.2)."""
+    return strings("names.endless") if mints >= ENDLESS else str(mints)
+
+
+def enumerate_names(names: Sequence[str], strings: Strings) -> str:
+    """One name, "A and B", or "A, B and C"; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
+    text = strings("log.two", first=names[-2], last=names[-1])
+    for name in reversed(names[:-2]):
+        text = strings("log.more", first=name, last=text)
+    return text
+
+
+# Opponents ----------------------------------------------------------------------------------------
+
+
+def traits_told(card: AiCard, strings: Strings) -> str:
+    """What makes an AI card special, in short sentences; a game with a twist may have taken something from it."""
+    traits = {
+        "starts": card.starts,
+        "blocks": card.blocks,
+        "burns": card.burns_at is not None,
+        "turns": card.turns > 1,
+        "buys_without_plans_only": card.buys_without_plans_only,
+        "endless": card.mints == ENDLESS,
+        "never_buys": bool(card.never_buys),
+    }
+    told = [name for name, is_so in traits.items() if is_so] or ["none"]
+    values = {
+        "he": strings(f"names.pronouns.{card.id}"),
+        "total": card.mint_total,
+        "types": "".join(f"{{{kind}}}" for kind in card.never_buys),
+    }
+    return " ".join(strings(f"effects.traits.{name}", **values) for name in told)
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+def refusal_sentence(refusal: Refusal, strings: Strings) -> str:
+    """Why something may not be done, its clause behind: "Builder needs a plan to build (W4.5)"."""
+    return strings("refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
+
+
+def refusal_reason(refusal: Refusal, strings: Strings) -> str:
+    """The same without the clause."""
+    about_card = refusal.why is Why.TOO_DEAR and refusal.card
+    return strings(
+        f"refusals.{'card-too-dear' if about_card else refusal.why}",
+        location=card_name(refusal.location, strings) if refusal.location else "",
+        card=card_name(refusal.card, strings) if refusal.card else "",
+        price=refusal.price,
+        n=refusal.mints,
+    )
+
+
+# Events -------------------------------------------------------------------------------------------
+
+
+def tell(event: Event, strings: Strings, names: SeatNames) -> str:
+    """One sentence about an event; `names` says what the seats are called."""
+    if isinstance(event, happened.MintsReturned):
+        return _tell_return(event, strings)
+    variant = _VARIANTS.get(type(event))
+    key = f"log.{type(event).__name__}" + (f".{variant(event, strings)}" if variant else "")
+    values = {field: _value(field, getattr(event, field), strings, names) for field in event.__struct_fields__}
+    return strings(key, n=_number_in(event), **values)
+
+
+def _tell_return(event: happened.MintsReturned, strings: Strings) -> str:
+    location = card_name(event.location, strings)
+    return " ".join(
+        strings(f"log.MintsReturned.{where}", n=mints, location=location)
+        for where, mints in (("cleared", event.mints), ("burnt", event.burnt))
+        if mints
+    )
+
+
+def _half(event: Any, strings: Strings) -> str:
+    return "whole" if event.half is None else f"half-{event.half}"
+
+
+def _builder(event: Any, strings: Strings) -> str:
+    return "by-location" if strings.has(f"names.locations.{event.by}") else "by-building"
+
+
+_VARIANTS: Final[dict[type, Callable[[Any, Strings], str]]] = {
+    happened.PhaseBegan: lambda event, strings: event.phase,
+    happened.TurnBegan: _half,
+    happened.Passed: _half,
+    happened.MintsGained: lambda event, strings: event.reason,
+    happened.PlanGained: lambda event, strings: "seen" if event.plan else "unseen",
+    happened.PlanBuilt: _builder,
+    happened.CardLost: lambda event, strings: event.source,
+    happened.CardsSwapped: lambda event, strings: event.source,
+    happened.GameEnded: lambda event, strings: event.reason,
+}
+"""Events that are told in several ways, and the key of the way that fits."""
+
+_CARD_FIELDS: Final = frozenset({"location", "plan", "card", "by", "given", "taken"})
+_SEAT_FIELDS: Final = frozenset({"seat", "owner", "chosen"})
+
+
+def _value(field: str, value: Any, strings: Strings, names: SeatNames) -> object:
+    """A field of an event as it is read."""
+    if field in _SEAT_FIELDS:
+        return names[value]
+    if field == "winners":
+        return enumerate_names([names[seat] for seat in value], strings)
+    if isinstance(value, tuple):
+        return enumerate_names([card_name(card, strings) for card in value], strings)
+    is_card = field in _CARD_FIELDS or (field == "source" and strings.has(f"names.locations.{value}"))
+    return card_name(value, strings) if is_card and value is not None else value
+
+
+def _number_in(event: Event) -> int:
+    """What the singular or plural of the sentence goes by."""
+    match event:
+        case happened.SupplyFilled(plans=plans) | happened.SupplyReplaced(plans=plans):
+            return len(plans)
+    return int(getattr(event, "mints", 0))
+
+
+# Reasons ------------------------------------------------------------------------------------------
+
+
+def explain(reasoning: AiReasoning, strings: Strings) -> str:
+    """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4."."""
+    choice = reasoning.plan_choice
+    location = reasoning.copied or reasoning.chosen_location
+    deed = strings(
+        f"reasons.{'deed' if reasoning.copied is None else 'copied'}.{reasoning.deed}",
+        ai=strings(f"names.ais.{reasoning.ai}"),
+        location=card_name(location, strings) if location else "",
+        agency=card_name(reasoning.chosen_location, strings) if reasoning.chosen_location else "",
+        plan=card_name(choice.candidates[0].plan, strings) if choice else "",
+        given=card_name(choice.given.plan, strings) if choice and choice.given else "",
+    )
+    because = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.deed, choice, strings)
+    return strings("reasons.reason", deed=deed, because=because)
+
+
+def skip_mark(skipped: SkippedLocation, strings: Strings) -> str:
+    """The two or three words that are shown where an AI's eye passes over a location: "Costs 2, has 1"."""
+    if isinstance(skipped.reason, Reluctance):
+        return strings(f"reasons.marks.{skipped.reason}")
+    return strings(f"reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
+
+
+def _why_here(reasoning: AiReasoning, strings: Strings) -> str:
+    if reasoning.deed is MoveKind.PASS:
+        return strings("reasons.because.pass")
+    if reasoning.copied is not None:
+        return strings("reasons.because.copy")
+    return strings(f"reasons.because.{'first-of-use' if reasoning.skipped else 'first-of-all'}")
+
+
+_KEYS_OF_ONLY: Final = {MoveKind.BUY: "only", MoveKind.SWAP: "only-swap"}
+
+
+def _why_this_plan(deed: MoveKind, choice: PlanChoice, strings: Strings) -> str:
+    """What set the chosen plan before the others."""
+    best = choice.candidates[0]
+    if choice.decided_by is DecidedBy.ONLY:
+        given = card_name(choice.given.plan, strings) if choice.given else ""
+        return strings(f"reasons.because.{_KEYS_OF_ONLY.get(deed, 'only-own')}", given=given)
+    if choice.decided_by is DecidedBy.OLDEST:
+        return strings("reasons.because.oldest")
+    other = choice.candidates[1]
+    tied = [plan for plan in choice.candidates if plan.cost == best.cost]
+    if choice.decided_by is DecidedBy.NEARNESS:
+        tied = [plan for plan in tied if plan.type is best.type]
+    is_among_many = choice.decided_by is DecidedBy.NEARNESS and len(tied) > 2
+    return strings(
+        f"reasons.because.{choice.decided_by}{'-of-many' if is_among_many else ''}",
+        order=strings(f"reasons.order.{choice.cost_order}"),
+        plan=card_name(best.plan, strings),
+        cost=best.cost,
+        type=strings(f"names.types.{best.type}"),
+        other=card_name(other.plan, strings),
+        other_cost=other.cost,
+        other_type=strings(f"names.types.{other.type}"),
+        tied=enumerate_names([card_name(plan.plan, strings) for plan in tied], strings),
+    )

@@ -1,0 +1,272 @@
+"""Facts about a game as it was played, seen from one seat: what goals and achievements ask for.
+
+The tag of each is its name wherever it is asked for, as in `{fact: buildings, type: culture, at_least: 3}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+
+from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
+from mintworks.games.works.rules.cards import PlanType
+from mintworks.games.works.rules.events import CardsSwapped, GainedFrom, MintsGained, PlanBuilt, PlanGained
+from mintworks.games.works.rules.neighborhood import building_stars, count, size, stars
+from mintworks.games.works.rules.state import Reason
+from mintworks.games.works.variants.played import Played, Step
+
+AtLeast = Annotated[int, msgspec.Meta(ge=1, le=99)]
+AtMost = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="fact"):
+    """Base of all facts."""
+
+    def holds(self, game: Played, seat: int) -> bool:
+        """Whether it is so in the game as far as it was played."""
+        raise NotImplementedError
+
+    def is_lost(self, game: Played, seat: int) -> bool:
+        """Whether it cannot be so any more, however the game goes on; False where that is not certain."""
+        return False
+
+
+class Count(_Fact, frozen=True, kw_only=True):
+    """Base of facts about a number, which has one bound."""
+
+    at_least: AtLeast | None = None
+    at_most: AtMost | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        raise NotImplementedError
+
+    def holds(self, game: Played, seat: int) -> bool:
+        number = self.count(game, seat)
+        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+
+
+class _Tally(Count, frozen=True):
+    """Base of numbers that never fall: what is too much stays so."""
+
+    def is_lost(self, game: Played, seat: int) -> bool:
+        return self.at_most is not None and self.count(game, seat) > self.at_most
+
+
+# How the game stands, or ended ------------------------------------------------------------------------
+
+
+class WonBy(_Fact, frozen=True, tag="won-by"):
+    """One of these criteria decided (W6.1)."""
+
+    reasons: tuple[Reason, ...]
+
+    def holds(self, game: Played, seat: int) -> bool:
+        return game.end.reason in self.reasons
+
+
+class Rounds(_Tally, frozen=True, tag="rounds"):
+    """How many rounds there were, the last one included."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return game.end.round
+
+
+class Stars(Count, frozen=True, tag="stars"):
+    """What the neighborhood is worth."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return stars(game.seat(seat))
+
+
+class RivalStars(Count, frozen=True, tag="rival-stars"):
+    """What the best of the other neighborhoods is worth."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max(map(stars, game.others(seat)))
+
+
+class Lead(Count, frozen=True, tag="lead"):
+    """How many stars more than every other seat."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return stars(game.seat(seat)) - max(map(stars, game.others(seat)))
+
+
+class Mints(Count, frozen=True, tag="mints"):
+    """Mints in hand."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return game.seat(seat).mints
+
+
+class Plans(Count, frozen=True, tag="plans"):
+    """Plans that are not built."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return len(game.seat(seat).plans)
+
+
+class Size(Count, frozen=True, tag="size"):
+    """The size of the neighborhood, as for ties (W6.1)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return size(game.seat(seat))
+
+
+class Buildings(Count, frozen=True, tag="buildings"):
+    """Buildings of one type or of all, a Bridge counting twice (W3.2)."""
+
+    type: PlanType | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        return count(game.seat(seat).buildings, self.type)
+
+
+class Owns(_Fact, frozen=True, tag="owns"):
+    """All of these buildings stand."""
+
+    cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+    def holds(self, game: Played, seat: int) -> bool:
+        return set(self.cards) <= {building.id for building in game.seat(seat).buildings}
+
+
+class Worth(Count, frozen=True, tag="worth"):
+    """The stars that one building alone gives."""
+
+    plan: str
+
+    def count(self, game: Played, seat: int) -> int:
+        here = game.seat(seat)
+        return sum(building_stars(here, building) for building in here.buildings if building.id == self.plan)
+
+
+class EverBuilt(Count, frozen=True, tag="ever-built"):
+    """Plans of a type that were built at any time, or stand."""
+
+    type: PlanType
+
+    def count(self, game: Played, seat: int) -> int:
+        cards = game.end.cards.plans
+        standing = {building.id for building in game.seat(seat).buildings}
+        return sum(cards[plan].type is self.type for plan in standing | {built.plan for built in _built(game, seat)})
+
+
+class BuildingsFrom(Count, frozen=True, tag="buildings-from"):
+    """Buildings that came from a location when they were plans."""
+
+    location: str
+
+    def count(self, game: Played, seat: int) -> int:
+        came_from: dict[str, str] = {}
+        for step in game.steps:
+            for event in step.events:
+                match event:
+                    case PlanGained(seat=who, plan=str(plan), source=location) if who == seat:
+                        came_from[plan] = location
+                    case CardsSwapped(seat=who, taken=plan) if who == seat:
+                        came_from[plan] = _used(step.action)[-1]
+        return sum(came_from.get(building.id) == self.location for building in game.seat(seat).buildings)
+
+
+# What has happened up to now --------------------------------------------------------------------------
+
+
+class BuiltBy(_Tally, frozen=True, tag="built-by"):
+    """Plans that a location or building has built."""
+
+    card: str
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(built.by == self.card for built in _built(game, seat))
+
+
+class GainAtOnce(_Tally, frozen=True, tag="gain-at-once"):
+    """The most mints that a location or building gave in one go."""
+
+    card: str
+
+    def count(self, game: Played, seat: int) -> int:
+        return max((gain.mints for gain in _gains(game, seat) if gain.card == self.card), default=0)
+
+
+class GainInAll(_Tally, frozen=True, tag="gain-in-all"):
+    """The mints that were gained for one and the same reason."""
+
+    reason: GainedFrom
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(gain.mints for gain in _gains(game, seat) if gain.reason is self.reason)
+
+
+class Visits(_Tally, frozen=True, tag="visits"):
+    """How often a location was used, also where the Temp Agency copied it (W4.14)."""
+
+    location: str
+
+    def count(self, game: Played, seat: int) -> int:
+        return _visits(game.steps, seat, self.location)
+
+
+class VisitsInARound(_Tally, frozen=True, tag="visits-in-a-round"):
+    """How often a location was used in the round in which that was most often."""
+
+    location: str
+
+    def count(self, game: Played, seat: int) -> int:
+        return max((_visits(steps, seat, self.location) for steps in game.rounds()), default=0)
+
+
+class PassesFirst(_Tally, frozen=True, tag="passes-first"):
+    """In how many rounds nobody had passed before."""
+
+    def count(self, game: Played, seat: int) -> int:
+        first = [next((step.seat for step in steps if isinstance(step.action, Pass)), None) for steps in game.rounds()]
+        return first.count(seat)
+
+
+Fact = (
+    WonBy
+    | Rounds
+    | Stars
+    | RivalStars
+    | Lead
+    | Mints
+    | Plans
+    | Size
+    | Buildings
+    | Owns
+    | Worth
+    | EverBuilt
+    | BuildingsFrom
+    | BuiltBy
+    | GainAtOnce
+    | GainInAll
+    | Visits
+    | VisitsInARound
+    | PassesFirst
+)
+
+
+def _built(game: Played, seat: int) -> list[PlanBuilt]:
+    return [event for event in game.events() if isinstance(event, PlanBuilt) and event.seat == seat]
+
+
+def _gains(game: Played, seat: int) -> list[MintsGained]:
+    return [event for event in game.events() if isinstance(event, MintsGained) and event.seat == seat]
+
+
+def _visits(steps: Iterable[Step], seat: int, location: str) -> int:
+    return sum(step.seat == seat and location in _used(step.action) for step in steps)
+
+
+def _used(action: Action) -> tuple[str, ...]:
+    """The location of an action, and the one that it copies."""
+    match action:
+        case Pass() | GiveMint():
+            return ()
+        case HireTemp(location=agency, copied=copied):
+            return agency, copied.location
+    return (action.location,)

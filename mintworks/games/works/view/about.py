@@ -1,0 +1,76 @@
+"""What an AI opponent's board tells of it: what is special about it, and beneath, why it did what it did last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Picture
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color
+from mintworks.ui.ui import Ui
+
+_PADDING: Final = 16
+_GAP: Final = 12
+_INSET: Final = 6
+"""The traits begin so far below the upper edge of the room, where the name's letters do, and do not move again."""
+_RADIUS: Final = 18
+_TAIL: Final = 22
+_TAIL_AT: Final = 34
+"""How far below the upper edge of a bubble the middle of its tail lies."""
+_MOST_WIDER: Final = 240
+_TRAITS_SHARE: Final = 0.36
+"""How much of the height the traits have, at most, above a bubble."""
+
+
+def draw_traits(ui: Ui, traits: str, room: Rect) -> Rect:
+    """Write what is special about an opponent that has said nothing yet; returns where it stands."""
+    style = Style(size=letter_size(ui, 24, 1.7), weight=600, color=ui.theme.muted)
+    letters = ui.text.paragraph_picture(traits, style, room.width, max_height_px=room.height)
+    told = Rect(room.left, round(room.centery - letters.height_px / 2), letters.width_px, letters.height_px)
+    ui.canvas.draw(letters, told.topleft)
+    return told
+
+
+def draw_remark(
+    ui: Ui, traits: str, words: str, room: Rect, *, free_px: int, tone: Color, speaks: bool, rise: float
+) -> Rect:
+    """Write the same above a bubble with what the opponent said, which is missing while it thinks; what is too long
+    uses what is free to the left of the room.
+
+    While it `speaks` the bubble is of paper, after that of the quiet `tone`. `rise` runs from 0 to 1 while it appears.
+    Returns where both lie.
+    """
+    theme, px = ui.theme, ui.px
+    wider_px = max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
+
+    def fitted(text: str, style: Style, width_px: int, most_px: float) -> Picture:
+        if ui.text.paragraph_picture(text, style, width_px).height_px > most_px:
+            width_px += wider_px
+        return ui.text.paragraph_picture(text, style, width_px, max_height_px=most_px)
+
+    small = Style(size=letter_size(ui, 20, 1.3), weight=600, color=theme.muted)
+    head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
+    told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
+    ui.canvas.draw(head, told.topleft)
+    if not words:
+        return told
+    style = Style(size=letter_size(ui, 23, 1.6), weight=600, color=theme.ink if speaks else theme.cream)
+    top, around = told.bottom + px(_GAP), px(2 * _PADDING)
+    letters = fitted(words, style, room.width - around, room.bottom - top - around)
+    bubble = Rect(0, top, letters.width_px + around, letters.height_px + around)
+    bubble.left = min(told.left, room.right - bubble.width)
+    _draw_bubble(ui, letters, bubble, theme.cream if speaks else tone, rise)
+    return bubble.union(told)
+
+
+def _draw_bubble(ui: Ui, letters: Picture, bubble: Rect, fill: Color, rise: float) -> None:
+    """A rounded box whose tail points at the portrait."""
+    px = ui.px
+    tail = shapes.panel(px(_TAIL), px(_TAIL), fill=fill, radius_px=px(4))
+    at = bubble.left + px(3), bubble.top + min(px(_TAIL_AT), bubble.height // 2)
+    ui.canvas.draw(ui.art.shape(tail), center=at, angle=45, alpha=rise)
+    box = shapes.panel(*bubble.size, fill=fill, radius_px=px(_RADIUS))
+    ui.art.draw_shape(box, bubble.topleft, alpha=rise)
+    ui.canvas.draw(letters, (bubble.left + px(_PADDING), bubble.top + px(_PADDING)), alpha=rise)

@@ -1,0 +1,305 @@
+"""The face of a location card: title, hollows for mints, scene and effect; shutters and a sign while it is closed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import LocationCard
+from mintworks.games.works.view.card_frame import (
+    LOCATION_UNITS,
+    RADIUS,
+    SMALLEST_LETTERS,
+    band_color,
+    card_shape,
+    centered,
+    fitted_line,
+    fitted_paragraph,
+    foot_color,
+    grown,
+    icon_line,
+    name_share,
+    paper,
+    rounded,
+    scaled,
+)
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.shapes import gradient
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Theme, hex_code, mix
+from mintworks.ui.ui import Ui
+
+_BORDER: Final = 16
+_INNER_RADIUS: Final = 18
+_INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)
+_BAND: Final = 98
+_COLUMN: Final = 196
+_RIGHT: Final = LOCATION_UNITS[0] - _BORDER
+_BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
+_SCENE_LEFT: Final = 140
+"""The scene begins behind the hollows: its own left part is calm."""
+_SCENE_MIDDLE: Final = 0.262
+"""Where the middle of what a scene tells lies below its top, as a part of its width."""
+STACK_SHARE: Final = 0.94
+"""The diameter of placed mints as a part of their hollow's."""
+_HOLLOW: Final = {1: 148, 2: 148, 3: 112}
+_TIGHTEST: Final = 86
+_TIGHT_FROM: Final = 3
+_ASIDE: Final = 82
+"""From so many hollows on they are so small that their middles lie left of the column's: the number of a stack, which
+keeps its size, has its place beside them."""
+_LABEL: Final = 204
+_LABEL_OF_LARGE_TEXT: Final = 250
+"""The most that the effect's label takes of the card's height."""
+_SIGNS: Final = 62
+_LARGE_SIGNS: Final = 112
+"""The size of an effect in signs, and of one where the text is set larger."""
+_CORD: Final = 34
+"""How far below the title the sign of a closed deed hangs, where there is room above the label."""
+_BOARD: Final = 92
+_TEXT_SIZE: Final = 22
+_TEXT_SHARE: Final = 0.056
+_MOST_GROWN: Final = 1.5
+"""Larger letters would hide the scene."""
+_TEXT_FROM: Final = 180
+"""Narrower cards, in design px, show their effect as icons alone."""
+
+
+def hollows(rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Where the hollows lie on a location card that is drawn into this box, from top to bottom."""
+    unit = rect.width / LOCATION_UNITS[0]
+    side = round(_hollow(count) * unit)
+    return [
+        pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
+        for x, y in _middles(count)
+    ]
+
+
+def column(rect: pygame.Rect) -> pygame.Rect:
+    """Where mints and their numbers lie, left of scene and words, on a location card that is drawn into this box."""
+    unit = rect.width / LOCATION_UNITS[0]
+    left, top = rect.left + _BORDER * unit, rect.top + (_BORDER + _BAND) * unit
+    right, bottom = rect.left + (_BORDER + _COLUMN) * unit, rect.top + _BOTTOM * unit
+    return pygame.Rect(round(left), round(top), int(right) - round(left), int(bottom) - round(top))
+
+
+def owner_mark(rect: pygame.Rect) -> pygame.Rect:
+    """Where the emblem of a deed's owner lies on a location card that is drawn into this box."""
+    unit = rect.width / LOCATION_UNITS[0]
+    side = round(_BAND * 1.1 * unit)
+    x, y = _RIGHT - _BAND * 0.56, _BORDER + _BAND / 2
+    return pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
+
+
+def watching(rect: pygame.Rect, eye_px: float) -> tuple[float, float]:
+    """Where the middle of an eye of this diameter rests on a location card: at the right, below the title's band."""
+    band_bottom = rect.top + (_BORDER + _BAND) * rect.width / LOCATION_UNITS[0]
+    return rect.right - eye_px * 0.45, max(band_bottom + eye_px / 2, float(rect.centery))
+
+
+def location_face(
+    ui: Ui,
+    strings: Strings,
+    card: LocationCard,
+    width_px: int,
+    picture: pygame.Surface,
+    *,
+    closed: bool,
+    spaces: int,
+) -> pygame.Surface:
+    """Compose a location at this width; `picture` is its scene at any larger size."""
+    unit = width_px / LOCATION_UNITS[0]
+    effect = _effect(ui, strings, card, width_px)
+    plaque = max(92.0, effect.get_height() / unit + 26)
+    frame = ui.art.shape_surface(_frame(ui.theme, card.kind, width_px, spaces, plaque))
+    face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
+    scene = _scene(picture, unit, plaque)
+    face.blit(_shut(scene) if closed else scene, (int(_SCENE_LEFT * unit), _scene_top(unit, plaque)))
+    face.blit(frame, (0, 0))
+    _draw_title(ui, strings, card, face, unit)
+    middle = (_BORDER + _COLUMN + _RIGHT) / 2 * unit, (_BOTTOM - plaque / 2) * unit
+    centered(effect, face, middle)
+    if closed:
+        _draw_sign(ui, strings("cards.closed"), face, unit, plaque)
+    return face
+
+
+def _hollow(count: int) -> int:
+    return _HOLLOW.get(count, _TIGHTEST)
+
+
+def _middles(count: int) -> list[tuple[float, float]]:
+    x = _BORDER + (_COLUMN / 2 if count < _TIGHT_FROM else _ASIDE)
+    top, bottom = _BORDER + _BAND, _BOTTOM
+    spare = (bottom - top - count * _hollow(count)) / (count + 1)
+    return [(x, top + spare * (i + 1) + _hollow(count) * (i + 0.5)) for i in range(count)]
+
+
+def _frame(theme: Theme, kind: str, width_px: int, spaces: int, plaque: float) -> Shape:
+    band, deep = band_color(theme, kind), foot_color(theme, kind)
+    hole = rounded(_BORDER, _BORDER, *_INNER, _INNER_RADIUS)
+    parts, defs = paper(theme, LOCATION_UNITS, RADIUS, hole)
+    top, effect_left, effect_top = _BORDER + _BAND, _BORDER + _COLUMN, _BOTTOM - plaque
+    column = rounded(_BORDER, top, _COLUMN, _BOTTOM - top, (0, 0, 0, _INNER_RADIUS))
+    label = rounded(effect_left, effect_top, _RIGHT - effect_left, plaque, (0, 0, _INNER_RADIUS, 0))
+    head = rounded(_BORDER, _BORDER, _INNER[0], _BAND, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
+    lit = mix(band, (255, 255, 255), 0.22)
+    parts += [
+        f'<path d="{column}" fill="url(#column)"/>',
+        f'<path d="{label}" fill="url(#label)"/>',
+        f'<rect x="{effect_left}" y="{effect_top - 10}" width="{_RIGHT - effect_left}" height="10" fill="url(#rise)"/>',
+        f'<path d="{head}" fill="{hex_code(band)}"/>',
+        (
+            f'<path d="M{_BORDER + 4} {_BORDER + 18}a14 14 0 0 1 14 -14H{_RIGHT - 18}a14 14 0 0 1 14 14" fill="none" '
+            f'stroke="{hex_code(lit)}" stroke-width="3.5" stroke-linecap="round"/>'
+        ),
+        f'<rect x="{_BORDER}" y="{top}" width="{_INNER[0]}" height="16" fill="url(#shade)"/>',
+    ]
+    for x, y in _middles(spaces):
+        parts += _hollow_parts(theme, x, y, _hollow(spaces) / 2)
+    night = theme.night
+    defs += [
+        gradient("shade", night, night, opacities=(0.32, 0)),
+        gradient("rise", night, night, opacities=(0, 0.2)),
+        gradient("column", mix(deep, band, 0.55), deep),
+        gradient("label", theme.cream, theme.paper),
+        gradient("pit", night, mix(night, band, 0.5)),
+        gradient("lip", night, (255, 255, 255), opacities=(0.2, 0.6)),
+    ]
+    return card_shape(width_px, LOCATION_UNITS, parts, defs)
+
+
+def _hollow_parts(theme: Theme, x: float, y: float, radius: float) -> list[str]:
+    """A round hollow pressed into the card: shade above, a lip of light below, a stitched ring inside."""
+    ring, stitches = radius * 0.8, hex_code(theme.mint_shade)
+    dash = 2 * 3.14159 * ring / 16
+    return [
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#pit)" fill-opacity=".8"/>',
+        f'<circle cx="{x}" cy="{y}" r="{radius - 1.5}" fill="none" stroke="url(#lip)" stroke-width="4"/>',
+        (
+            f'<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{stitches}" stroke-width="4.5" '
+            f'stroke-dasharray="{dash * 0.5:.2f} {dash * 0.5:.2f}" stroke-linecap="round" stroke-opacity=".75"/>'
+        ),
+    ]
+
+
+def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surface, unit: float) -> None:
+    middle, cream = (_BORDER + _BAND / 2) * unit, ui.theme.cream
+    side = round(64 * unit)
+    left, right = (_BORDER + 22) * unit, (_RIGHT - 20) * unit
+    face.blit(ui.art.icon_surface(card.kind, side, cream), (round(left), round(middle - side / 2)))
+    left += side + 18 * unit
+    if card.owner_gain:
+        right = _draw_owner_ring(ui, face)
+        gain = icon_line(
+            ui,
+            "{mint}" * card.owner_gain + "{arrow-right}",
+            44 * unit,
+            cream,
+            pygame.Rect(0, 0, face.get_width(), side),
+        )
+        right -= gain.get_width()
+        face.blit(gain, (round(right), round(middle - gain.get_height() / 2)))
+        right -= 16 * unit
+    style, height_px = Style(size=1000, font="display", color=cream), _BAND * name_share(ui) * unit
+    name = fitted_line(ui, strings(f"names.locations.{card.id}"), style, width_px=right - left, height_px=height_px)
+    face.blit(name, (round(left), round(middle - name.get_height() / 2)))
+
+
+def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> float:
+    """The place for the emblem of a deed's owner; returns where it begins."""
+    mark = owner_mark(face.get_rect())
+    diameter = mark.width * 0.78
+    ring = shapes.ring(diameter, color=ui.theme.mint_shade, line_px=max(1.5, diameter * 0.07), dashes=11)
+    centered(ui.art.shape_surface(ring), face, mark.center)
+    return mark.left
+
+
+def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surface:
+    """The scene at its size, cut where the effect's label begins."""
+    width = round((_RIGHT - _SCENE_LEFT) * unit) + 1
+    height = round(width * picture.get_height() / picture.get_width())
+    shown = round((_BOTTOM - plaque / 2) * unit) - _scene_top(unit, plaque)
+    return scaled(picture, (width, height)).subsurface((0, 0, width, min(height, shown)))
+
+
+def _scene_top(unit: float, plaque: float) -> int:
+    """Where the scene begins, so that the middle of what it tells lies between title and label."""
+    middle = (_BORDER + _BAND + _BOTTOM - plaque) / 2
+    return round((middle - _SCENE_MIDDLE * (_RIGHT - _SCENE_LEFT)) * unit)
+
+
+def words(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame.Surface | None:
+    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    if width_px < _TEXT_FROM * ui.unit:
+        return None
+    size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
+    style = Style(size=letter_size(ui, size, _MOST_GROWN), weight=700, color=ui.theme.ink)
+    told = strings(f"effects.locations.{card.id}")
+    return fitted_paragraph(ui, told, style, _label(ui, width_px), SMALLEST_LETTERS * grown(ui))
+
+
+def _label(ui: Ui, width_px: int) -> pygame.Rect:
+    """The most room for the effect on a face of this width."""
+    unit = width_px / LOCATION_UNITS[0]
+    height = _LABEL if grown(ui) == 1 else _LABEL_OF_LARGE_TEXT
+    return pygame.Rect(0, 0, round((_RIGHT - _BORDER - _COLUMN - 36) * unit), round(height * unit))
+
+
+def _effect(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> pygame.Surface:
+    in_words = words(ui, strings, card, width_px)
+    if in_words is not None:
+        return in_words
+    size_px = (_SIGNS if grown(ui) == 1 else _LARGE_SIGNS) * width_px / LOCATION_UNITS[0]
+    told = strings(f"effects_in_icons.locations.{card.id}")
+    return icon_line(ui, told, size_px, ui.theme.ink, _label(ui, width_px))
+
+
+def _shut(scene: pygame.Surface) -> pygame.Surface:
+    """The scene with most of its color gone and a little darker."""
+    grey = pygame.transform.grayscale(scene)
+    grey.set_alpha(90)
+    shut = scene.copy()
+    shut.blit(grey, (0, 0))
+    shut.fill((196, 204, 206, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shut
+
+
+def _draw_sign(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
+    """A wooden board that hangs from the title on two cords."""
+    theme = ui.theme
+    width, height, nail = 290, _BOARD, 30
+    cord = min(_CORD, round(_BOTTOM - plaque - _BORDER - _BAND - height))
+    board, grain = mix(theme.wood, theme.night, 0.1), mix(theme.wood, theme.night, 0.35)
+    light = mix(theme.wood, (255, 255, 255), 0.35)
+    svg_parts = [
+        (
+            f'<g stroke="{hex_code(theme.cream)}" stroke-width="5"><path d="M{nail - 6} 0L{nail} {cord + 16}"/>'
+            f'<path d="M{width - nail + 6} 0L{width - nail} {cord + 16}"/></g>'
+        ),
+        f'<path d="{rounded(12, cord + 9, width - 20, height, 16)}" fill="#04211d" fill-opacity=".45"/>',
+        f'<path d="{rounded(8, cord, width - 16, height, 16)}" fill="{hex_code(board)}"/>',
+        (
+            f'<path d="M30 {cord + 26}H{width - 52}M52 {cord + height - 20}H{width - 30}" stroke="{hex_code(grain)}" '
+            'stroke-width="4" stroke-linecap="round" stroke-opacity=".55"/>'
+        ),
+        (
+            f'<path d="M16 {cord + 18}a14 14 0 0 1 14 -14H{width - 30}a14 14 0 0 1 14 14" fill="none" '
+            f'stroke="{hex_code(light)}" stroke-width="4"/>'
+        ),
+        (
+            f'<g fill="{hex_code(theme.cream)}"><circle cx="{nail}" cy="{cord + 16}" r="6"/>'
+            f'<circle cx="{width - nail}" cy="{cord + 16}" r="6"/></g>'
+        ),
+    ]
+    units = width, cord + height + 16
+    sign = ui.art.shape_surface(card_shape(round(width * unit), units, svg_parts, [])).copy()
+    style = Style(size=1000, font="display", color=theme.cream)
+    word = fitted_line(ui, text, style, width_px=(width - 2 * nail - 30) * unit, height_px=72 * unit)
+    centered(word, sign, (sign.get_width() / 2, (cord + height / 2) * unit))
+    x = (_BORDER + _COLUMN + _RIGHT) / 2 * unit - sign.get_width() / 2
+    face.blit(sign, (round(x), round((_BORDER + _BAND - 4) * unit)))

@@ -1,0 +1,140 @@
+"""What lies above the table for a moment: held mints, an opponent's eye and its marks, spoken words, banners."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.view.director import Director
+from mintworks.games.works.view.hand import Hand
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.thinking_marker import SIZE
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_CLOTHS, SEAT_COLORS
+
+_BAND: Final = 150
+_EMBLEM: Final = 96
+_BESIDE_EMBLEM: Final = 28
+
+
+class Overlay:
+    """Draws above a tableau what director and hand have to show."""
+
+    def __init__(self, tableau: Tableau, director: Director, hand: Hand) -> None:
+        self.tableau = tableau
+        self.director = director
+        self.hand = hand
+        self.ui = tableau.ui
+
+    def draw(self) -> None:
+        """Draw everything that is there just now."""
+        self._draw_marks()
+        self._draw_eye()
+        self._draw_bubbles()
+        self._draw_held()
+        self._draw_banner()
+
+    def _draw_marks(self) -> None:
+        """A short sign on each location that the eye passed over, with the reason unless the card itself tells it."""
+        for name, note in self.director.eye.marks.items():
+            rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
+            told = location.blocked or not location.is_open
+            across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
+            self._draw_note("" if told else note, (across, rect.top + rect.height * 0.82))
+
+    def _draw_note(self, text: str, center: tuple[float, float]) -> None:
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=letter_size(ui, 20, 1.5), weight=700, color=theme.ink)
+        height = ui.px(44)
+        width = ui.text.width_px(text, style) + ui.px(64) if text else height
+        box = shapes.panel(
+            width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45
+        )
+        corner = center[0] - width / 2, center[1] - height / 2
+        ui.art.draw_shape(box, corner)
+        icon = ui.art.icon("close", ui.px(24), theme.warning)
+        ui.canvas.draw(icon, center=(corner[0] + (ui.px(28) if text else width / 2), center[1]))
+        if text:
+            ui.text.draw(text, style, (corner[0] + ui.px(48), center[1]))
+
+    def _draw_eye(self) -> None:
+        eye, ui = self.director.eye, self.ui
+        if eye.alpha <= 0:
+            return
+        side = ui.px(SIZE)
+        disc = shapes.panel(
+            side,
+            side,
+            fill=ui.theme.types["ai"],
+            radius_px=side / 2,
+            border=ui.theme.cream,
+            border_px=ui.px(4),
+            shadow_px=ui.px(10),
+            shadow_opacity=0.5,
+        )
+        ui.art.draw_shape(disc, (eye.center[0] - side / 2, eye.center[1] - side / 2), alpha=eye.alpha)
+        ui.canvas.draw(ui.art.icon("eye", ui.px(48), ui.theme.cream), center=eye.center, alpha=eye.alpha)
+
+    def _draw_bubbles(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        for bubble in self.tableau.bubbles:
+            place = self.tableau.arrangement.seats[bubble.seat]
+            style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
+            width, height = ui.text.width_px(bubble.words, style) + ui.px(48), ui.px(56)
+            box = shapes.panel(
+                width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
+            )
+            center = place.pile.centerx, place.pile.centery - ui.px(6) * bubble.rise
+            ui.art.draw_shape(box, (center[0] - width / 2, center[1] - height / 2), scale=0.7 + 0.3 * bubble.rise)
+            ui.text.draw(bubble.words, style, center, align="center")
+
+    def _draw_held(self) -> None:
+        held, ui = self.hand.held, self.ui
+        if held is None or held.card is not None:
+            return
+        position, tilt = held.spring.position, held.spring.tilt_degrees()
+        side = round(self.tableau.mint_px * 1.12)
+        for index in range(min(held.mints, 6)):
+            mint = self.tableau.pieces.mint(index % 6 + 1, side)
+            center = position[0] + ui.px(5) * (index % 2), position[1] - index * ui.px(8) - ui.px(6)
+            ui.canvas.draw(mint, center=center, angle=tilt)
+        if held.mints > 1:
+            badge = ui.px(38)
+            center = position[0] + side * 0.62, position[1] - side * 0.5
+            ui.canvas.draw(
+                ui.art.shape(shapes.ring(badge, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)),
+                center=center,
+            )
+            style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
+            ui.text.draw(str(held.mints), style, center, align="center")
+
+    @property
+    def banner_rect(self) -> pygame.Rect:
+        """Where large words lie across the table; empty while there are none."""
+        width, height = self.ui.canvas.size_px
+        return pygame.Rect(0, round(height * 0.41), width, self.ui.px(_BAND) if self.director.banner.alpha > 0 else 0)
+
+    def _draw_banner(self) -> None:
+        banner, ui, band = self.director.banner, self.ui, self.banner_rect
+        if not band.height:
+            return
+        emblem = None if banner.seat is None else self.tableau.session.emblem(banner.seat)
+        fill, line, strength = ui.theme.night, ui.theme.gold_deep, 215
+        if emblem is not None and not ui.settings.high_contrast:
+            fill, line, strength = SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 240
+        ui.canvas.fill(band, (*fill, round(strength * banner.alpha)))
+        for edge in (band.top, band.bottom - ui.px(4)):
+            ui.canvas.fill((0, edge, band.width, ui.px(4)), (*line, round(255 * banner.alpha)))
+        beside = ui.px(_EMBLEM + _BESIDE_EMBLEM) if emblem is not None else 0
+        style = Style(size=letter_size(ui, 68, 1.5), font="display", color=ui.theme.cream)
+        style = ui.text.fitted(banner.text, style, band.width * 0.9 - beside)
+        scale = 1.0 if ui.settings.reduced_motion else 0.94 + 0.06 * banner.alpha
+        center = band.centerx + beside / 2, band.centery
+        ui.text.draw(banner.text, style, center, align="center", alpha=banner.alpha, scale=scale)
+        if emblem is not None:
+            left = center[0] - ui.text.width_px(banner.text, style) / 2 - beside
+            picture = self.tableau.pieces.emblem(emblem, ui.px(_EMBLEM))
+            ui.canvas.draw(picture, center=(left + ui.px(_EMBLEM) / 2, center[1]), alpha=banner.alpha, scale=scale)

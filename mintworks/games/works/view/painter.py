@@ -1,0 +1,338 @@
+"""Draws the table: the ground, the line of locations, supply and deck, the neighborhoods, and what flies above."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.rules.cards import ENDLESS, AiCard
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.state import Location
+from mintworks.games.works.text.narration import mints_shown, traits_told
+from mintworks.games.works.view import table_shapes as furnishings
+from mintworks.games.works.view.about import draw_remark, draw_traits
+from mintworks.games.works.view.arrangement import SeatPlace
+from mintworks.games.works.view.choosing import card_pick, location_pick, seat_pick
+from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
+from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
+from mintworks.games.works.view.sprites import CardSprite, FlyingSprite, Kind, Side
+from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
+from mintworks.games.works.view.thinking_marker import ThinkingMarker
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_CLOTHS, mix
+
+_SHAKE_PX: Final = 4
+_UNLIMITED_HEAP: Final = 14
+_ENDLESS_HEAP: Final = 9
+"""Mints that are shown of a supply without end, and of an opponent's."""
+_QUIET: Final = 0.55
+"""How much of the night is in the bubble with what was said in an earlier turn."""
+_BESIDE_CARDS: Final = 40
+_WHITE: Final = (255, 255, 255)
+
+
+class Painter:
+    """Draws one tableau, with what the opponent of an `eye` says."""
+
+    def __init__(self, tableau: Tableau, eye: ThinkingMarker) -> None:
+        self.tableau = tableau
+        self.eye = eye
+        self.ui = tableau.ui
+        self.told: pygame.Rect | None = None
+        """Where its board tells what is special about it, and what it said last."""
+        self._ground = TableBackground(tableau)
+
+    def draw(self) -> None:
+        """Draw everything that lies on the table."""
+        tableau, self.told = self.tableau, None
+        swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
+        self.ui.canvas.nudge = (swing, 0)
+        self._ground.draw()
+        to_move = tableau.shown.to_move
+        if to_move is not None and not self._glow_is_an_answer:
+            self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
+        for name, location in tableau.shown.locations.items():
+            with tableau.answer.shaken(location_pick(name)):
+                self._draw_location(name, location)
+        with tableau.answer.shaken(DECK):
+            self._draw_deck()
+        with tableau.answer.shaken(MINT_SUPPLY):
+            self._draw_mint_supply()
+        for place in tableau.arrangement.seats.values():
+            self._draw_seat(place)
+        sprites = list(tableau.cards.values())
+        for sprite in sprites:
+            if not self._is_above(sprite):
+                self._draw_card(sprite)
+        self._draw_token()
+        for sprite in sprites:
+            if self._is_above(sprite):
+                self._draw_card(sprite)
+        for flying in tableau.flying:
+            self._draw_flying(flying)
+        self.ui.canvas.nudge = (0, 0)
+
+    @property
+    def _glow_is_an_answer(self) -> bool:
+        """Whether the question is which seat, or where to let go: that alone is lit then, not whose turn it is."""
+        lights = self.tableau.highlights
+        return lights.is_drag or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
+
+    def _draw_flying(self, flying: FlyingSprite) -> None:
+        scale = 1 + 0.12 * flying.height
+        if flying.kind is Kind.MINT:
+            picture = self.tableau.pieces.mint(flying.shape, round(flying.diameter))
+        else:
+            picture = self.ui.art.icon("star", round(flying.diameter), self.ui.theme.cream)
+            scale *= 1.25
+        self.ui.canvas.draw(picture, center=flying.center, scale=scale)
+
+    def _draw_empty(self, rects: Iterable[pygame.Rect]) -> None:
+        """Plots of land where cards will lie; the first, which is built on next, is marked."""
+        ui = self.ui
+        for index, rect in enumerate(rects):
+            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit, index), rect.topleft)
+
+    # Locations
+
+    def _draw_location(self, name: str, location: Location) -> None:
+        tableau, ui, canvas = self.tableau, self.ui, self.ui.canvas
+        rect = tableau.arrangement.locations[name]
+        target = location_pick(name)
+        glowing = target in tableau.highlights.glowing
+        dimmed = target in tableau.highlights.dimmed
+        self._shadow(rect, ui.px(14))
+        if glowing or target == tableau.highlights.pointed:
+            self._glow(rect, 1.0, line=5, radius=14)
+        spaces = len(location.spaces)
+        tint = ui.theme.shade if dimmed else _WHITE
+        closed = not location.is_open
+        face = tableau.faces.location(name, rect.width, closed=closed, spaces=spaces)
+        canvas.draw(face, center=rect.center, tint=tint)
+        raised = tableau.opening.get(name, 1.0)
+        if not closed and raised < 1:
+            shut = tableau.faces.location(name, rect.width, closed=True, spaces=spaces)
+            lower = round(rect.height * (1 - raised))
+            canvas.draw(shut, (rect.left, rect.top, rect.width, lower), source=(0, 0, shut.width_px, lower))
+        self._draw_spaces(name, location, tableau.price_text(name), dimmed=dimmed)
+        if location.owner is not None:
+            mark = owner_mark(rect)
+            emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
+            canvas.draw(emblem, center=mark.center)
+        if location.blocked:
+            self._draw_tag(tableau.strings("table.blocked"), rect)
+
+    def _draw_spaces(self, name: str, location: Location, price: str, *, dimmed: bool) -> None:
+        tableau, ui = self.tableau, self.ui
+        rects, mints_within = tableau.spaces(name), column(tableau.arrangement.locations[name])
+        first_free = next((i for i, stack in enumerate(location.spaces) if stack is None), None)
+        for index, (rect, stack) in enumerate(zip(rects, location.spaces, strict=True)):
+            if stack is not None and name not in tableau.cleared:
+                seat, mints = stack
+                emblem, side = tableau.session.emblem(seat), round(rect.width * STACK_SHARE)
+                tableau.pieces.draw_stack(rect.center, mints, emblem, side, mints_within)
+            elif index == first_free and location.is_open and not location.blocked and price:
+                style = Style(
+                    size=letter_size(ui, min(34, max(18, rect.height / ui.unit * 0.55)), 1.25),
+                    font="display",
+                    color=mix(ui.theme.cream, (110, 130, 126), 0.55) if dimmed else ui.theme.cream,
+                )
+                ui.text.draw(price, style, rect.center, align="center", width_px=rect.width * 0.8)
+
+    def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
+        """A small sign hung across a card."""
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=letter_size(ui, 22, 1.6), font="display", color=theme.ink)
+        width = ui.text.width_px(text, style) + ui.px(36)
+        sign = shapes.panel(
+            width, ui.px(44), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
+        )
+        center = rect.left + rect.width * 0.62, rect.centery
+        ui.canvas.draw(ui.art.shape(sign), center=center, angle=-4)
+        ui.canvas.draw(ui.text.picture(text, style), center=center, angle=-4)
+
+    # Deck and supplies
+
+    def _draw_deck(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        deck = tableau.arrangement.deck
+        left = len(tableau.shown.deck)
+        layers = min(5, (left + 3) // 4)
+        if not left:
+            hole, line = ui.theme.night, ui.theme.muted
+            empty = shapes.panel(
+                *deck.size, fill=hole, opacity=0.4, radius_px=ui.px(12), border=line, border_px=ui.px(2)
+            )
+            ui.art.draw_shape(empty, deck.topleft)
+        else:
+            self._shadow(deck, ui.px(12))
+        back = tableau.faces.plan_back(deck.width)
+        for layer in range(layers):
+            rise = (layers - 1 - layer) * ui.px(3)
+            ui.canvas.draw(back, center=(deck.centerx + rise * 0.6, deck.centery + rise))
+        self._draw_number(left, (deck.centerx, deck.bottom - ui.px(27)))
+
+    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
+        """How many there are, on a round badge."""
+        ui = self.ui
+        ring = shapes.ring(ui.px(46), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+        ui.canvas.draw(ui.art.shape(ring), center=center)
+        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38))
+
+    def _draw_mint_supply(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        rect = tableau.arrangement.mint_supply
+        left = tableau.shown.mint_supply
+        tin = tin_rect(rect)
+        tableau.pieces.draw_pile(mints_in_tin(tin), _UNLIMITED_HEAP if left is None else left, show_count=False)
+        if not ui.settings.high_contrast:
+            ui.canvas.draw(ui.art.picture("table/mint-tin-front", *tin.size), tin.topleft)
+        if left is not None:
+            self._draw_number(left, (rect.right - ui.px(30), rect.top + ui.px(30)))
+
+    # Neighborhoods
+
+    def _draw_seat(self, place: SeatPlace) -> None:
+        tableau = self.tableau
+        self._draw_empty(tableau.arrangement.empty_places(tableau.shown, place.seat))
+        if seat_pick(place.seat) in tableau.highlights.glowing:
+            self._glow(place.panel, 1.0, line=6)
+        ai = tableau.shown.ai_of(place.seat)
+        if ai is None:
+            self._draw_player(place)
+        else:
+            self._draw_opponent(place, ai)
+        self._draw_holdings(place)
+
+    def _draw_player(self, place: SeatPlace) -> None:
+        """Emblem and name."""
+        tableau, ui = self.tableau, self.ui
+        emblem = tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width)
+        ui.canvas.draw(emblem, center=place.badge.center)
+        size = letter_size(ui, 34, 1.5) if place.is_own else letter_size(ui, 24, 1.6)
+        self._draw_name(place, size, place.title.centery)
+
+    def _draw_opponent(self, place: SeatPlace, ai: AiCard) -> None:
+        """Portrait, name and title, and what is special about an AI card."""
+        tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
+        self._shadow(place.badge, ui.px(14))
+        ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
+        self._draw_name(place, letter_size(ui, 34, 1.2), place.title.top + ui.px(22))
+        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
+        at = place.title.left, place.title.top + ui.px(58)
+        ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
+        if place.about is not None:
+            self._draw_about(place, ai, place.about)
+
+    def _draw_about(self, place: SeatPlace, ai: AiCard, room: pygame.Rect) -> None:
+        tableau, ui, eye = self.tableau, self.ui, self.eye
+        traits = traits_told(ai, tableau.strings)
+        if not eye.has_begun:
+            self.told = draw_traits(ui, traits, room)
+            return
+        cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
+        tone = mix(cloth, ui.theme.night, _QUIET)
+        arrangement, shown = tableau.arrangement, tableau.shown
+        cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
+        free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
+        self.told = draw_remark(
+            ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
+        )
+
+    def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
+        style = Style(size=size, font="display", color=self.ui.theme.cream)
+        name = self.tableau.session.name(place.seat)
+        self.ui.text.draw(name, style, (place.title.left, line_px), width_px=place.title.width)
+
+    def _draw_holdings(self, place: SeatPlace) -> None:
+        """The heap of mints, and how many mints and stars there are, as far as they have arrived."""
+        tableau = self.tableau
+        seat = tableau.shown.seats[place.seat - 1]
+        mints, heap = seat.mints, _ENDLESS_HEAP
+        if mints != ENDLESS:
+            mints = max(0, mints - tableau.leaving_mints[place.seat])
+            heap = max(0, mints - (tableau.held_mints if place.is_own else 0))
+        with tableau.answer.shaken(MINTS if place.is_own else ""):
+            tableau.pieces.draw_pile(place.pile, heap, show_count=False)
+        total = max(0, stars(seat) - tableau.coming_stars[place.seat])
+        entries = (("mint", mints_shown(mints, tableau.strings), "mints"), ("star", str(total), "stars"))
+        for index, (icon, number, what) in enumerate(entries):
+            left = place.counts.left + index * place.counts.width / 2
+            level = tableau.pulses.get(f"{what}:{place.seat}", 0.0)
+            self._draw_count(icon, number, left, place.counts, 1 + 0.25 * level)
+        if tableau.upkeep_gains[place.seat]:
+            self._draw_gain(tableau.upkeep_gains[place.seat], place.counts)
+
+    def _draw_gain(self, mints: int, row: pygame.Rect) -> None:
+        """What a seat has gained in this upkeep so far, on a gold tag above its mints."""
+        ui = self.ui
+        style = Style(size=letter_size(ui, 24, 1.3), font="display", color=ui.theme.ink)
+        text = self.tableau.strings("table.gain", n=mints)
+        width, height = ui.text.width_px(text, style) + ui.px(28), ui.px(38)
+        left, top = row.left + round(row.height * 0.9), row.top + ui.px(2) - height
+        ui.art.draw_shape(shapes.panel(width, height, fill=ui.theme.gold, radius_px=height / 2), (left, top))
+        ui.text.draw(text, style, (left + width / 2, top + height / 2), align="center")
+
+    def _draw_count(self, icon: str, number: str, left: float, row: pygame.Rect, scale: float) -> None:
+        ui = self.ui
+        side = round(row.height * 0.86)
+        ui.canvas.draw(ui.art.icon(icon, side, ui.theme.cream), center=(left + side / 2, row.centery), scale=scale)
+        style = Style(size=letter_size(ui, row.height / ui.unit * 0.72, 1.25), font="display", color=ui.theme.cream)
+        ui.text.draw(number, style, (left + side + ui.px(8), row.centery), scale=scale)
+
+    def _draw_token(self) -> None:
+        ui = self.ui
+        picture = self.tableau.pieces.token(ui.px(52))
+        ui.canvas.draw(picture, center=self.tableau.token_at)
+
+    # Cards
+
+    def _is_above(self, sprite: CardSprite) -> bool:
+        return sprite.held or sprite.is_away or sprite.lift > 0.02 or self.tableau.tweens.is_moving(sprite)
+
+    def _draw_card(self, sprite: CardSprite) -> None:
+        tableau = self.tableau
+        target = card_pick(sprite.plan.id)
+        highlights = tableau.highlights
+        with tableau.answer.shaken(target):
+            sprite.draw(
+                self.ui,
+                tableau.faces,
+                tableau.strings("table.plan"),
+                dimmed=target in highlights.dimmed,
+                glow=target in highlights.glowing or target == highlights.pointed,
+            )
+            self._draw_mints_on(sprite)
+
+    def _draw_mints_on(self, sprite: CardSprite) -> None:
+        tableau = self.tableau
+        for seat in tableau.shown.seats:
+            mints = seat.buildings.get(sprite.plan, 0)
+            if mints and sprite.side is Side.OPEN:
+                rect = sprite.rect
+                at = rect.left + rect.width * 0.24, rect.top + rect.height * 0.5
+                side = round(rect.width * BUILDING_STACK_SHARE)
+                tableau.pieces.draw_stack(at, mints, None, side, above_words(rect))
+
+    # Light and shadow
+
+    def _shadow(self, rect: pygame.Rect, radius: int) -> None:
+        ui = self.ui
+        shadow = shapes.soft_shadow(*rect.size, radius_px=radius, blur_px=ui.px(8), opacity=0.42)
+        ui.art.draw_shape(shadow, (rect.left + ui.px(4), rect.top + ui.px(7)))
+
+    def _glow(self, rect: pygame.Rect, alpha: float, *, line: float, radius: float = 22) -> None:
+        ui = self.ui
+        frame = shapes.glow_frame(
+            *rect.size, color=ui.theme.gold, radius_px=ui.px(radius), line_px=ui.px(line), glow_px=ui.px(9)
+        )
+        ui.art.draw_shape(frame, rect.topleft, alpha=alpha)

@@ -1,0 +1,175 @@
+"""Mints, their stacks and heaps, the starting player token and the seats' emblems."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.view.card_frame import SMALLEST_LETTERS
+from mintworks.ui import shapes
+from mintworks.ui.art import Wanted
+from mintworks.ui.canvas import Picture
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+
+SHAPES: Final = 6
+"""How many different mints there are."""
+
+_DRAWN: Final = 150
+"""Mints and token are drawn once, this large in design px, and scaled down for all smaller sizes."""
+
+_SHARE: Final = 0.8
+"""The part of its drawing that a mint fills; the rest is for its shadow."""
+
+_MOST_IN_STACK: Final = 4
+_STEP: Final = 0.15
+"""How much higher each mint of a stack lies, in mint diameters."""
+
+_HEAP: Final = (
+    # Left to right and back to front in mint diameters, and the layer; each lies on some that come before it.
+    (0.00, 0.12, 0), (-0.92, -0.02, 0), (0.90, 0.05, 0), (-0.42, -0.68, 0), (0.50, -0.75, 0), (-0.46, -0.16, 1),
+    (0.49, -0.21, 1), (1.38, -0.62, 0), (-1.35, -0.70, 0), (0.05, -0.78, 1), (-0.02, -0.34, 2), (-1.00, -0.48, 1),
+    (1.02, -0.42, 1), (0.02, -1.38, 0), (-0.58, -0.62, 2), (0.55, -0.55, 2), (1.45, 0.08, 0), (-0.02, -0.58, 3),
+)  # fmt: skip
+"""The place of each mint of a heap: one that is added or taken away moves none of the others."""
+
+_RISE: Final = 0.25
+"""How much higher each layer lies, in mint diameters."""
+
+_SHADOWED_FROM: Final = 4
+
+_SMALLEST_BADGE: Final = 26
+"""Diameter in design px on which a number can be read."""
+
+
+class Pieces:
+    """Draws the wooden and minty parts of the game; diameters and places are in px."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+
+    def mint(self, index: int, diameter_px: int) -> Picture:
+        """One of the six drawings of a mint; any index will do. Its shadow reaches beyond the diameter."""
+        return self._scaled(_mint_name(index), round(diameter_px / _SHARE))
+
+    def token(self, diameter_px: int) -> Picture:
+        """The starting player token."""
+        return self._scaled("token", diameter_px)
+
+    def emblem(self, seat_emblem: str, diameter_px: int) -> Picture:
+        """What marks a seat's mints, such as drop, sun or moon."""
+        return self._ui.art.icon(f"seat-{seat_emblem}", diameter_px, self._ui.theme.cream)
+
+    def wanted(self) -> list[Wanted]:
+        """The drawings to `Art.prepare` before pieces are shown."""
+        side = self._ui.px(_DRAWN)
+        return [(name, side, side) for name in (*map(_mint_name, range(SHAPES)), "token")]
+
+    def draw_stack(
+        self,
+        at: tuple[float, float],
+        count: int,
+        emblem: str | None,
+        diameter_px: int,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number, which stays
+        `within` a box."""
+        canvas = self._ui.canvas
+        drawn = min(count, _MOST_IN_STACK)
+        step = diameter_px * _STEP
+        base = _base(at, count, diameter_px)
+        for level in range(drawn):
+            lean = diameter_px * 0.03 * (-1, 1, 0)[level % 3] if drawn > 1 else 0.0
+            canvas.draw(self.mint(level * 2 + count, diameter_px), center=(at[0] + lean, base - level * step))
+        top = base - (drawn - 1) * step - diameter_px * 0.06
+        if emblem is not None:
+            side = max(self._ui.px(20), round(diameter_px * 0.56))
+            canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
+        if count > 1:
+            number = self.number_of_stack(at, count, diameter_px, within)
+            self._draw_count(count, number.center, number.width)
+
+    def number_of_stack(
+        self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
+    ) -> pygame.Rect:
+        """Where `draw_stack` tells how many mints there are."""
+        side = max(round(diameter_px * 0.5), self._ui.px(_SMALLEST_BADGE))
+        # On small stacks the number lies beside the mints, for it would hide them.
+        aside, down = (0.42, 0.34) if side < diameter_px * 0.7 else (0.84, 0.2)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = round(at[0] + diameter_px * aside), round(_base(at, count, diameter_px) + diameter_px * down)
+        return place if within is None else place.clamp(within)
+
+    def draw_pile(self, rect: pygame.Rect, count: int, *, show_count: bool = True) -> None:
+        """Draw a heap of mints that fills this box at 18; beyond, the number alone grows."""
+        diameter = heap_diameter(rect)
+        if count >= _SHADOWED_FROM:
+            self._draw_heap_shadow(rect, diameter, count)
+        for shape, center in heap(rect, count):
+            self._ui.canvas.draw(self.mint(shape, diameter), center=center)
+        if show_count and count > 1:
+            badge_px = max(diameter * 0.76, self._ui.px(_SMALLEST_BADGE))
+            self._draw_count(count, (rect.right - diameter * 0.4, rect.bottom - diameter * 0.4), badge_px)
+
+    def _draw_heap_shadow(self, rect: pygame.Rect, diameter: int, count: int) -> None:
+        """The soft dark that grounds a heap; each mint has its own shade besides."""
+        places = _HEAP[:count]
+        left = min(across for across, _, _ in places) - 0.62
+        right = max(across for across, _, _ in places) + 0.72
+        back = min(down for _, down, _ in places) - 0.5
+        x, y = _front(rect, diameter)
+        # One drawing serves all sizes: it is so soft that stretching it cannot be seen.
+        soft = shapes.soft_shadow(2 * diameter, diameter, radius_px=diameter / 2, blur_px=diameter * 0.2, opacity=0.4)
+        box = x + left * diameter, y + back * diameter, (right - left) * diameter, (0.95 - back) * diameter
+        self._ui.canvas.draw(self._ui.art.shape(soft), box)
+
+    def _draw_count(self, count: int, center: tuple[float, float], diameter_px: float) -> None:
+        ui = self._ui
+        line_px = max(1.5, diameter_px * 0.06)
+        disc = shapes.ring(round(diameter_px), color=ui.theme.gold, line_px=line_px, fill=ui.theme.ink)
+        ui.canvas.draw(ui.art.shape(disc), center=center)
+        size_px = max(diameter_px * 0.62, SMALLEST_LETTERS * ui.unit)
+        style = Style(size=size_px / ui.text.scale, font="display", color=ui.theme.cream)
+        ui.text.draw(str(count), style, center, align="center", width_px=diameter_px * 0.84)
+
+    def _scaled(self, name: str, side_px: int) -> Picture:
+        drawn_px = max(side_px, self._ui.px(_DRAWN))
+
+        def scaled() -> Picture:
+            drawn = self._ui.art.surface(name, drawn_px, drawn_px)
+            return self._ui.canvas.picture(pygame.transform.smoothscale(drawn, (side_px, side_px)))
+
+        return self._ui.art.kept(("piece", name, side_px, drawn_px), scaled)
+
+
+def _base(at: tuple[float, float], count: int, diameter_px: int) -> float:
+    """How far down the lowest mint of a stack around this middle lies."""
+    return at[1] + diameter_px * _STEP * (min(count, _MOST_IN_STACK) - 1) / 2
+
+
+def heap_diameter(rect: pygame.Rect) -> int:
+    """The diameter of the mints of a heap that has its place in this box."""
+    return max(8, math.floor(min(rect.width / 4.1, rect.height / 2.9)))
+
+
+def heap(rect: pygame.Rect, count: int) -> list[tuple[int, tuple[float, float]]]:
+    """Index and middle of the mints of a heap, in the order of drawing: below before above, far before near."""
+    diameter = heap_diameter(rect)
+    x, y = _front(rect, diameter)
+    placed = [
+        (layer, down, index, (x + across * diameter, y + (down - layer * _RISE) * diameter))
+        for index, (across, down, layer) in enumerate(_HEAP[:count])
+    ]
+    return [(index, center) for _, _, index, center in sorted(placed)]
+
+
+def _front(rect: pygame.Rect, diameter: int) -> tuple[float, float]:
+    """The origin of a heap's places."""
+    return rect.centerx, rect.bottom - diameter * 0.78
+
+
+def _mint_name(index: int) -> str:
+    return f"mints/mint-{index % SHAPES + 1}"

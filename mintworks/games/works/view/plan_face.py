@@ -1,0 +1,170 @@
+"""The face of a plan card: title, price, picture, effect and stars."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.view.card_frame import (
+    NAME_SHARE,
+    NUMBER_SHARE,
+    PLAN_UNITS,
+    SMALL_BELOW,
+    SMALLEST_LETTERS,
+    centered,
+    draw_on_badge,
+    fitted_line,
+    fitted_paragraph,
+    grown,
+    icon_line,
+    name_share,
+)
+from mintworks.games.works.view.upright_card import LINE, Measures, wordless_face
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+
+_PICTURE_RATIO: Final = 0.885
+"""Height by width; a little of the illustration's sky and ground is given up for the words."""
+BUILDING_STACK_SHARE: Final = 0.27
+"""The diameter of mints on a building as a part of its width."""
+_TEXT_SIZE: Final = 22
+_TEXT_SHARE: Final = 0.088
+"""The size of the words as a part of the card's width, where that is more than the common size."""
+
+
+def _measures(border: int, header: int, foot: int, mint: int, *, runs_down: bool = False) -> Measures:
+    """Those of a card whose picture may also take the place of its effect."""
+    measures = Measures(border, header, picture=0, foot=foot, mint=mint)
+    room = measures.foot_top - measures.picture_top - LINE
+    return replace(measures, picture=room if runs_down else round(measures.inner_width * _PICTURE_RATIO))
+
+
+_LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
+
+
+def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
+    """The measures of a small card whose letters would have to be this large, in card units."""
+    header, mint = round(max(112, smallest / NAME_SHARE)), round(max(150, smallest / NUMBER_SHARE))
+    return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
+
+
+def _in_icons(card: PlanCard) -> str:
+    """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
+    return f"effects_in_icons.plans.{card.id}"
+
+
+def above_words(rect: pygame.Rect) -> pygame.Rect:
+    """Where mints and their number lie on a card that is drawn into this box."""
+    bottom = _LARGE.picture_bottom / PLAN_UNITS[1]
+    return pygame.Rect(rect.left, rect.top, rect.width, int(rect.height * bottom))
+
+
+def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
+    """Where the effect stands on a face of this width."""
+    unit = width_px / PLAN_UNITS[0]
+    top = (measures.picture_bottom + 10) * unit
+    bottom = (measures.foot_top - 4) * unit
+    left = (measures.border + 14) * unit
+    return pygame.Rect(round(left), round(top), round(width_px - 2 * left), int(bottom - top))
+
+
+def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Surface | None:
+    """The effect's sentence as it fits on a face of this width; None where it would be too small to read."""
+    size = max(_TEXT_SIZE, width_px / ui.unit * _TEXT_SHARE)
+    ink = ui.theme.muted_ink if card.effect is None else ui.theme.ink
+    style = Style(size=size, weight=600, color=ink)
+    return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px))
+
+
+def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
+    """Compose a plan at this width; `picture` is its illustration at any larger size."""
+    return _PlanFace(ui, strings, card, width_px, picture).face
+
+
+class _PlanFace:
+    """A plan in the making: `face` is blank paper first, and then written on."""
+
+    def __init__(self, ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._card = card
+        self._unit = width_px / PLAN_UNITS[0]
+        self._is_small = width_px < SMALL_BELOW * grown(ui) * ui.unit
+        smallest = SMALLEST_LETTERS * ui.unit / self._unit
+        self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
+        self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
+        self._draw_title()
+        draw_on_badge(ui, str(card.cost), self.face, self._measures.mint_center, self._measures.mint, self._unit)
+        self._draw_effect()
+        self._draw_foot()
+
+    def _draw_title(self) -> None:
+        ui, unit, m = self._ui, self._unit, self._measures
+        middle = (m.border + m.header * 0.5) * unit
+        margin = 8 if self._is_small else 26
+        left = (m.border + margin) * unit
+        if not self._is_small:
+            left += self._draw_icon(58, left, middle) + 18 * unit
+        right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
+        style = Style(size=1000, font="display", color=ui.theme.cream)
+        height_px = m.header * unit * name_share(ui)
+        told = self._strings(f"names.plans.{self._card.id}")
+        name = fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
+        x = (left + right - name.get_width()) / 2 if self._is_small else left
+        self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
+
+    def _draw_icon(self, size: int, left: float, middle: float) -> int:
+        """Draw the sign of the plan's type, this large in card units; returns how wide it is."""
+        side = round(size * self._unit)
+        icon = self._ui.art.icon_surface(self._card.type, side, self._ui.theme.cream)
+        self.face.blit(icon, (round(left), round(middle - side / 2)))
+        return side
+
+    def _draw_effect(self) -> None:
+        ui, strings, card, width_px = self._ui, self._strings, self._card, self.face.get_width()
+        box = words_box(width_px, self._measures)
+        drawn = None if self._is_small else words(ui, strings, card, width_px)
+        if drawn is None and strings.has(_in_icons(card)):
+            drawn = icon_line(ui, strings(_in_icons(card)), box.height * 0.62, ui.theme.ink, box)
+        if drawn is not None:
+            centered(drawn, self.face, box.center)
+
+    def _draw_foot(self) -> None:
+        ui, unit, m = self._ui, self._unit, self._measures
+        middle = (m.foot_top + m.foot / 2) * unit
+        left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
+        stars_left = self._draw_stars(right, middle, round((92 if self._is_small else 58) * unit))
+        if self._is_small:
+            self._draw_icon(88, left, middle)
+            return
+        style = Style(size=1000, font="text", weight=700, color=ui.theme.cream)
+        word = fitted_line(
+            ui,
+            self._strings(f"names.types.{self._card.type}"),
+            style,
+            width_px=stars_left - left - 6 * unit,
+            height_px=max(42 * unit, SMALLEST_LETTERS * ui.unit),
+        )
+        self.face.blit(word, (round(left), round(middle - word.get_height() / 2)))
+
+    def _draw_stars(self, right: float, middle: float, star_px: int) -> float:
+        """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""
+        ui, card = self._ui, self._card
+        if card.counts_stars:
+            box = pygame.Rect(0, 0, round(star_px * 4), round(star_px * 1.7))
+            size_px = max(star_px * 0.86, SMALLEST_LETTERS * ui.unit)
+            told = self._strings(f"effects_in_icons.stars.{card.id}")
+            rule = icon_line(ui, told, size_px, ui.theme.cream, box)
+            left = right - rule.get_width()
+            self.face.blit(rule, (round(left), round(middle - rule.get_height() / 2)))
+            return left
+        star = ui.art.icon_surface("star", star_px, ui.theme.star)
+        step = round(star_px * 1.06)
+        left = right - card.stars * step
+        for index in range(card.stars):
+            self.face.blit(star, (round(left) + index * step, round(middle - star_px / 2)))
+        return left

@@ -1,0 +1,179 @@
+"""The things that move on a table: cards and flying mints. Each knows where it is and how to draw itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.view.arrangement import PLAN_ASPECT
+from mintworks.games.works.view.faces import Faces
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.ui.ui import Ui
+
+TRAVEL_S: Final = 0.3
+FLIP_S: Final = 0.25
+HOVER_S: Final = 0.13
+HOVER_SCALE: Final = 1.06
+_RISE: Final = 8
+
+
+class Side(Enum):
+    """How a plan lies: as an open card, as a plan whose face its watcher knows, or with its back up."""
+
+    OPEN = auto()
+    PLAN = auto()
+    BACK = auto()
+
+
+class CardSprite:
+    """A plan card on the table. `center` and `width` are in px and move by tweens of the table."""
+
+    def __init__(self, plan: PlanCard, rect: pygame.Rect, side: Side) -> None:
+        self.plan = plan
+        self.center: tuple[float, float] = rect.center
+        self.width = float(rect.width)
+        self.place = rect.copy()
+        """Where it lies when it has arrived."""
+        self.side = side
+        self.alpha = 1.0
+        self.lift = 0.0
+        """0 on the table, 1 raised by pointer or choice."""
+        self.turn = 1.0
+        """From 0 to 1 while it is turned from `_before` to `side`."""
+        self.pop = 0.0
+        """A short swell when it is built."""
+        self.angle = 0.0
+        self.held = False
+        self.leaving = False
+        self._before = side
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies now, or would were it not raised."""
+        rect = pygame.Rect(0, 0, round(self.width), round(self.width * PLAN_ASPECT))
+        rect.center = round(self.center[0]), round(self.center[1])
+        return rect
+
+    def seen(self, ui: Ui) -> pygame.Rect:
+        """Where it is drawn now, raised as it is."""
+        return self.rect.scale_by(self._nearness).move(0, -round(ui.px(_RISE) * self.lift))
+
+    @property
+    def _nearness(self) -> float:
+        return 1 + (HOVER_SCALE - 1) * self.lift
+
+    @property
+    def is_away(self) -> bool:
+        """Whether it lies somewhere else than in its place, as when it was handed in and is still to be paid for."""
+        return self.rect.center != self.place.center
+
+    def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:
+        """Let it travel to a place."""
+        if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self)):
+            return
+        self.place = rect.copy()
+        tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
+        tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
+
+    def turn_to(self, tweens: Tweens, side: Side, *, delay_s: float = 0.0) -> None:
+        """Turn it over, seen edge on in the middle."""
+        if side is self.side:
+            return
+        self._before, self.side = self.side, side
+        self.turn = 0.0
+        tweens.to(self, "turn", 1.0, FLIP_S, in_out_cubic, delay_s=delay_s)
+
+    def raise_to(self, tweens: Tweens, lift: float) -> None:
+        """Raise it a little towards the eye, or lay it down."""
+        tweens.to(self, "lift", lift, HOVER_S, out_back if lift else out_cubic)
+
+    def swell(self, tweens: Tweens) -> None:
+        """Mark that it was just built."""
+        self.pop = 1.0
+        tweens.to(self, "pop", 0.0, 0.45, out_cubic)
+
+    def draw(self, ui: Ui, faces: Faces, ribbon: str, *, dimmed: bool = False, glow: bool = False) -> None:
+        """Draw shadow, glow and face; `ribbon` is written across a plan whose face is known."""
+        turned = 1.0 if self.turn >= 1 else abs(1 - 2 * self.turn)
+        side = self.side if self.turn >= 0.5 else self._before
+        scale = self._nearness * (1 + 0.10 * self.pop)
+        resting_px = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
+        rise = ui.px(_RISE) * self.lift
+        center = self.center[0], self.center[1] - rise
+        self._draw_shadow(ui, center, scale * turned, scale)
+        box_width, box_height = resting_px * scale, resting_px * PLAN_ASPECT * scale
+        if glow and not self.held:
+            self._draw_glow(ui, center, box_width / self.place.width)
+        face = faces.plan_back(self.place.width) if side is Side.BACK else faces.plan(self.plan.id, self.place.width)
+        tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is Side.PLAN else (255, 255, 255)
+        ui.canvas.draw(
+            face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
+        )
+        if side is Side.PLAN and turned > 0.9:
+            draw_ribbon(ui, ribbon, center, self.place.width, alpha=self.alpha, scale=box_width / self.place.width)
+
+    def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
+        # Drawn for the resting size and scaled: a shape of every size on the way would cost a drawing each.
+        frame = shapes.glow_frame(
+            self.place.width,
+            round(self.place.width * PLAN_ASPECT),
+            color=ui.theme.gold,
+            radius_px=ui.px(12),
+            line_px=ui.px(4),
+            glow_px=ui.px(9),
+        )
+        ui.canvas.draw(ui.art.shape(frame), center=center, scale=scale, alpha=self.alpha)
+
+    def _draw_shadow(self, ui: Ui, center: tuple[float, float], across: float, down: float) -> None:
+        width = self.place.width
+        shadow = shapes.soft_shadow(
+            width, round(width * PLAN_ASPECT), radius_px=ui.px(10), blur_px=ui.px(7), opacity=0.42
+        )
+        picture = ui.art.shape(shadow)
+        away = ui.px(5) + ui.px(12) * self.lift
+        ratio = self.width / max(1, width)
+        ui.canvas.draw(
+            picture,
+            center=(center[0] + away * 0.5, center[1] + away),
+            size=(picture.width_px * across * ratio, picture.height_px * down * ratio),
+            alpha=self.alpha * (1 - 0.25 * min(1.0, self.lift)),
+        )
+
+
+def draw_ribbon(
+    ui: Ui, text: str, center: tuple[float, float], width: float, *, alpha: float = 1.0, scale: float = 1.0
+) -> None:
+    """A paper ribbon with a word across a card of this width."""
+    height = max(ui.px(26), round(width * 0.17))
+    box = shapes.panel(
+        round(width * 0.86), height, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(5), shadow_opacity=0.4
+    )
+    ui.canvas.draw(ui.art.shape(box), center=center, alpha=alpha, scale=scale)
+    style = Style(size=letter_size(ui, max(18, width / ui.unit * 0.105), 1.25), font="display", color=ui.theme.ink)
+    ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha, scale=scale)
+
+
+class Kind(Enum):
+    """What can fly over the table."""
+
+    MINT = auto()
+    STAR = auto()
+
+
+@dataclass(slots=True)
+class FlyingSprite:
+    """A mint or star in flight; `shape` is which of the six drawings a mint has."""
+
+    kind: Kind
+    center: tuple[float, float]
+    shape: int
+    diameter: float
+    height: float = 0.0
+    """0 on the table, 1 at the top of its flight."""

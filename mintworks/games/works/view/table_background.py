@@ -1,0 +1,267 @@
+"""The table itself: felt in a frame of wood, the town's square with its stall, and the mats of all seats.
+
+Nothing of it moves: it is baked into one picture, and a frame costs one copy. In high contrast ornament is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.view import table_shapes as furnishings
+from mintworks.games.works.view.arrangement import SeatPlace
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui import shapes, tabletop
+from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Picture
+from mintworks.ui.recent import Recent
+from mintworks.ui.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
+from mintworks.ui.ui import Ui
+
+_BAKED_BYTES: Final = 32 * 1024 * 1024
+"""Room for the views of several seats, or for one on the largest screens."""
+
+_PAVING: Final = "table/paving"
+_BLUR: Final = 14
+_SOFTENED: Final = 4
+"""Shadows are drawn so many times smaller and stretched: nobody sees it, and it saves time."""
+
+_STREET: Final = "table/street"
+_QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
+_SEWN: Final = {_STREET: (1380, 285), **dict.fromkeys(_QUARTERS, (560, 200))}
+"""Pictures of the town that are sewn onto mats, with their size in px of the design: the street onto the own, and by
+seat a quarter onto the others."""
+_SHINE: Final = 0.42
+_FAINT_SHINE: Final = 0.26
+_STREET_APART: Final = 6
+_STREET_FADES: Final = 60
+"""The street begins so far right of the places for cards, and comes out of the cloth over such a width."""
+_STREET_STEP: Final = 3
+
+_RIM: Final = 10
+_LIP: Final = 6
+_WOOD_LIGHT: Final = (184, 133, 92)
+_WOOD: Final = (138, 90, 56)
+_WOOD_DARK: Final = (69, 43, 28)
+_SETT: Final = (47, 98, 87)
+_KERB_SHADE: Final = (16, 56, 50)
+_KERB_LIGHT: Final = (95, 145, 130)
+_SHADE: Final = (4, 33, 29)
+_HEM: Final = 9
+_RADIUS: Final = 22
+_AWNING: Final = 26
+_TREE: Final = 104
+_TIN_ASPECT: Final = 200 / 160
+
+
+def wanted(ui: Ui) -> list[tuple[str, int, int]]:
+    """The drawings to `Art.prepare` before a table is shown."""
+    if ui.settings.high_contrast:
+        return []
+    sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
+    return [*sewn, *tabletop.wanted(ui)]
+
+
+def tin_rect(slot: pygame.Rect) -> pygame.Rect:
+    """Where the tin of the mint supply stands in its slot."""
+    width = min(slot.width, round(slot.height * _TIN_ASPECT))
+    tin = pygame.Rect(0, 0, width, round(width / _TIN_ASPECT))
+    tin.midbottom = slot.midbottom
+    return tin
+
+
+def mints_in_tin(tin: pygame.Rect) -> pygame.Rect:
+    """Where the heap lies in it."""
+    heap = pygame.Rect(0, 0, round(tin.width * 0.8), round(tin.height * 0.72))
+    heap.midbottom = tin.centerx, tin.top + round(tin.height * 0.86)
+    return heap
+
+
+class TableBackground:
+    """All of a tableau that stands still, but for the cards."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+
+    def draw(self) -> None:
+        ui, tableau = self._ui, self._tableau
+        key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
+        ui.canvas.draw(self._baked.made(key, self._bake), (0, 0))
+
+    def _bake(self) -> Picture:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        with ui.canvas.layer(arrangement.size, ui.theme.table) as layer:
+            if ui.settings.high_contrast:
+                self._lay_plain()
+            else:
+                tabletop.lay_weave(ui, pygame.Rect((0, 0), arrangement.size))
+                self._lay_square()
+                for place in arrangement.seats.values():
+                    self._lay_mat(place)
+                tabletop.shed_light(ui, arrangement.size)
+                self._frame()
+        return layer
+
+    # High contrast
+
+    def _lay_plain(self) -> None:
+        ui, theme, arrangement = self._ui, self._ui.theme, self._tableau.arrangement
+        tabletop.draw_plain(ui, arrangement.size)
+        areas = [place.panel for place in arrangement.seats.values()]
+        fill = mix(theme.night, theme.table, 0.25)
+        for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
+            plain = shapes.panel(*area.size, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
+            ui.art.draw_shape(plain, area.topleft)
+        for rect in arrangement.supply:
+            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit), rect.topleft)
+        strip = arrangement.strip
+        ui.canvas.fill(strip, (*theme.night, 150))
+        ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
+
+    # The square, between the mats
+
+    def _lay_square(self) -> None:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        above = max(place.panel.bottom for place in arrangement.seats.values() if not place.is_own)
+        below = min(place.panel.top for place in arrangement.seats.values() if place.is_own)
+        square = pygame.Rect(0, above + ui.px(4), arrangement.size[0], below - above - ui.px(8))
+        ui.canvas.fill(square, _SETT)
+        tabletop.tile(ui, _PAVING, square)
+        kerb = ui.px(3)
+        ui.canvas.fill((square.left, square.top, square.width, kerb), _KERB_SHADE)
+        ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
+        self._plant()
+        stall = arrangement.supply_area
+        self._put(stall, furnishings.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
+        for rect in arrangement.supply:
+            ui.art.draw_shape(furnishings.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
+        # The deck's lower cards lie a little to the right of its first and below.
+        tray = arrangement.deck.inflate(ui.px(34), ui.px(26)).move(ui.px(3), ui.px(5))
+        self._put(tray, furnishings.tray(*tray.size, ui.px(14), ui.unit))
+        tin = tin_rect(arrangement.mint_supply)
+        ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
+
+    def _plant(self) -> None:
+        """A fountain where the line of locations leaves a place, and trees beside it where there is room."""
+        ui, arrangement = self._ui, self._tableau.arrangement
+        cards = list(arrangement.locations.values())
+        line = cards[0].unionall(cards)
+        last = cards[-1]
+        if last.right < line.right:
+            left = line.right - last.width
+            side = min(round(last.height * 0.94), ui.px(200))
+            center = left + last.width / 2, last.centery
+            ui.canvas.draw(ui.art.picture("table/fountain", side, side), center=center)
+        side, area = ui.px(_TREE), arrangement.location_area
+        for left, right in ((area.left, line.left), (line.right, area.right)):
+            if right - left > side:
+                for row in sorted({card.centery for card in cards}):
+                    crown = ui.art.picture("table/tree-crown", side, side)
+                    ui.canvas.draw(crown, center=((left + right) / 2, row))
+
+    # Mats
+
+    def _lay_mat(self, place: SeatPlace) -> None:
+        ui, panel = self._ui, place.panel
+        emblem = self._tableau.session.emblem(place.seat)
+        cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
+        self._put(panel, furnishings.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
+        inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
+        tabletop.lay_weave(ui, inside, alpha=0.6)
+        if place.is_own:
+            self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
+            self._embroider(panel)
+        else:
+            quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
+            if place.about is not None:
+                inside.width = place.about.left - ui.px(24) - inside.left
+            self._sew_quarters(place, inside, quarters)
+
+    def _sew_street(self, place: SeatPlace, within: pygame.Rect) -> None:
+        """Sew the street into the lower right, where no place for a card is outlined."""
+        ui, thread = self._ui, self._thread(place)
+        width, height = (ui.px(length) for length in _SEWN[_STREET])
+        left, top = within.right - width, within.bottom - height
+        begin = max(left, self._tableau.arrangement.beyond_places(place.seat) + ui.px(_STREET_APART))
+        step, fade = ui.px(_STREET_STEP), ui.px(_STREET_FADES)
+        picture = ui.art.picture(_STREET, width, height)
+        with ui.canvas.clip(within):
+            for x in range(begin, begin + fade, step):
+                source = x - left, 0, min(step, begin + fade - x), height
+                ui.canvas.draw(picture, (x, top), source=source, alpha=_SHINE * (x - begin) / fade, tint=thread)
+            source = begin + fade - left, 0, within.right - begin - fade, height
+            ui.canvas.draw(picture, (begin + fade, top), source=source, alpha=_SHINE, tint=thread)
+
+    def _sew_quarters(self, place: SeatPlace, within: pygame.Rect, names: Sequence[str]) -> None:
+        """Sew pictures onto a mat, leftwards from its lower right, as long as there is room."""
+        ui, thread = self._ui, self._thread(place)
+        right = within.right
+        with ui.canvas.clip(within):
+            for name in names:
+                width, height = (ui.px(length) for length in _SEWN[name])
+                if right < within.right and right - width < place.cards.left:
+                    return
+                right -= width
+                picture = ui.art.picture(name, width, height)
+                ui.canvas.draw(picture, (right, within.bottom - height), alpha=_FAINT_SHINE, tint=thread)
+
+    def _thread(self, place: SeatPlace) -> Color:
+        """The light tone of an emblem's color in which pictures are sewn onto its cloth."""
+        emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
+        red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
+        return mix((red, green, blue), (255, 255, 255), 0.5)
+
+    def _embroider(self, rect: pygame.Rect) -> None:
+        """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
+        ui = self._ui
+        ui.art.draw_shape(shapes.seam(*rect.size, ui.px(18), ui.px(27), ui.unit), rect.topleft)
+        side = ui.px(84)
+        corner = ui.art.picture("table/mat", side, side)
+        inset = ui.px(5)
+        ui.canvas.draw(corner, (rect.right - side - inset, rect.top + inset), alpha=0.8, flip_x=True)
+        ui.canvas.draw(corner, (rect.left + inset, rect.bottom - side - inset), alpha=0.8, angle=180, flip_x=True)
+
+    # The frame of wood
+
+    def _frame(self) -> None:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        (width, height), strip = arrangement.size, arrangement.strip
+        for reach in (4, 10):
+            ui.canvas.fill((0, strip.bottom, width, ui.px(reach)), (*_SHADE, 70))
+        rim, lip = ui.px(_RIM), ui.px(_LIP)
+        self._beam(pygame.Rect(0, strip.bottom, rim, height - strip.bottom))
+        self._beam(pygame.Rect(width - rim, strip.bottom, rim, height - strip.bottom))
+        self._beam(pygame.Rect(0, height - rim, width, rim))
+        ui.canvas.draw(ui.art.picture("table/rail", *strip.size), strip.topleft)
+        self._beam(pygame.Rect(0, strip.bottom - lip, width, lip))
+
+    def _beam(self, beam: pygame.Rect) -> None:
+        """A length of wood, lit from the upper left."""
+        canvas, line = self._ui.canvas, self._ui.px(2)
+        lit, shaded = beam.copy(), beam.copy()
+        if beam.height > beam.width:
+            lit.width = shaded.width = line
+        else:
+            lit.height = shaded.height = line
+        shaded.bottomright = beam.bottomright
+        canvas.fill(beam, _WOOD)
+        canvas.fill(lit, _WOOD_LIGHT)
+        canvas.fill(shaded, _WOOD_DARK)
+
+    def _put(self, rect: pygame.Rect, thing: Shape) -> None:
+        """Lay something onto the table, with the soft shadow that it casts."""
+        ui = self._ui
+        shadow = shapes.soft_shadow(
+            rect.width / _SOFTENED,
+            rect.height / _SOFTENED,
+            radius_px=ui.px(_RADIUS) / _SOFTENED,
+            blur_px=ui.px(_BLUR) / _SOFTENED,
+            opacity=0.5,
+        )
+        reach = 2 * _SOFTENED * shadow.margin_px
+        ui.canvas.draw(ui.art.shape(shadow), rect.inflate(reach, reach).move(ui.px(4), ui.px(6)))
+        ui.art.draw_shape(thing, rect.topleft)

@@ -1,0 +1,88 @@
+"""What is heard at the table: director, tableau and hand tell it what lands, turns and opens, when it does so."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mintworks.games.works.rules.state import Phase
+from mintworks.ui.canvas import Point
+from mintworks.ui.cues import Cue
+from mintworks.ui.ui import Ui
+
+_WIDTH: Final = 0.5
+"""How far to the side the table's edge is heard; 1 would be one ear alone."""
+_PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    cue: Cue
+    step: int
+    pan: float
+
+
+class TableSounds:
+    """Plays the sounds of a table from where things lie on it."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._held_back: list[_Heard] | None = None
+        self._series = (0, 0)
+        """The seat that gains mints just now, and how many have landed in a row."""
+
+    def cue(self, cue: Cue, at: Point | None = None, *, step: int = 0) -> None:
+        """Let a sound be heard now, from a point of the window or from the middle."""
+        if cue is not Cue.INCOME:
+            self._series = (0, 0)
+        pan = 0.0 if at is None else (2 * at[0] / self.ui.canvas.size_px[0] - 1) * _WIDTH
+        heard = _Heard(cue, step, pan)
+        if self._held_back is None:
+            self._play(heard)
+        else:
+            self._held_back.append(heard)
+
+    @contextlib.contextmanager
+    def hurried(self, *, silently: bool = False) -> Iterator[None]:
+        """What happens all at once in here is heard as one sound, the last; or not at all."""
+        outer, self._held_back = self._held_back, []
+        try:
+            yield
+        finally:
+            held_back, self._held_back = self._held_back, outer
+        if held_back and not silently:
+            last = held_back[-1]
+            if outer is None:
+                self._play(last)
+            else:
+                outer.append(last)
+
+    def phase(self, phase: str) -> None:
+        """A phase begins."""
+        if phase in _PHASES:
+            self.cue(_PHASES[phase])
+
+    def landing(self, at: Point, *, on_wood: bool = True) -> Callable[[], None]:
+        """To be called for each of some mints that land at a place: the first on wood, the others on mints."""
+        cues = [Cue.MINT_DOWN] if on_wood else []
+
+        def land() -> None:
+            self.cue(cues.pop() if cues else Cue.STACK, at)
+
+        return land
+
+    def income(self, seat: int, at: Point) -> Callable[[], None]:
+        """To be called for each mint that a seat gains when it lands; each of a series sounds a little higher."""
+
+        def land() -> None:
+            who, step = self._series
+            step = step if who == seat else 0
+            self._series = seat, step + 1
+            self.cue(Cue.INCOME, at, step=step)
+
+        return land
+
+    def _play(self, heard: _Heard) -> None:
+        self.ui.sound.play(heard.cue, pitch_step=heard.step, pan=heard.pan)

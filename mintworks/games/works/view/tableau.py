@@ -1,0 +1,363 @@
+"""The table as it is shown: a position of its own, which follows the game event by event, and its sprites.
+
+The tableau draws what it has been told. It never compares positions: after an event was retold, every card is sent
+to the place that the arrangement gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.core.session import Session
+from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
+from mintworks.games.works.rules.neighborhood import price_for
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.view.arrangement import Arrangement
+from mintworks.games.works.view.choosing import card_of
+from mintworks.games.works.view.faces import Faces
+from mintworks.games.works.view.location_face import hollows
+from mintworks.games.works.view.pieces import Pieces
+from mintworks.games.works.view.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
+from mintworks.games.works.view.table_sounds import TableSounds
+from mintworks.ui.cues import Cue
+from mintworks.ui.table.answer import Answer
+from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.ui.ui import Ui
+
+TOKEN_S: Final = 0.4
+"""How long the starting player token travels."""
+MOST_FLYING: Final = 8
+"""More mints than these do not fly one by one."""
+
+
+@dataclass(slots=True)
+class Highlights:
+    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
+
+    glowing: set[str] = field(default_factory=set)
+    dimmed: set[str] = field(default_factory=set)
+    pointed: str | None = None
+    """What a line of the log, or the focus, speaks of."""
+    is_drag: bool = False
+    """Something hangs on the pointer: what glows is where it can be let go, and nothing else does."""
+
+
+@dataclass(slots=True)
+class Bubble:
+    """A word that a seat says; `rise` runs from 0 to 1 while it appears."""
+
+    seat: int
+    words: str
+    rise: float = 0.0
+
+
+class Tableau:
+    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom.
+
+    `foot` is what the table leaves free along the bottom of the window, in px of the design. Of the `open_seats`
+    everybody may see everything.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        session: Session,
+        state: State,
+        viewpoint: int,
+        *,
+        foot: float = 0,
+        open_seats: Collection[int] = (),
+    ) -> None:
+        """Raises ContentError for a layout that is wrong."""
+        self.ui = ui
+        self.strings = strings
+        self.session = session
+        self.shown = state.copy()
+        self.viewpoint = viewpoint
+        self.foot = foot
+        self.open_seats = open_seats
+        self.tweens = Tweens()
+        self.faces = Faces(ui, strings, session.works.cards)
+        self.pieces = Pieces(ui)
+        self.foley = TableSounds(ui)
+        self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
+        self.highlights = Highlights()
+        self.answer = Answer(ui)
+        self.cards: dict[PlanCard, CardSprite] = {}
+        self.flying: list[FlyingSprite] = []
+        self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
+        """Mints that have left a seat's heap but have not landed."""
+        self.held_mints = 0
+        """Mints that hang on the pointer of the person at the bottom: they have left the heap."""
+        self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
+        """Stars that have been earned but have not reached their count."""
+        self.upkeep_gains = dict.fromkeys(self.leaving_mints, 0)
+        """What each seat has gained in this upkeep, told beside its mints."""
+        self.shake = 0.0
+        self.cleared: set[str] = set()
+        """Locations whose mints are on their way back."""
+        self.opening: dict[str, float] = {}
+        """How far the shutters of a location are up, from 0 to 1, while they move."""
+        self.token_at: tuple[float, float] = (0.0, 0.0)
+        self.pulses: dict[str, float] = {}
+        self.bubbles: list[Bubble] = []
+        self.arrangement = self._arrange()
+        self.lay_out()
+
+    # Geometry
+
+    def lay_out(self) -> None:
+        """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
+        self.tweens.finish_all()
+        self.arrangement = self._arrange()
+        self.token_at = self.arrangement.token(self.shown.token)
+        self.cards = {plan: CardSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
+
+    def show(self, state: State) -> None:
+        """Show another position, as after taking back: cards travel to where they lie in it."""
+        self.tweens.finish_all()
+        self.shown = state.copy()
+        self.cleared.clear()
+        for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
+            counts.update(dict.fromkeys(counts, 0))
+        self.refresh()
+
+    def turn_to(self, viewpoint: int) -> None:
+        """Let another seat sit at the bottom, at once."""
+        if viewpoint != self.viewpoint:
+            self.viewpoint = viewpoint
+            self.lay_out()
+
+    @property
+    def settles_in_s(self) -> float:
+        """In how many seconds, at normal speed, all that flies has landed."""
+        return self.tweens.left_s([*self.flying, *self.cards.values()])
+
+    def refresh(self) -> None:
+        """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
+        self.arrangement = self._arrange()
+        places = self._places()
+        arrivals = 0
+        for plan, (rect, side) in places.items():
+            sprite = self.cards.get(plan)
+            if sprite is None or sprite.leaving:
+                sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, Side.BACK)
+                begins_s = 0.09 * arrivals
+                self.send(sprite, rect, delay_s=begins_s)
+                self.turn(sprite, side, delay_s=begins_s + 0.08)
+                arrivals += 1
+            else:
+                self.send(sprite, rect)
+                self.turn(sprite, side)
+        for plan, sprite in self.cards.items():
+            if plan not in places and not sprite.leaving:
+                self._send_away(sprite)
+        self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
+
+    def send(self, sprite: CardSprite, rect: pygame.Rect, *, delay_s: float = 0.0) -> None:
+        """Let a card travel to a place; one hears it go."""
+        if sprite.place != rect:
+            self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
+        sprite.send(self.tweens, rect, delay_s=delay_s)
+
+    def turn(self, sprite: CardSprite, side: Side, *, delay_s: float = 0.0) -> None:
+        """Turn a card over; one hears it when it stands on its edge and falls."""
+        if side is not sprite.side:
+            self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
+        sprite.turn_to(self.tweens, side, delay_s=delay_s)
+
+    def _arrange(self) -> Arrangement:
+        width, height = self.ui.canvas.size_px
+        size = width, height - self.ui.px(self.foot)
+        return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint)
+
+    def _places(self) -> dict[PlanCard, tuple[pygame.Rect, Side]]:
+        places: dict[PlanCard, tuple[pygame.Rect, Side]] = {}
+        # The row is kept to the deck's side, where new plans enter (W7.6).
+        for plan, rect in zip(reversed(self.shown.supply), reversed(self.arrangement.supply), strict=False):
+            places[plan] = rect, Side.OPEN
+        for number, seat in enumerate(self.shown.seats, start=1):
+            for plan, rect in self.arrangement.cards(self.shown, number).items():
+                side = Side.OPEN if plan in seat.buildings else Side.PLAN
+                if plan in seat.secret and not self.knows_secrets_of(number):
+                    side = Side.BACK
+                places[plan] = rect, side
+        return places
+
+    def knows_secrets_of(self, seat: int) -> bool:
+        """Whether the person at the screen may see the secret plans of a seat (W4.9): among several people, only at
+        its own turn."""
+        if seat in self.open_seats:
+            return True
+        people = self.session.people
+        return seat == self.viewpoint and seat in people and (len(people) == 1 or self.shown.to_move == seat)
+
+    def is_open_for_a_turn(self, plan: str | None, seat: int) -> bool:
+        """Whether a seat's plan is a secret one that everybody at the screen sees, until the seat's turn ends."""
+        is_secret = any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
+        shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
+        return is_secret and shares_screen and self.knows_secrets_of(seat)
+
+    def _send_away(self, sprite: CardSprite) -> None:
+        sprite.leaving = True
+        self.turn(sprite, Side.BACK)
+        self.send(sprite, self.arrangement.deck)
+        self.tweens.after(0.34, lambda: self._forget(sprite))
+
+    def _forget(self, sprite: CardSprite) -> None:
+        if self.cards.get(sprite.plan) is sprite:
+            del self.cards[sprite.plan]
+
+    # Cards
+
+    def card(self, target: str) -> CardSprite | None:
+        """The sprite of a target `card:…`."""
+        plan = self.shown.cards.plans.get(card_of(target))
+        return None if plan is None else self.cards.get(plan)
+
+    def card_at(self, at: tuple[float, float], other_than: CardSprite | None = None) -> CardSprite | None:
+        """The uppermost card beneath a point."""
+        found = [sprite for sprite in self.cards.values() if sprite is not other_than and sprite.rect.collidepoint(at)]
+        return found[-1] if found else None
+
+    def cards_in_reach(self) -> list[CardSprite]:
+        """The cards that the seat to move could choose: the supply and its own."""
+        seat = self.shown.seats[(self.shown.to_move or self.viewpoint) - 1]
+        plans = [*self.shown.supply, *seat.plans, *seat.buildings]
+        return [self.cards[plan] for plan in plans if plan in self.cards]
+
+    def raise_cards(self, plans: set[PlanCard]) -> None:
+        """Raise these cards towards the eye and lay all others down."""
+        for plan, sprite in self.cards.items():
+            wanted = 1.0 if plan in plans else 0.0
+            if sprite.lift != wanted and not sprite.held:
+                sprite.raise_to(self.tweens, wanted)
+
+    def return_card(self, sprite: CardSprite | None) -> None:
+        """A card that was let go glides back to its place."""
+        if sprite is not None:
+            sprite.send(self.tweens, sprite.place, duration_s=0.22)
+
+    # Mints
+
+    def price_text(self, location: str) -> str:
+        """What the seat at the bottom pays for the next space of a location; empty where it depends on the plan."""
+        card = self.shown.locations[location].card
+        if isinstance(card.effect, Buy):
+            return ""
+        price = price_for(self.shown.seats[self.viewpoint - 1], location, card.effect.price)
+        return f"{price}+" if isinstance(card.effect, Copy) else str(price)
+
+    @property
+    def mint_px(self) -> int:
+        return self.ui.px(46)
+
+    def heap_of(self, seat: int) -> tuple[float, float]:
+        return self.arrangement.seats[seat].pile.center
+
+    def space(self, location: str, space: int) -> tuple[float, float]:
+        """The middle of a space of a location."""
+        rects = self.spaces(location)
+        return rects[min(space, len(rects) - 1)].center
+
+    def spaces(self, location: str) -> list[pygame.Rect]:
+        count = len(self.shown.locations[location].spaces)
+        return hollows(self.arrangement.locations[location], count)
+
+    def fly(
+        self,
+        count: int,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        *,
+        kind: Kind = Kind.MINT,
+        stagger_s: float = 0.05,
+        duration_s: float = 0.28,
+        each: Callable[[], None] = lambda: None,
+    ) -> float:
+        """Let mints or stars travel; `each` is called when one lands. Returns in how many seconds the last does."""
+        count = min(count, MOST_FLYING)
+        for index in range(count):
+            sprite = FlyingSprite(kind, (float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
+            begins_s = index * stagger_s
+            self.flying.append(sprite)
+            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
+            self.tweens.to(
+                sprite,
+                "center",
+                (float(end[0]), float(end[1])),
+                duration_s,
+                out_cubic,
+                delay_s=begins_s,
+                then=partial(self._land, sprite, each),
+            )
+        return duration_s + stagger_s * max(0, count - 1)
+
+    def _land(self, sprite: FlyingSprite, each: Callable[[], None]) -> None:
+        if sprite in self.flying:
+            self.flying.remove(sprite)
+        self.tweens.stop(sprite)
+        each()
+
+    def count_gain(self, seat: int, mints: int) -> None:
+        """Add to what a seat has gained in this upkeep."""
+        self.upkeep_gains[seat] += mints
+
+    def award(self, seat: int, stars: int, start: tuple[float, float]) -> None:
+        """Stars fly from a building to their count; the number grows as they land."""
+        stars = min(stars, MOST_FLYING)
+        self.coming_stars[seat] += stars
+        row = self.arrangement.seats[seat].counts
+
+        def arrive() -> None:
+            self.coming_stars[seat] -= 1
+            self.pulse(f"stars:{seat}")
+
+        end = row.left + row.width / 2 + row.height * 0.43, float(row.centery)
+        self.fly(stars, start, end, kind=Kind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive)
+
+    def tremble(self) -> None:
+        """Shake the table for a moment: somebody has seven stars, or the game is over."""
+        self.shake = 1.0
+        self.tweens.to(self, "shake", 0.0, 0.15)
+
+    def open_shutters(self, location: str) -> None:
+        """Draw up the shutters of a deed location."""
+        self.opening[location] = 0.0
+        self.tweens.to(_Level(self.opening, location), "level", 1.0, 0.5, in_out_cubic)
+
+    def say(self, seat: int, words: str) -> None:
+        """Let a seat say a word for a moment."""
+        bubble = Bubble(seat, words)
+        self.bubbles.append(bubble)
+        self.tweens.to(bubble, "rise", 1.0, 0.2, out_back)
+        self.tweens.after(0.9, lambda: self.bubbles.remove(bubble))
+
+    def pulse(self, target: str) -> None:
+        """Let a number or place beat once: something just arrived there."""
+        self.pulses[target] = 1.0
+        self.tweens.to(_Level(self.pulses, target), "level", 0.0, 0.4, out_cubic)
+
+
+class _Level:
+    """Ties one entry of a mapping to a tween."""
+
+    def __init__(self, levels: dict[str, float], key: str) -> None:
+        self._levels = levels
+        self._key = key
+
+    @property
+    def level(self) -> float:
+        return self._levels.get(self._key, 0.0)
+
+    @level.setter
+    def level(self, value: float) -> None:
+        self._levels[self._key] = value

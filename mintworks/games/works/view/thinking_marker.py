@@ -1,0 +1,108 @@
+"""What an AI opponent thinks, made visible: its eye travels along the line and notes what it cannot use, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocation
+from mintworks.games.works.rules.refusals import Refusal, Why
+from mintworks.games.works.view.location_face import watching
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui.tween import in_out_cubic
+
+SIZE: Final = 76
+"""Diameter in px of the design."""
+_TRAVEL_S: Final = 0.2
+_REST_S: Final = 0.34
+_GLANCE_S: Final = 0.08
+"""On what everybody can see at once: a closed or a full location."""
+_SENTENCE_S: Final = 0.9
+_FADE_S: Final = 0.2
+
+Beat = Callable[[], float]
+"""Begins a motion; returns its length in seconds."""
+
+
+class ThinkingMarker:
+    """The eye of an AI opponent: where it looks, its marks on what it passed over, and what it says in the end."""
+
+    def __init__(
+        self, tableau: Tableau, explain: Callable[[AiReasoning], str], note_of: Callable[[SkippedLocation], str]
+    ) -> None:
+        self.tableau = tableau
+        self.explain = explain
+        self.note_of = note_of
+        self.center: tuple[float, float] = (0.0, 0.0)
+        self.alpha = 0.0
+        self.marks: dict[str, str] = {}
+        """Locations that the eye passed over, with a word why."""
+        self.caption = ""
+        """What the opponent said about its last move."""
+        self.caption_rise = 1.0
+        """From 0 to 1 while that appears."""
+        self.speaks = False
+        """The opponent is saying it while its move is shown."""
+        self.has_begun = False
+        """The opponent has looked along the line before."""
+        self._last: AiReasoning | None = None
+
+    def beats(self, reasoning: AiReasoning) -> Iterator[Beat]:
+        """Looking along the line, then one sentence; the looking is spared if it went the same way last time."""
+        if reasoning != self._last:
+            yield self._open
+            for skipped in reasoning.skipped:
+                yield self._look(skipped.location, self.note_of(skipped), _rest_s(skipped))
+            if reasoning.chosen_location is not None:
+                yield self._look(reasoning.chosen_location, "", _REST_S)
+        self._last = reasoning
+        yield lambda: self._speak(reasoning)
+
+    def close(self) -> float:
+        """The turn is over: the eye and its marks go, the sentence stays until something else is said."""
+        self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
+        self.marks.clear()
+        self.speaks = False
+        return _FADE_S
+
+    def recall(self, reasoning: AiReasoning | None) -> None:
+        """Have said before what belongs to a move of the past, or nothing."""
+        self.caption = "" if reasoning is None else self.explain(reasoning)
+        self.has_begun = reasoning is not None
+        self.caption_rise, self.speaks = 1.0, False
+
+    def clear(self) -> None:
+        """Forget everything at once."""
+        self.marks.clear()
+        self.recall(None)
+        self.alpha = 0.0
+
+    def _open(self) -> float:
+        self.marks.clear()
+        self.caption, self.has_begun = "", True
+        first = next(iter(self.tableau.arrangement.locations.values()))
+        self.center = watching(first, self.tableau.ui.px(SIZE))
+        self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
+        return _FADE_S
+
+    def _look(self, location: str, note: str, rest_s: float) -> Beat:
+        def beat() -> float:
+            at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
+            self.tableau.tweens.to(self, "center", at, _TRAVEL_S, in_out_cubic)
+            if note:
+                self.marks[location] = note
+            return _TRAVEL_S + rest_s
+
+        return beat
+
+    def _speak(self, reasoning: AiReasoning) -> float:
+        self.recall(reasoning)
+        self.caption_rise, self.speaks = 0.0, True
+        self.tableau.tweens.fade(self, "caption_rise", 1.0, _FADE_S)
+        return _SENTENCE_S
+
+
+def _rest_s(skipped: SkippedLocation) -> float:
+    """How long the eye rests on a location that it passes over."""
+    is_plain = isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.CLOSED, Why.FULL)
+    return _GLANCE_S if is_plain else _REST_S

@@ -1,0 +1,105 @@
+"""The curtain between two people at one screen, while there is something that the others must not see (W4.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.session import Session
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Command
+from mintworks.ui.stage import Rect, window_rect
+from mintworks.ui.text import Style
+from mintworks.ui.tween import in_out_cubic
+from mintworks.ui.widgets import draw_panel
+
+_OPEN_S: Final = 0.225
+_SIGN: Final = (430, 258, 1060, 586)
+_EMBLEM: Final = 148
+_EMBLEM_LINE: Final = 372
+_TITLE_LINE: Final = 506
+_TEXT_LINE: Final = 582
+_BUTTON: Final = (700, 692, 520, 96)
+_DRAPE_ASPECT: Final = 1000 / 1080
+_VALANCE_ASPECT: Final = 190 / 1920
+
+
+class CurtainScene(FormScene):
+    """Hides the table until the person whose turn it is lifts the curtain."""
+
+    name = "curtain"
+    first_focus = "curtain.lift"
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self._name = session.name(seat)
+        self._emblem = session.emblem(seat)
+        self._plans = len(session.match.state.seats[seat - 1].secret)
+        self.opened = 0.0
+        """How far the curtain is drawn aside, from 0 to 1."""
+
+    def lay_out(self) -> None:
+        label = self.app.strings("curtain.lift", name=self._name)
+        place = self.stage.rect(*_BUTTON)
+        self.add_button("curtain.lift", place, self._lift, label=label, icon="eye")
+
+    def leave(self) -> None:
+        self.app.ui.tweens.stop(self)
+
+    def cancel(self) -> None:
+        """Esc lifts nothing: a key that is pressed by habit must not show a secret."""
+
+    def command(self, command: Command) -> None:
+        if command in (Command.CONFIRM, Command.INSPECT):
+            self._lift()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._draw_drapes(canvas)
+        if self.opened:
+            return
+        super().draw(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        sign = self.stage.rect(*_SIGN)
+        draw_panel(ui, sign)
+        room_px = sign.width - 2 * ui.px(56)
+        emblem = ui.art.icon(f"seat-{self._emblem}", ui.px(_EMBLEM), theme.ink)
+        canvas.draw(emblem, center=self.stage.at(960, _EMBLEM_LINE))
+        title = Style(size=60, font="display", color=theme.ink)
+        asked = strings("curtain.pass", name=self._name)
+        ui.text.draw(asked, title, self.stage.at(960, _TITLE_LINE), align="center", width_px=room_px)
+        told = strings("curtain.why", name=self._name, n=self._plans)
+        style = Style(size=28, weight=600, color=theme.muted_ink)
+        letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(96))
+        at = self.stage.at(960, _TEXT_LINE)
+        canvas.draw(letters, center=(at[0], at[1] + letters.height_px / 2 - ui.px(18)))
+
+    def _draw_drapes(self, canvas: Canvas) -> None:
+        """Two drapes that meet in the middle; they move aside, or with reduced motion fade."""
+        ui, window = self.app.ui, window_rect(self.app.ui)
+        half_px = window.width // 2 + ui.px(17)
+        drape = ui.art.picture("table/curtain", max(half_px, round(window.height * _DRAPE_ASPECT)), window.height)
+        still = ui.settings.reduced_motion
+        aside_px = 0 if still else round(half_px * self.opened)
+        alpha = 1 - self.opened if still else 1.0
+        canvas.draw(drape, (half_px - drape.width_px - aside_px, 0), alpha=alpha)
+        left_px = window.width - half_px + aside_px
+        canvas.draw(drape, Rect(left_px, 0, drape.width_px, drape.height_px), flip_x=True, alpha=alpha)
+        valance = ui.art.picture("table/valance", window.width, round(window.width * _VALANCE_ASPECT))
+        up_px = 0 if still else round(valance.height_px * self.opened)
+        canvas.draw(valance, (0, -up_px), alpha=alpha)
+
+    def _lift(self) -> None:
+        if self.opened:
+            return
+        self.covers = False
+        self.opened = 0.001
+        if self.app.ui.settings.reduced_motion:
+            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self.app.pop)
+        else:
+            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self.app.pop)
+
+
+def hides_something(session: Session, seat: int) -> bool:
+    """Whether a curtain is called for: people share the screen, and this one has a plan unseen by the others."""
+    return len(session.people) > 1 and seat in session.people and bool(session.match.state.seats[seat - 1].secret)

@@ -1,0 +1,82 @@
+"""Scenes with a title on the table's cloth and the way back beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.scene import noop
+from mintworks.storage.players import LONGEST_NAME
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.text import Style
+from mintworks.ui.widgets.field import Refusals, TextField
+
+LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
+"""Between these lines of the design lies what such a scene is about."""
+
+_BACK: Final = (LEFT, 64, 68, 68)
+_TITLE_LEFT: Final = 208
+_HEADING_LINE: Final = 98
+
+
+class HeadedScene(FormScene):
+    """`group` is what its ids and its texts begin with."""
+
+    group: str
+
+    def draw_heading(self, title: str, subtitle: str, right: float = RIGHT) -> None:
+        """Draw the table, the title beside the way back and what is asked for, up to a line of the design."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        draw_tabletop(ui)
+        drawn = ui.text.draw(
+            title,
+            Style(size=letter_size(ui, 60, 1.3), font="display", color=theme.cream),
+            self.stage.at(_TITLE_LEFT, _HEADING_LINE),
+        )
+        left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
+        left_px += drawn.width_px + ui.px(32)
+        room_px = self.stage.at(right, 0)[0] - left_px
+        style = Style(size=letter_size(ui, 26, 1.5), weight=600, color=theme.muted)
+        ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
+
+    def add_back(self) -> None:
+        """The way back, before the title."""
+        place = self.stage.rect(*_BACK)
+        self.add_button(f"{self.group}.back", place, self.cancel, kind="quiet", icon="arrow-left", icon_only=True)
+
+    def add_name(
+        self,
+        widget_id: str,
+        place: Rect,
+        label: str,
+        text: str,
+        on_change: Callable[[str], None],
+        placeholder: str,
+        on_confirm: Callable[[], None] | None = None,
+        on_done: Callable[[], None] = noop,
+    ) -> None:
+        """A field for somebody's name."""
+        strings = self.app.strings
+        self.form.add(
+            TextField(
+                self.app.ui,
+                widget_id,
+                place,
+                label,
+                text,
+                on_change,
+                longest=LONGEST_NAME,
+                refusals=Refusals(strings("people.name_full", n=LONGEST_NAME), strings("people.name_unknown")),
+                placeholder=placeholder,
+                on_confirm=on_confirm,
+                on_done=on_done,
+            )
+        )
+
+    def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
+        """Draw the name of what stands beneath."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.muted)
+        ui.text.draw(text, style, self.stage.at(left, line), width_px=ui.px(width))

@@ -1,0 +1,69 @@
+"""Shows how far the drawing of pictures is, and goes on when they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mintworks.scenes.base.scene import App, Scene
+from mintworks.ui import shapes
+from mintworks.ui.art import Wanted
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.stage import Stage
+from mintworks.ui.tabletop import draw_plain
+from mintworks.ui.text import Style
+from mintworks.ui.tree import Target
+from mintworks.ui.widgets.trough import trough
+
+_BAR: Final = (660, 560, 600, 28)
+_WORD_MIDDLE: Final = 500
+_MINT_SIZE: Final = 72
+_INSET: Final = 5
+
+
+class LoadingScene(Scene):
+    """Draws pictures in the background, then calls `then`, which puts the next scene in its place.
+
+    Where all pictures are already on the disk, that happens within a few frames.
+    """
+
+    name = "loading"
+
+    def __init__(self, wanted: Callable[[], Sequence[Wanted]], then: Callable[[], None]) -> None:
+        self._wanted = wanted
+        self._then = then
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._preparation = app.ui.art.prepare(self._wanted())
+
+    def leave(self) -> None:
+        self._preparation.cancel()
+
+    def update(self, dt_s: float) -> bool:
+        if self._preparation.done:
+            self._then()
+        return True
+
+    def targets(self) -> Sequence[Target]:
+        word = self.app.strings("loading.word")
+        place = Stage(self.app.ui).rect(*_BAR)
+        return [Target("loading", place, "text", word, state=f"{self._preparation.progress:.0%}", focusable=False)]
+
+    def draw(self, canvas: Canvas) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        stage = Stage(ui)
+        draw_plain(ui, canvas.size_px)  # this frame must not wait for the cloth
+        word = Style(size=36, font="display", color=theme.cream)
+        ui.text.draw(self.app.strings("loading.word"), word, stage.at(960, _WORD_MIDDLE), align="center")
+        bar = stage.rect(*_BAR)
+        ui.art.draw_shape(trough(ui, bar.size, opacity=0.6), bar.topleft)
+        inner = bar.inflate(-2 * ui.px(_INSET), -2 * ui.px(_INSET))
+        filled = shapes.panel(*inner.size, fill=theme.cream, fill_below=theme.gold, radius_px=inner.height / 2)
+        done_px = round(inner.width * self._preparation.progress)
+        with canvas.clip((inner.left, inner.top, done_px, inner.height)):
+            ui.art.draw_shape(filled, inner.topleft)
+        side_px = ui.px(_MINT_SIZE)
+        mint = ui.art.picture("mints/mint-1", side_px, side_px)
+        turned = self._preparation.progress * 720
+        canvas.draw(mint, center=(inner.left + done_px, bar.centery), angle=turned)

@@ -1,0 +1,1 @@
+"""The campaign's map and pages, and the daily game."""

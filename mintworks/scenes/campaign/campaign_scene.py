@@ -1,0 +1,297 @@
+"""The map of Mintopia: every node of the campaign, the roads between them, and what was won there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
+
+from mintworks.games.works.content.campaign import Campaign
+from mintworks.games.works.variants.nodes import MEDALS, Node, is_open, open_nodes
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map
+from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_twist
+from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told, why_closed
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.storage.campaign_file import Won
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Event, PointerMoved
+from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, mix
+from mintworks.ui.widgets import Button, draw_panel
+
+_MARK, _END_MARK = 66, 84
+_BACK = (44, 40, 68, 68)
+_TITLE = (136, 36, 400, 76)
+_CHIP_GAP = 32
+_CARD = (1452, 60, 420, 960)
+_PADDING = 34
+_FOOT = (846, 94)
+_WAY_IN = (1486, 912, 352, 84)
+_REST_S = 0.2
+"""How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
+_PORTRAIT = 132
+_LARGE_TEXT, _RISE = 1.5, 60
+"""From this setting of the text on the portrait is so much smaller, and all below it that much higher."""
+
+
+class Waiting(NamedTuple):
+    """The node of a game that was left, and the round that it is in."""
+
+    node: str
+    round: int
+
+
+class CampaignScene(FormScene):
+    """Shows the map to the person who plays; `on_node` is called with an open node that was chosen.
+
+    `medals` gives those of a person of this name, or (None) of a guest, and `waiting` where a game of who plays waits.
+    Both are read whenever the map is laid out.
+    """
+
+    name = "campaign"
+
+    def __init__(
+        self,
+        campaign: Campaign,
+        who: WhoPlays,
+        medals: Callable[[str | None], Won],
+        on_node: Callable[[Node], None],
+        node: str | None = None,
+        waiting: Callable[[], Waiting | None] = lambda: None,
+    ) -> None:
+        self._campaign = campaign
+        self._who = who
+        self._read_medals = medals
+        self._on_node = on_node
+        self._player = who.name
+        self._medals = medals(self._player)
+        self._read_waiting = waiting
+        self._waiting = waiting()
+        self._shown = node or self._furthest()
+        self._hovered = ""
+        self._to_rest_s = 0.0
+        self._is_arriving = True
+        """The pointer has not moved yet: where it happens to lie is no choice."""
+        self._opened: Mapping[str, Collection[str]] = {}
+        self.first_focus = f"node.{self._shown}"
+
+    def _furthest(self) -> str:
+        """The node whose game waits, else the first open one without a medal, or the last of all."""
+        if self._waiting is not None:
+            return self._waiting.node
+        open_now = self._open()
+        waiting = [name for name in self._campaign.nodes if name in open_now and not self._medals.get(name)]
+        return waiting[0] if waiting else list(self._campaign.nodes)[-1]
+
+    def _open(self) -> set[str]:
+        plan = self._campaign.map
+        return open_nodes(plan.first, plan.roads, plan.gates, self._medals)
+
+    def show(self, node: str, opened: Collection[str] = ()) -> None:
+        """Lay the map out with the medals as they are now, and point at a node, and where it has `opened` roads."""
+        self._pointer, self._is_arriving = None, True
+        self.lay_out_again()
+        self._show_on_card(node)
+        self._opened = {node: opened}
+        self.form.focus(f"node.{node}", visible=False)
+
+    def lay_out(self) -> None:
+        self._read()
+        ui, strings = self.app.ui, self.app.strings
+        back = self.stage.rect(*_BACK)
+        label = strings("campaign.back")
+        self.form.add(
+            Button(ui, "campaign.back", back, label, self.cancel, kind="secondary", icon="arrow-left", icon_only=True)
+        )
+        title_px = ui.text.width_px(strings("campaign.title"), self._title_style(ui.theme.night))
+        chip = self.form.add(self._who.chip())
+        chip.rect.midleft = self.stage.rect(*_TITLE).left + title_px + ui.px(_CHIP_GAP), back.centery
+        open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
+        for node in self._campaign.nodes.values():
+            places[node.district] += 1
+            self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
+        self._offer_way_in()
+        self._open_ways = [way for way in self._campaign.map.ways if is_open(way.road, self._medals)]
+
+    def _read(self) -> None:
+        """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
+        before, self._player = self._player, self._who.name
+        self._medals = self._read_medals(self._player)
+        self._waiting = self._read_waiting()
+        if self._player != before:
+            self._shown = self._furthest()
+
+    def _add_mark(self, node: Node, label: str, *, is_open: bool) -> None:
+        strings, campaign = self.app.strings, self._campaign
+        x, y = campaign.map.nodes[node.id]
+        is_end = node.id in campaign.map.gates or any(
+            road.start == node.id and road.end in campaign.map.gates for road in campaign.map.roads
+        )
+        size = _END_MARK if is_end else _MARK
+        place = self.stage.rect(x - size / 2, y - size / 2, size, size)
+        medals = self._medals.get(node.id, ())
+        mark = NodeMark(
+            self.app.ui,
+            f"node.{node.id}",
+            place,
+            node_title(node, strings),
+            label,
+            lambda: self._on_node(node),
+            color=district_color(self.app.ui, node.district),
+            medals=medals,
+            portrait=(self.cutouts, f"portraits/{portrait_of(node)}") if is_end else None,
+        )
+        mark.enabled = is_open
+        mark.reason = "" if is_open else why_closed(campaign, node.id, strings)
+        word = strings("campaign.won" if medals else "campaign.open" if is_open else "campaign.closed")
+        mark.waits = self._waits(node)
+        mark.state = strings("campaign.node_waits" if mark.waits else "campaign.node_state", state=word, n=len(medals))
+        self.form.add(mark)
+
+    def _show_on_card(self, node: str) -> None:
+        self._shown = node
+        self.form.widgets = [widget for widget in self.form.widgets if not isinstance(widget, WayIn)]
+        self._offer_way_in()
+
+    def _offer_way_in(self) -> None:
+        """Put a button on the card, if the place that it shows is open."""
+        if self._shown not in self._open():
+            return
+        node, strings = self._campaign.nodes[self._shown], self.app.strings
+        waiting = self._waiting if self._waits(node) else None
+        told = "" if waiting is None else strings("campaign.waits", n=waiting.round)
+        place = self.stage.rect(*_WAY_IN)
+
+        def go() -> None:
+            self.form.focus(f"node.{node.id}", visible=False)
+            self._on_node(node)
+
+        self.form.add(WayIn(self.app.ui, strings, place, go, told))
+
+    def _waits(self, node: Node) -> bool:
+        """Whether a game that was left waits there."""
+        return self._waiting is not None and self._waiting.node == node.id
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        moving = self._rest(dt_s) or moving
+        marks = self._marks()
+        focused = next((mark.id for mark in marks if mark.focused), "")
+        if focused and focused != f"node.{self._shown}":
+            self._show_on_card(focused.removeprefix("node."))
+            moving = True
+        lit = self._lit()
+        for mark in marks:
+            node = mark.id.removeprefix("node.")
+            mark.chosen, mark.lit = node == self._shown, node in lit
+        return moving
+
+    def _marks(self) -> list[NodeMark]:
+        return [widget for widget in self.form.widgets if isinstance(widget, NodeMark)]
+
+    def _pointed(self) -> str:
+        """The mark beneath the pointer."""
+        return next((mark.id for mark in self._marks() if mark.hovered), "")
+
+    def _rest(self, dt_s: float) -> bool:
+        """Give the focus to a mark on which the pointer rests; tells whether it has yet to rest for a while."""
+        hovered = self._pointed()
+        if hovered != self._hovered:
+            self._hovered, self._to_rest_s = hovered, _REST_S if hovered else 0.0
+        elif self._to_rest_s > 0:
+            self._to_rest_s -= dt_s
+            if self._to_rest_s <= 0:
+                self.form.focus(hovered, visible=False)  # so that Enter goes where the card says
+        return self._to_rest_s > 0
+
+    def handle(self, event: Event) -> None:
+        super().handle(event)
+        if isinstance(event, PointerMoved) and self._is_arriving:
+            self._is_arriving, self._hovered = False, self._pointed()
+
+    def _lit(self) -> Collection[str]:
+        """Where roads have just been opened from the node that is pointed at, or have to be opened to it."""
+        if self._shown in self._open():
+            return self._opened.get(self._shown, ())
+        roads = self._campaign.map.roads
+        return {road.start for road in roads if road.end == self._shown and not is_open(road, self._medals)}
+
+    def report(self) -> dict[str, Any]:
+        return {"shown": self._shown, "open": sorted(self._open())}
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_tabletop(self.app.ui)
+        draw_map(self.app.ui, self.stage, self._campaign.map, self._open_ways)
+        self._draw_title()
+        for district, box in self._campaign.map.districts.items():
+            self._draw_district(district, self.stage.rect(*box))
+        self._draw_card(self.stage.rect(*_CARD))
+
+    def _draw_title(self) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        room = self.stage.rect(*_TITLE)
+        for drop, color in ((3, theme.cream), (0, theme.night)):
+            at = room.left, room.top + ui.px(26 + drop)
+            ui.text.draw(strings("campaign.title"), self._title_style(color), at, width_px=room.width)
+        won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
+        total = len(self._campaign.nodes) * len(MEDALS)
+        told = strings("campaign.medals", n=won, total=total)
+        style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
+        ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+
+    def _title_style(self, color: Color) -> Style:
+        return Style(size=64 / self.app.settings.text_scale, font="display", color=color)
+
+    def _draw_district(self, district: str, room: Rect) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        name = self.app.strings(f"campaign.districts.{district}")
+        style = Style(size=letter_size(ui, 27, 1.1), font="display", color=theme.cream)
+        width_px = min(room.width, ui.text.width_px(name, style) + ui.px(44))
+        color = district_color(ui, district)
+        sign = shapes.panel(
+            width_px,
+            room.height,
+            fill=mix(color, theme.night, 0.2),
+            fill_below=mix(color, theme.night, 0.4),
+            radius_px=ui.px(10),
+            border=theme.cream,
+            border_px=ui.px(3),
+            shadow_px=ui.px(10),
+        )
+        ui.art.draw_shape(sign, room.topleft)
+        center = room.left + width_px / 2, room.centery
+        ui.text.draw(name, style, center, align="center", width_px=width_px - ui.px(24))
+
+    def _draw_card(self, card: Rect) -> None:
+        """What waits at the node that is pointed at."""
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        node = self._campaign.nodes[self._shown]
+        draw_panel(ui, card)
+        left, width = card.left + ui.px(_PADDING), card.width - 2 * ui.px(_PADDING)
+
+        def room(top: float, height: float) -> Rect:
+            return Rect(left, card.top + ui.px(top), width, ui.px(height))
+
+        # Where the text is large, the words need the room more than the portrait.
+        rise = _RISE if ui.settings.text_scale >= _LARGE_TEXT else 0
+        side_px = ui.px(_PORTRAIT - rise)
+        picture = self.cutouts.picture(f"portraits/{portrait_of(node)}", side_px, side_px, side_px // 2)
+        ui.canvas.draw(picture, center=(card.centerx, card.top + ui.px(36) + side_px / 2))
+        color = district_color(ui, node.district)
+        district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
+        name = strings(f"campaign.districts.{node.district}")
+        write(ui, name, district, room(184 - rise, 36), align="center", middle=True)
+        title = Style(size=letter_size(ui, 40, 1.0), font="display", color=theme.ink)
+        write(ui, node_title(node, strings), title, room(222 - rise, 56), align="center", middle=True)
+        rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
+        write(ui, against(node, strings), rival, room(284 - rise, 40), align="center", middle=True)
+        twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
+        draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
+        draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()))
+        if node.id not in self._open():
+            draw_closed(ui, why_closed(self._campaign, node.id, strings), room(*_FOOT))

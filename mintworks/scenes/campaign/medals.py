@@ -1,0 +1,142 @@
+"""The three medals of a node side by side: what each asks for, and how it stands with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+from typing import Final
+
+from mintworks.content.rule_search import plain
+from mintworks.content.strings import Strings
+from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.scenes.campaign.chart import draw_medal
+from mintworks.scenes.campaign.words import medal_told
+from mintworks.ui import shapes
+from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+
+_GAP: Final = 18
+_PADDING: Final = 16
+_MEDAL_SHARE: Final = 0.35
+_LARGE_TEXT, _MEDAL_SHARE_THERE = 1.5, 0.25
+"""From this setting of the text on the words need some of the medal's room."""
+_NAME: Final = 36
+_STATE: Final = 44
+_AIR: Final = 8
+"""Between what a medal asks for and how it stands."""
+_SMALLER, _SMALLEST = 0.96, 0.6
+"""The steps in which letters become smaller, and how much of their size they keep at least."""
+
+
+class Standing(StrEnum):
+    """How it stands with a medal; the words are those under campaign.medal_states."""
+
+    NEW = "new"
+    AGAIN = "again"
+    KEPT = "kept"
+    OPEN = "open"
+
+
+class MedalTiles:
+    """A tile for each medal of a node, in a box on paper."""
+
+    def __init__(self, ui: Ui, strings: Strings, node: Node, room: Rect) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._node = node
+        gap_px = ui.px(_GAP)
+        width_px = (room.width - gap_px * (len(MEDALS) - 1)) // len(MEDALS)
+        self._tiles = {
+            medal: Rect(room.left + place * (width_px + gap_px), room.top, width_px, room.height)
+            for place, medal in enumerate(MEDALS)
+        }
+        self._asked = self._fitting(Style(size=letter_size(ui, 26, 1.35), weight=700, color=ui.theme.ink))
+
+    def _fitting(self, style: Style) -> Style:
+        """The letters in which each of the three says what it asks for, all in the same size."""
+        rooms = [(self._told(medal), self._words(medal)) for medal in MEDALS]
+        least = style.size * _SMALLEST
+        while style.size > least and any(
+            self._ui.text.paragraph(told, style, room.width).get_height() > room.height for told, room in rooms
+        ):
+            style = replace(style, size=style.size * _SMALLER)
+        return style
+
+    def _heading(self, medal: Medal) -> Rect:
+        """Where its name stands, below it."""
+        tile, padding_px = self._tiles[medal], self._ui.px(_PADDING)
+        top = self.place(medal).bottom + self._ui.px(6)
+        return Rect(tile.left + padding_px, top, tile.width - 2 * padding_px, self._ui.px(_NAME))
+
+    def _words(self, medal: Medal) -> Rect:
+        """Where stands what it asks for, between its name and the foot."""
+        heading = self._heading(medal)
+        height_px = self._foot(medal).top - self._ui.px(_AIR) - heading.bottom
+        return Rect(heading.left, heading.bottom, heading.width, height_px)
+
+    def _foot(self, medal: Medal) -> Rect:
+        heading, height_px = self._heading(medal), self._ui.px(_STATE)
+        return Rect(
+            heading.left, self._tiles[medal].bottom - self._ui.px(_PADDING) - height_px, heading.width, height_px
+        )
+
+    def targets(self, standings: Mapping[Medal, Standing]) -> list[Target]:
+        return [
+            Target(
+                f"medal.{medal}", tile, "text", plain(self._told(medal)), self._state(standings[medal]), focusable=False
+            )
+            for medal, tile in self._tiles.items()
+        ]
+
+    def place(self, medal: Medal) -> Rect:
+        """The square in which a medal lies."""
+        tile, ui = self._tiles[medal], self._ui
+        share = _MEDAL_SHARE_THERE if ui.settings.text_scale >= _LARGE_TEXT else _MEDAL_SHARE
+        side_px = round(tile.height * share)
+        return Rect(tile.centerx - side_px // 2, tile.top + ui.px(_PADDING), side_px, side_px)
+
+    def draw(self, standings: Mapping[Medal, Standing]) -> None:
+        for medal, tile in self._tiles.items():
+            self._draw_tile(medal, tile, standings[medal])
+
+    def _told(self, medal: Medal) -> str:
+        return medal_told(self._node, medal, self._strings)
+
+    def _state(self, standing: Standing) -> str:
+        return self._strings(f"campaign.medal_states.{standing}")
+
+    def _draw_tile(self, medal: Medal, tile: Rect, standing: Standing) -> None:
+        ui, theme = self._ui, self._ui.theme
+        is_new, is_earned = standing is Standing.NEW, standing is not Standing.OPEN
+        ground = shapes.panel(
+            *tile.size,
+            fill=mix(theme.cream, theme.gold, 0.26) if is_new else theme.cream if is_earned else theme.paper,
+            radius_px=ui.px(theme.radius_small),
+            border=theme.gold if is_earned else mix(theme.paper, theme.muted_ink, 0.28),
+            border_px=ui.px(3 if is_earned else 2),
+        )
+        ui.art.draw_shape(ground, tile.topleft)
+        place = self.place(medal)
+        draw_medal(ui, medal, place.center, place.width, earned=is_earned)
+        name = Style(size=letter_size(ui, 23, 1.2), weight=800, color=theme.muted_ink)
+        heading = self._strings(f"campaign.medal_names.{medal}")
+        write(ui, heading, name, self._heading(medal), align="center", middle=True)
+        write(ui, self._told(medal), self._asked, self._words(medal), align="center")
+        self._draw_state(self._foot(medal), standing)
+
+    def _draw_state(self, room: Rect, standing: Standing) -> None:
+        """A word at the foot; news on a golden badge."""
+        ui, theme, told = self._ui, self._ui.theme, self._state(standing)
+        if standing is Standing.NEW:
+            style = Style(size=letter_size(ui, 24, 1.3), font="display", color=theme.ink)
+            badge = Rect(0, 0, ui.text.width_px(told, style) + ui.px(44), room.height)
+            badge.center = room.center
+            face = shapes.panel(*badge.size, fill=theme.gold, fill_below=theme.gold_deep, radius_px=badge.height / 2)
+            ui.art.draw_shape(face, badge.topleft)
+        else:
+            style = Style(size=letter_size(ui, 21, 1.3), weight=700, color=theme.muted_ink)
+        ui.text.draw(told, style, room.center, align="center", width_px=room.width)

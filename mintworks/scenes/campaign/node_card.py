@@ -1,0 +1,101 @@
+"""What is written about a node, on the map's card and before and after its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.scenes.campaign.chart import draw_medal
+from mintworks.scenes.campaign.words import medal_told
+from mintworks.ui import shapes
+from mintworks.ui.command import Command
+from mintworks.ui.prompts import Prompts
+from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button
+from mintworks.ui.widgets.button import Kind
+
+_HEADING_SHARE = 0.26
+_MEDAL_GAP = 16
+_MOST_OF_ROW = 0.3
+"""How much of a row's width its medal has at most."""
+_MEDAL_SHARE = 0.86
+_LETTERS = 22
+_FOOT_PADDING, _FOOT_EDGE = 14, 6
+_LOCK, _LOCK_GAP = 40, 14
+_ENTER: tuple[str, Kind, str] = ("campaign.enter", "secondary", "arrow-right")
+_GO_ON: tuple[str, Kind, str] = ("campaign.continue", "primary", "play")
+"""Label, look and sign of what leads to a place, and to a game that waits there."""
+_NAME_TOP, _NAME_SHARE = 0.06, 0.3
+"""Where the name of a medal begins in its row, and how much of the height it takes."""
+
+
+def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> None:
+    """What is different, under its heading, on paper."""
+    theme = ui.theme
+    heading_px = round(room.height * _HEADING_SHARE)
+    heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.types["core"], theme.ink, 0.55))
+    write(ui, strings("campaign.twist"), heading, Rect(room.left, room.top, room.width, heading_px))
+    words = Rect(room.left, room.top + heading_px, room.width, room.height - heading_px)
+    write(ui, told, Style(size=size, weight=600, color=theme.ink), words)
+
+
+def draw_medals(ui: Ui, strings: Strings, node: Node, room: Rect, earned: Collection[Medal]) -> None:
+    """The three medals below one another, what each asks for, and whether it was won."""
+    theme, height_px = ui.theme, room.height // len(MEDALS)
+    for index, medal in enumerate(MEDALS):
+        row = Rect(room.left, room.top + index * height_px, room.width, height_px)
+        side_px = round(min(row.height, row.width * _MOST_OF_ROW) * _MEDAL_SHARE)
+        draw_medal(ui, medal, (row.left + side_px // 2, row.centery), side_px, earned=medal in earned)
+        left = row.left + side_px + ui.px(_MEDAL_GAP)
+        words = Rect(
+            left,
+            row.top + round(row.height * _NAME_TOP),
+            row.right - left,
+            round(row.height * _NAME_SHARE),
+        )
+        name = Style(size=letter_size(ui, _LETTERS * 0.82, 1.2), weight=800, color=theme.muted_ink)
+        write(ui, strings(f"campaign.medal_names.{medal}"), name, words)
+        asked = Style(size=letter_size(ui, _LETTERS, 1.4), weight=700, color=theme.ink)
+        below = Rect(left, words.bottom, words.width, row.bottom - words.bottom)
+        write(ui, medal_told(node, medal, strings), asked, below)
+
+
+def draw_closed(ui: Ui, told: str, room: Rect) -> None:
+    """What opens a road, beside a lock on a darker ground."""
+    theme, lock_px = ui.theme, ui.px(_LOCK)
+    ground = room.inflate(2 * ui.px(_FOOT_PADDING), 0)
+    fill = mix(theme.paper, theme.mint_shade, 0.5)
+    ui.art.draw_shape(shapes.panel(*ground.size, fill=fill, radius_px=ui.px(theme.radius_small)), ground.topleft)
+    words = room.inflate(0, -2 * ui.px(_FOOT_EDGE))
+    ui.canvas.draw(ui.art.icon("lock", lock_px, theme.muted_ink), center=(words.left + lock_px / 2, words.centery))
+    words.width -= lock_px + ui.px(_LOCK_GAP)
+    words.left += lock_px + ui.px(_LOCK_GAP)
+    write(ui, told, Style(size=letter_size(ui, 20, 1.2), weight=700, color=theme.ink), words, middle=True)
+
+
+class WayIn(Button):
+    """Leads to the place that the card shows.
+
+    Keys and pad do so from the place itself; what they do it with stands at the corner, while they are in use.
+    """
+
+    def __init__(self, ui: Ui, strings: Strings, rect: Rect, on_press: Callable[[], None], waiting: str = "") -> None:
+        """`waiting` tells how far the game is that waits there, if one does."""
+        label, kind, icon = _GO_ON if waiting else _ENTER
+        super().__init__(ui, "campaign.enter", rect, strings(label), on_press, kind=kind, icon=icon)
+        self.note = waiting
+        self._prompts = Prompts(ui, strings)
+
+    def targets(self) -> list[Target]:
+        return [replace(target, focusable=False) for target in super().targets()]
+
+    def draw(self) -> None:
+        super().draw()
+        if self.ui.device != "pointer":
+            self._prompts.draw_badge(Command.CONFIRM, (self.rect.right - self.rect.height / 4, self.rect.top))

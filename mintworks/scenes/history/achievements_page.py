@@ -1,0 +1,189 @@
+"""The page of the chronicle with all achievements: those that were earned, and those that are still goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import tzinfo
+from typing import Final
+
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps
+from mintworks.scenes.history.words import day_told
+from mintworks.scenes.results.badge import Badge
+from mintworks.storage.achievements import Achievement
+from mintworks.storage.history import Award, History, Profile
+from mintworks.ui import shapes
+from mintworks.ui.cues import Cue
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Event, Wheel
+from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Form, Stepper, Widget, draw_panel
+
+COLUMNS: Final = 3
+ROWS: Final = 4
+_HEAD: Final = 88
+_GAP: Final = 14
+_PAGER: Final = (300, 64)
+_MEDALLION: Final = 128
+_BAR: Final = (520, 18)
+
+
+class BadgeTile(Widget):
+    """An achievement with its words; `told` is when, and by whom, it was earned, empty where it is a goal."""
+
+    hover_scale = 1.0
+
+    def __init__(self, ui: Ui, cutouts: Cutouts, rect: Rect, badge: Badge, told: str) -> None:
+        super().__init__(ui, f"chronicle.{badge.id}", rect)
+        self._cutouts = cutouts
+        self._badge = badge
+        self._told = told
+        self.hint = badge.text
+
+    def targets(self) -> list[Target]:
+        return [Target(self.id, self.rect, "card", self._badge.name, self._told)]
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        radius_px = ui.px(theme.radius_small)
+        ground = mix(theme.table_deep, theme.table, 0.35)
+        if self._told:
+            ground = mix(theme.table, theme.mint, 0.06)
+        self._draw_focus_ring(rect, radius_px)
+        face = shapes.panel(*rect.size, fill=ground, opacity=1.0 if self._told else 0.7, radius_px=radius_px)
+        ui.art.draw_shape(face, rect.topleft)
+        side_px = min(ui.px(_MEDALLION), rect.height - ui.px(20))
+        center = rect.left + ui.px(22) + side_px / 2, rect.centery
+        scale = 1 + 0.06 * self.lift
+        self._badge.draw(ui, self._cutouts, center, side_px, earned=bool(self._told), scale=scale)
+        left_px = rect.left + side_px + ui.px(44)
+        self._draw_words(Rect(left_px, rect.top + ui.px(10), rect.right - ui.px(16) - left_px, rect.height - ui.px(20)))
+
+    def _draw_words(self, room: Rect) -> None:
+        """The name, what is asked for, and when it was earned."""
+        ui, theme = self.ui, self.ui.theme
+        name = Style(size=letter_size(ui, 28, 1.15), font="display", color=theme.gold if self._told else theme.cream)
+        body = Style(size=letter_size(ui, 22, 1.15), weight=600, color=theme.cream if self._told else theme.muted)
+        day = Style(size=letter_size(ui, 20, 1.15), weight=700, color=theme.muted)
+        name_px, day_px = ui.text.line_height_px(name), ui.text.line_height_px(day) if self._told else 0
+        words = ui.text.paragraph_picture(
+            self._badge.text, body, room.width, max_height_px=room.height - name_px - day_px
+        )
+        top_px = room.centery - (name_px + words.height_px + day_px) / 2
+        ui.text.draw(self._badge.name, name, (room.left, top_px + name_px / 2), width_px=room.width)
+        ui.canvas.draw(words, (room.left, top_px + name_px))
+        if self._told:
+            line = top_px + name_px + words.height_px + day_px / 2
+            ui.text.draw(self._told, day, (room.left, line), width_px=room.width)
+
+
+class AchievementsPage:
+    """Shows so many at once as can be read; `on_turned` is called when others are to be shown."""
+
+    def __init__(
+        self,
+        app: App,
+        history: History,
+        achievements: Mapping[str, Achievement],
+        zone: tzinfo | None,
+        on_turned: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._history = history
+        self._achievements = achievements
+        self._zone = zone
+        self._on_turned = on_turned
+        self._page = 0
+        self._earned: dict[str, str] = {}
+        self._latest = ""
+        self._wheel = WheelSteps()
+
+    def read(self, profile: Profile | None) -> None:
+        strings = self._app.strings
+        people = self._history.profiles() if profile is None else [profile]
+        first: dict[str, tuple[Award, Profile]] = {}
+        for person in people:
+            for award in self._history.awards(person.id):
+                if award.achievement in self._achievements and (
+                    award.achievement not in first or award.earned < first[award.achievement][0].earned
+                ):
+                    first[award.achievement] = award, person
+        self._earned, self._latest = {}, ""
+        for name, (award, person) in first.items():
+            day = day_told(award.earned, self._zone, strings)
+            key = "earned_by" if profile is None else "earned"
+            self._earned[name] = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
+        if first:
+            name, (award, _) = max(first.items(), key=lambda entry: entry[1][0].earned)
+            day, name = day_told(award.earned, self._zone, strings), strings(f"achievements.{name}.name")
+            self._latest = strings("chronicle.achievements.latest", name=name, day=day)
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(self._achievements) // (COLUMNS * ROWS))
+
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        ui, strings = self._app.ui, self._app.strings
+        if self._pages > 1:
+            place = stage.rect(LEFT + WIDTH - _PAGER[0] - 16, TOP + 12, *_PAGER)
+            name = strings("chronicle.achievements.page")
+
+            def told(page: int) -> str:
+                return strings("chronicle.achievements.count", n=page + 1, total=self._pages)
+
+            bounds = 0, self._pages - 1
+            form.add(Stepper(ui, "chronicle.pager", place, name, self._page, bounds, self._turn_to, show=told))
+        top, height = TOP + _HEAD + _GAP, HEIGHT - _HEAD - _GAP
+        tile_width = (WIDTH + _GAP) / COLUMNS - _GAP
+        tile_height = (height + _GAP) / ROWS - _GAP
+        shown = list(self._achievements)[self._page * COLUMNS * ROWS :][: COLUMNS * ROWS]
+        for index, name in enumerate(shown):
+            row, column = divmod(index, COLUMNS)
+            x, y = LEFT + column * (tile_width + _GAP), top + row * (tile_height + _GAP)
+            place = stage.rect(x, y, tile_width, tile_height)
+            badge = Badge(name, self._achievements[name], strings)
+            form.add(BadgeTile(ui, cutouts, place, badge, self._earned.get(name, "")))
+
+    def handle(self, event: Event) -> bool:
+        if not isinstance(event, Wheel):
+            return False
+        page = max(0, min(self._pages - 1, self._page + self._wheel.take(event)))
+        if page != self._page:
+            self._turn_to(page)
+        return True
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
+        self._app.ui.sound.play(Cue.PAGE)
+        self._on_turned()
+
+    def draw(self, stage: Stage) -> None:
+        """Draw how many there are so far."""
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        band = stage.rect(LEFT, TOP, WIDTH, _HEAD)
+        draw_panel(ui, band, "glass")
+        total, earned = len(self._achievements), len(self._earned)
+        count = Style(size=letter_size(ui, 46, 1.15), font="display", color=theme.gold)
+        text = strings("chronicle.achievements.count", n=earned, total=total)
+        drawn = ui.text.draw(text, count, (band.left + ui.px(28), band.centery))
+        left_px = band.left + ui.px(28) + drawn.width_px + ui.px(28)
+        bar = Rect(left_px, band.centery - ui.px(_BAR[1]) // 2, ui.px(_BAR[0]), ui.px(_BAR[1]))
+        trough = shapes.panel(*bar.size, fill=theme.night, opacity=0.7, radius_px=bar.height / 2)
+        ui.art.draw_shape(trough, bar.topleft)
+        if earned:
+            width_px = max(bar.height, round(bar.width * earned / total))
+            filled = shapes.panel(
+                width_px, bar.height, fill=theme.gold, fill_below=theme.gold_deep, radius_px=bar.height / 2
+            )
+            ui.art.draw_shape(filled, bar.topleft)
+        words = self._latest
+        if earned in (0, total):
+            words = strings(f"chronicle.achievements.{'all' if earned else 'next'}")
+        told = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.muted)
+        left_px = bar.right + ui.px(28)
+        room_px = band.right - ui.px(_PAGER[0] + 44) - left_px
+        ui.text.draw(words, told, (left_px, band.centery), width_px=room_px)

@@ -1,0 +1,253 @@
+"""The page of the chronicle with the games that were played: a list, and what can be done with one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import Any, Final
+
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.details import draw_details
+from mintworks.scenes.history.game_row import GameRow
+from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps, draw_blank
+from mintworks.storage.history import History, PastGame, Profile
+from mintworks.storage.statistics import stars_by_round
+from mintworks.ui import shapes
+from mintworks.ui.cues import Cue
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Command, Commanded, Event, Wheel
+from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.widgets import Button, Form, Stepper, draw_panel
+from mintworks.ui.widgets.button import Kind
+
+ROWS: Final = 6
+"""So many games are shown at once, and only these are read."""
+
+_LIST: Final = (LEFT, TOP, 1048, HEIGHT)
+_DETAILS: Final = (LEFT + 1072, TOP, WIDTH - 1072, HEIGHT)
+_EDGE: Final = 20
+_ROW: Final = 110
+_ROW_GAP: Final = 10
+_FOOT_HEIGHT: Final = 64
+_PAGER_WIDTH: Final = 440
+_IMPORT_WIDTH: Final = 260
+_PADDING: Final = 36
+_GAP: Final = 16
+_TIN: Final = (256, 192)
+_ROWS_OF_TIN: Final = 3
+"""So many rows have to be free for the tin to stand there."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWays:
+    """What leads on from a past game by its number, and how a new one comes in."""
+
+    on_watch: Callable[[int], None]
+    on_deal: Callable[[int], None]
+    on_export: Callable[[int], None]
+    on_import: Callable[[], None]
+
+
+class GamesPage:
+    """Lists games from the latest on; wheel, arrows and buttons lead through all of them.
+
+    `on_moved` is called when other games are to be shown.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        history: History,
+        ways: GameWays,
+        zone: tzinfo | None,
+        on_moved: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._history = history
+        self._ways = ways
+        self._zone = zone
+        self._on_moved = on_moved
+        self._profile: Profile | None = None
+        self._offset = 0
+        self._total = 0
+        self._games: list[PastGame] = []
+        self._series: dict[int, list[list[int]]] = {}
+        self._chosen: int | None = None
+        self._rows: list[GameRow] = []
+        self._leftmost: list[Button] = []
+        self._wheel = WheelSteps()
+
+    def read(self, profile: Profile | None) -> None:
+        if profile != self._profile:
+            self._offset, self._chosen = 0, None
+        self._profile = profile
+        number = None if profile is None else profile.id
+        self._total = self._history.count_games(number)
+        self._offset = min(self._offset, self._last_offset)
+        games = self._history.games(ROWS, self._offset, number)
+        self._series = {game.id: stars_by_round(self._history, game.id) for game in games}
+        self._games = games
+        if self._chosen not in self._series:
+            self._chosen = self._games[0].id if self._games else None
+
+    @property
+    def _last_offset(self) -> int:
+        return max(0, self._total - ROWS)
+
+    def report(self) -> dict[str, Any]:
+        """What is listed and chosen."""
+        return {"games": [game.id for game in self._games], "chosen": self._chosen, "of": self._total}
+
+    # Laying out
+
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        self._form = form
+        self._cutouts = cutouts
+        self._rows, self._leftmost = [], []
+        if not self._games:
+            place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)
+            form.add(self._button("import", place, self._import, "secondary", "import"))
+            return
+        left, top, width, height = _LIST
+        for index, game in enumerate(self._games):
+            y = top + _EDGE + index * (_ROW + _ROW_GAP)
+            place = stage.rect(left + _EDGE, y, width - 2 * _EDGE, _ROW)
+            self._rows.append(form.add(self._row(index, game, place)))
+        foot = top + height - _EDGE - _FOOT_HEIGHT
+        if self._total > ROWS:
+            form.add(self._pager(stage.rect(left + _EDGE, foot, _PAGER_WIDTH, _FOOT_HEIGHT)))
+        place = stage.rect(left + width - _EDGE - _IMPORT_WIDTH, foot, _IMPORT_WIDTH, _FOOT_HEIGHT)
+        form.add(self._button("import", place, self._import, "quiet", "import"))
+        self._add_ways(form, stage)
+
+    def _import(self) -> None:
+        self._ways.on_import()
+        self._on_moved()
+
+    def _row(self, index: int, game: PastGame, place: Rect) -> GameRow:
+        beyond: dict[Command, Callable[[], None]] = {Command.RIGHT: self._go_on}
+        if index == 0 and self._offset > 0:
+            beyond[Command.UP] = lambda: self._move(-1)
+        if index == ROWS - 1 and self._offset < self._last_offset:
+            beyond[Command.DOWN] = lambda: self._move(1)
+        row = GameRow(
+            self._app.ui,
+            self._app.strings,
+            self._cutouts,
+            f"chronicle.row-{index + 1}",
+            place,
+            game,
+            self._zone,
+            on_choose=lambda: self._choose(game.id),
+            on_open=self._go_on,
+            beyond=beyond,
+        )
+        row.chosen = game.id == self._chosen
+        return row
+
+    def _pager(self, place: Rect) -> Stepper:
+        strings = self._app.strings
+
+        def told(offset: int) -> str:
+            return strings("chronicle.shown", first=offset + 1, last=offset + len(self._games), n=self._total)
+
+        def turn(offset: int) -> None:
+            self._move(ROWS if offset > self._offset else -ROWS)
+
+        bounds = 0, self._last_offset
+        name = strings("chronicle.page")
+        return Stepper(self._app.ui, "chronicle.pager", place, name, self._offset, bounds, turn, show=told)
+
+    def _add_ways(self, form: Form, stage: Stage) -> None:
+        left, top, width, height = _DETAILS
+        inner = width - 2 * _PADDING
+        half = (inner - _GAP) / 2
+        low = top + height - _PADDING - _FOOT_HEIGHT
+        high = low - _GAP - _FOOT_HEIGHT
+        watch = stage.rect(left + _PADDING, high, inner, _FOOT_HEIGHT)
+        deal = stage.rect(left + _PADDING, low, half, _FOOT_HEIGHT)
+        export = stage.rect(left + _PADDING + half + _GAP, low, half, _FOOT_HEIGHT)
+        self._leftmost = [
+            form.add(self._button("watch", watch, lambda: self._go(self._ways.on_watch), "primary", "eye")),
+            form.add(self._button("deal", deal, lambda: self._go(self._ways.on_deal), "secondary", "undo")),
+        ]
+        form.add(self._button("export", export, lambda: self._go(self._ways.on_export), "secondary", "export"))
+
+    def _button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str) -> Button:
+        label, hint = (self._app.strings(f"chronicle.{name}") for name in (key, f"{key}_hint"))
+        return Button(self._app.ui, f"chronicle.{key}", place, label, on_press, kind=kind, icon=icon, hint=hint)
+
+    # What happens
+
+    def handle(self, event: Event) -> bool:
+        """Take the wheel, and the way back from the buttons to the game that they are about."""
+        match event:
+            case Wheel():
+                self._move(self._wheel.take(event))
+                return True
+            case Commanded(command=Command.LEFT) if self._form.focused in self._leftmost:
+                chosen = next(row for row in self._rows if row.chosen)
+                self._form.focus(chosen.id)
+                return True
+        return False
+
+    def _go_on(self) -> None:
+        """From a game to what can be done with it."""
+        self._form.focus("chronicle.watch")
+
+    def _move(self, by: int) -> None:
+        """Show games further down (or up) the list; the one that is chosen keeps its place in it."""
+        place = next((index for index, game in enumerate(self._games) if game.id == self._chosen), 0)
+        offset = max(0, min(self._last_offset, self._offset + by))
+        if offset == self._offset:
+            return
+        self._offset = offset
+        self._app.ui.sound.play(Cue.FOCUS)
+        self._on_moved()
+        self._choose(self._games[min(place, len(self._games) - 1)].id)
+
+    def _choose(self, game: int) -> None:
+        self._chosen = game
+        for row, listed in zip(self._rows, self._games, strict=True):
+            row.chosen = listed.id == game
+        self._app.redraw()
+
+    def _go(self, way: Callable[[int], None]) -> None:
+        if self._chosen is not None:
+            way(self._chosen)
+
+    # Drawing
+
+    def draw(self, stage: Stage) -> None:
+        ui = self._app.ui
+        game = next((game for game in self._games if game.id == self._chosen), None)
+        if game is None:
+            draw_blank(self._app, stage, "chronicle.empty", self._profile, room_below=90)
+            return
+        draw_panel(ui, stage.rect(*_LIST), "glass")
+        if len(self._games) < ROWS:
+            self._draw_room_left(stage)
+        foot_px = ui.px(2 * _FOOT_HEIGHT + _GAP)
+        series = self._series[game.id]
+        draw_details(self._app, self._cutouts, stage.rect(*_DETAILS), game, series, self._zone, foot_px)
+
+    def _draw_room_left(self, stage: Stage) -> None:
+        """In the place of the rows that there are no games for yet: a stitched edge, and what comes there."""
+        ui, theme = self._app.ui, self._app.ui.theme
+        left, top, width, _ = _LIST
+        y, rows = len(self._games) * (_ROW + _ROW_GAP), ROWS - len(self._games)
+        box = stage.rect(left + _EDGE, top + _EDGE + y, width - 2 * _EDGE, rows * (_ROW + _ROW_GAP) - _ROW_GAP)
+        edge = shapes.seam(*box.size, ui.px(3), ui.px(10), ui.unit)
+        ui.canvas.draw(ui.art.shape(edge), box.topleft, alpha=0.5)
+        style = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted)
+        words = ui.text.paragraph_picture(
+            self._app.strings("chronicle.room_left"), style, box.width - ui.px(_PADDING), align="center"
+        )
+        tin_px = (ui.px(_TIN[0]), ui.px(_TIN[1])) if rows >= _ROWS_OF_TIN else (0, 0)
+        gap_px = ui.px(_GAP) if tin_px[1] else 0
+        top_px = box.centery - (tin_px[1] + gap_px + words.height_px) / 2
+        if tin_px[1]:
+            ui.canvas.draw(ui.art.picture("table/tin", *tin_px), (box.centerx - tin_px[0] / 2, top_px))
+        ui.canvas.draw(words, (box.centerx - words.width_px / 2, top_px + tin_px[1] + gap_px))

@@ -1,0 +1,175 @@
+"""The chronicle: the games that were played, what they add up to, and what was achieved in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import tzinfo
+from typing import Any, Final
+
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.scenes.statistics_page import StatisticsPage
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.scene import App, noop
+from mintworks.scenes.history.achievements_page import AchievementsPage
+from mintworks.scenes.history.games_page import GamesPage, GameWays
+from mintworks.scenes.history.page import Page
+from mintworks.scenes.people.person_picker import PersonPickerScene
+from mintworks.scenes.people.person_tiles import emblem_icon
+from mintworks.storage.achievements import Achievement
+from mintworks.storage.errors import SaveError
+from mintworks.storage.history import History, Profile
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Event
+from mintworks.ui.stage import letter_size
+from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.text import Style
+from mintworks.ui.widgets import Button, Choice
+
+TABS: Final = ("games", "statistics", "achievements")
+
+_TABS: Final = (112, 54, 860, 72)
+_WHOSE: Final = (996, 54, 420, 72)
+_PEOPLE: Final = (1440, 54, 272, 72)
+_CLOSE: Final = (1736, 54, 72, 72)
+
+
+class HistoryScene(FormScene):
+    """Three pages about everyone's games, or those of one person; read anew whenever it is laid out.
+
+    The callables lead on from a game by its number in the history. Times are those of `zone`, or (None) of where the
+    program runs.
+    """
+
+    name = "chronicle"
+    cue = Cue.PAGE
+
+    def __init__(
+        self,
+        history: History,
+        achievements: Mapping[str, Achievement],
+        cards: CardSet,
+        *,
+        on_watch: Callable[[int], None] = noop,
+        on_deal: Callable[[int], None] = noop,
+        on_export: Callable[[int], None] = noop,
+        on_import: Callable[[], None] = noop,
+        on_people: Callable[[], None] = noop,
+        tab: str = TABS[0],
+        zone: tzinfo | None = None,
+    ) -> None:
+        self._history = history
+        self._achievements = achievements
+        self._cards = cards
+        self._ways = GameWays(on_watch, on_deal, on_export, on_import)
+        self._on_people = on_people
+        self._tab = TABS.index(tab)
+        self._zone = zone
+        self._whose: int | None = None
+        self._people: list[Profile] = []
+        self._trouble = ""
+        """A sentence about the file, while it cannot be read."""
+
+    def enter(self, app: App) -> None:
+        games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again)
+        self._games = games
+        self._pages: Mapping[str, Page] = {
+            "games": games,
+            "statistics": StatisticsPage(app, self._history, self._cards, self._zone, self.lay_out_again),
+            "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
+        }
+        super().enter(app)
+        self._focus_first(visible=False)
+
+    def _focus_first(self, *, visible: bool) -> None:
+        """Give the focus to what one comes for: to watch the latest game, else to the tabs."""
+        watch = any(widget.id == "chronicle.watch" for widget in self.form.widgets)
+        self.form.focus("chronicle.watch" if watch else "chronicle.page", visible=visible)
+
+    def lay_out(self) -> None:
+        self._read()
+        self._add_bar()
+        if not self._trouble:
+            self._page.lay_out(self.form, self.stage, self.cutouts)
+
+    def _read(self) -> None:
+        """Take over what the history says now; a person who is gone gives way to everyone."""
+        try:
+            self._people = self._history.profiles()
+            self._page.read(self._profile)
+            self._trouble = ""
+        except SaveError as error:
+            self._trouble = self.app.strings("chronicle.unreadable", detail=error.detail)
+
+    @property
+    def _profile(self) -> Profile | None:
+        return next((profile for profile in self._people if profile.id == self._whose), None)
+
+    def _add_bar(self) -> None:
+        ui, strings, profile = self.app.ui, self.app.strings, self._profile
+        tabs = [strings(f"chronicle.tabs.{tab}") for tab in TABS]
+        place = self.stage.rect(*_TABS)
+        self.form.add(Choice(ui, "chronicle.page", place, strings("chronicle.title"), tabs, self._tab, self._turn_to))
+        name = strings("chronicle.everyone") if profile is None else profile.name
+        whose = Button(
+            ui,
+            "chronicle.whose",
+            self.stage.rect(*_WHOSE),
+            name,
+            self._ask_whose,
+            kind="secondary",
+            icon=emblem_icon(None if profile is None else profile.emblem),
+            hint=strings("chronicle.whose", name=name),
+        )
+        self.form.add(whose)
+        label, place = strings("chronicle.people"), self.stage.rect(*_PEOPLE)
+        self.form.add(Button(ui, "chronicle.people", place, label, self._on_people, kind="quiet", icon="settings"))
+        label, place = strings("chronicle.close"), self.stage.rect(*_CLOSE)
+        self.form.add(
+            Button(ui, "chronicle.close", place, label, self.cancel, kind="secondary", icon="close", icon_only=True)
+        )
+
+    @property
+    def _page(self) -> Page:
+        return self._pages[TABS[self._tab]]
+
+    def _turn_to(self, tab: int) -> None:
+        self._tab = tab
+        self.app.ui.sound.play(Cue.PAGE)
+        self.lay_out_again()
+
+    def _ask_whose(self) -> None:
+        strings, entries = self.app.strings, [None, *self._people]
+        everyone = strings("chronicle.everyone")
+        self.app.push(
+            PersonPickerScene(strings("chronicle.whose_title"), entries, self._profile, self._tell_of, other=everyone)
+        )
+
+    def _tell_of(self, profile: Profile | None) -> None:
+        self._whose = None if profile is None else profile.id
+
+    def handle(self, event: Event) -> None:
+        if not self._trouble and self._page.handle(event):
+            return
+        super().handle(event)
+
+    def command(self, command: Command) -> None:
+        match command:
+            case Command.MENU:
+                self.cancel()
+            case Command.PAGE_UP | Command.PAGE_DOWN:
+                self._turn_to((self._tab + (1 if command is Command.PAGE_DOWN else -1)) % len(TABS))
+                self._focus_first(visible=True)
+
+    def report(self) -> dict[str, Any]:
+        return {"tab": TABS[self._tab], "whose": self._whose, **self._games.report()}
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui = self.app.ui
+        draw_tabletop(ui)
+        if not self._trouble:
+            self._page.draw(self.stage)
+            return
+        style = Style(size=letter_size(ui, 36, 1.4), font="display", color=ui.theme.cream)
+        told = ui.text.paragraph_picture(self._trouble, style, ui.px(1400), align="center")
+        canvas.draw(told, center=self.stage.at(960, 560))

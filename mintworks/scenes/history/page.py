@@ -1,0 +1,79 @@
+"""What the pages of the chronicle have in common: where they lie, and how one looks on which nothing is written yet."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from mintworks.scenes.base.scene import App
+from mintworks.storage.history import Profile
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Event, Wheel
+from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Form, draw_panel
+
+LEFT: Final = 112
+TOP: Final = 172
+WIDTH: Final = 1696
+HEIGHT: Final = 836
+"""The box of a page, in px of the design."""
+
+_TIN: Final = (420, 315)
+_WORDS_WIDTH: Final = 980
+
+
+class Page(Protocol):
+    """What one tab shows."""
+
+    def read(self, profile: Profile | None) -> None:
+        """Take over what the history says now, of everyone or of one person. Raises SaveError."""
+
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        """Add the page's widgets to the form; `cutouts` hold the pictures until the next time."""
+
+    def draw(self, stage: Stage) -> None:
+        """Draw what lies beneath the widgets."""
+
+    def handle(self, event: Event) -> bool:
+        """Take an event before the form gets it; whether it is done with."""
+
+
+class WheelSteps:
+    """Adds up what a wheel or a touchpad reports, to whole steps towards the end of a list."""
+
+    def __init__(self) -> None:
+        self._turned = 0.0
+
+    def take(self, event: Wheel) -> int:
+        """How many steps are whole with this turn; negative towards the beginning."""
+        self._turned -= event.steps
+        steps = int(self._turned)
+        self._turned -= steps
+        return steps
+
+
+def draw_heading(ui: Ui, text: str, room: Rect, size: float = 30) -> None:
+    """Write a heading at the top left of a box, on paper."""
+    style = Style(size=letter_size(ui, size, 1.25), font="display", color=ui.theme.ink)
+    ui.text.draw(text, style, (room.left, room.top + ui.px(20)), width_px=room.width)
+
+
+def draw_blank(
+    app: App, stage: Stage, group: str, profile: Profile | None, *, top: float = TOP, room_below: float = 0
+) -> None:
+    """Draw the tin and a word of welcome in the place of a page, or of its part from `top` on, that is empty yet."""
+    ui, strings, theme = app.ui, app.strings, app.ui.theme
+    panel = stage.rect(LEFT, top, WIDTH, TOP + HEIGHT - top)
+    draw_panel(ui, panel)
+    text = strings(f"{group}.text") if profile is None else strings(f"{group}.of", name=profile.name)
+    title = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.ink)
+    body = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.muted_ink)
+    words = ui.text.paragraph_picture(text, body, ui.px(_WORDS_WIDTH), align="center", max_lines=4)
+    tin_px = ui.px(_TIN[0]), ui.px(_TIN[1])
+    height_px = tin_px[1] + ui.px(96) + words.height_px
+    top_px = panel.centery - ui.px(room_below / 2) - height_px / 2
+    ui.canvas.draw(ui.art.picture("table/tin", *tin_px), center=(panel.centerx, top_px + tin_px[1] / 2))
+    line = top_px + tin_px[1] + ui.px(46)
+    ui.text.draw(strings(f"{group}.title"), title, (panel.centerx, line), align="center", width_px=panel.width * 0.8)
+    ui.canvas.draw(words, (panel.centerx - words.width_px / 2, top_px + tin_px[1] + ui.px(92)))

@@ -1,0 +1,1 @@
+"""Who plays on this computer."""

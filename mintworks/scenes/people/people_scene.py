@@ -1,0 +1,384 @@
+"""Who plays here: the people of the household, with their names, emblems and what they have done so far."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+from mintworks.games.works.rules.cards import MAX_SEATS
+from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
+from mintworks.scenes.base.scene import noop
+from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
+from mintworks.scenes.people.round_table import draw_round_table
+from mintworks.scenes.setup.choices import is_guest
+from mintworks.storage.emblems import EMBLEMS
+from mintworks.storage.history import Profile
+from mintworks.storage.players import Career, Register
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.cues import Cue
+from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.text import Style
+from mintworks.ui.widgets import Answer, Button, Dialog, draw_panel
+from mintworks.ui.widgets.tile import Tile
+
+_GRID_WIDTH = 1036
+_GAP = 18
+_FEW, _MANY = (2, 3), (3, 4)
+"""Columns and rows of the cards on a page."""
+_CARD_HEIGHT = 160
+"""A card of this height has room for its letters; a higher one for larger letters."""
+_PAGER = (300, 56)
+
+_PANEL_LEFT = LEFT + _GRID_WIDTH + 36
+_PADDING = 36
+_INNER_LEFT = _PANEL_LEFT + _PADDING
+_INNER_WIDTH = RIGHT - _PADDING - _INNER_LEFT
+_MEDALLION = 156
+_MEDALLION_TOP = TOP + 40
+_NAME_LEFT = _INNER_LEFT + _MEDALLION + 30
+_NAME_WIDTH = RIGHT - _PADDING - _NAME_LEFT
+_NAME_LINE = _MEDALLION_TOP + 14
+_FIELD_TOP = _NAME_LINE + 24
+_FIELD_HEIGHT = 60
+_NOTE_TOP = _FIELD_TOP + _FIELD_HEIGHT + 10
+_NOTE_HEIGHT = 62
+_COUNTS_TOP = _MEDALLION_TOP + _MEDALLION + 36
+_COUNTS_HEIGHT = 116
+_EMBLEMS_LINE = _COUNTS_TOP + _COUNTS_HEIGHT + 36
+_EMBLEMS_TOP = _EMBLEMS_LINE + 24
+_EMBLEM_COLUMNS = 4
+_EMBLEM_HEIGHT = 84
+_EMBLEM_GAP = 12
+_FOOT_HEIGHT = 76
+_FOOT_TOP = BOTTOM - _PADDING - _FOOT_HEIGHT
+
+
+class PeopleScene(HeadedScene):
+    """Lets people come in, change their names and emblems, and leave.
+
+    `on_renamed` hears the old name and the new one, which is empty for a person who was removed; `on_joined` hears who
+    has come in.
+    """
+
+    name = "people"
+    group = "people"
+
+    def __init__(
+        self,
+        register: Register,
+        on_renamed: Callable[[str, str], None] = noop,
+        on_joined: Callable[[Profile], None] = noop,
+    ) -> None:
+        self._register = register
+        self._on_renamed = on_renamed
+        self._on_joined = on_joined
+        regular = register.players().regular
+        self._chosen = 0 if regular is None else regular.id
+        self._draft = "" if regular is None else regular.name
+        self._emblem = ""
+        self._page: int | None = None
+        self.first_focus = self._id(regular) if regular is not None else "people.name"
+
+    def lay_out(self) -> None:
+        self._players = self._register.players()
+        self._careers = {person.id: self._register.career(person) for person in self._players.people}
+        self._person = next((person for person in self._players.people if person.id == self._chosen), None)
+        if self._person is not None:
+            self._emblem = self._person.emblem
+        elif not self._emblem:
+            self._emblem = self._players.free_emblem(EMBLEMS[0])
+        self.add_back()
+        if self._players.people:
+            self._add_cards()
+        self._add_name()
+        self._add_emblems()
+        self._add_foot()
+        self._check_name()
+
+    # Everyone
+
+    def _add_cards(self) -> None:
+        entries: list[Profile | None] = [*self._players.people, None]
+        columns, rows = _FEW if len(entries) <= math.prod(_FEW) else _MANY
+        places = columns * rows
+        pages = -(-len(entries) // places)
+        if self._page is None:
+            self._page = entries.index(self._person) // places
+        self._page = min(self._page, pages - 1)
+        width, height = (_GRID_WIDTH + _GAP) / columns - _GAP, (BOTTOM - TOP + _GAP) / rows - _GAP
+        boxes = [
+            self.stage.rect(LEFT + column * (width + _GAP), TOP + row * (height + _GAP), width, height)
+            for row in range(rows)
+            for column in range(columns)
+        ]
+        shown = entries[self._page * places :][:places]
+        self._empty = boxes[len(shown) :]
+        for person, box in zip(shown, boxes, strict=False):
+            if person is None:
+                self._add_door(box)
+            else:
+                self._add_card(person, box)
+        if pages > 1:
+            place = self.stage.rect(RIGHT - _PAGER[0], 70, *_PAGER)
+            self.form.add(pager(self.app.ui, self.app.strings, "people.page", place, self._page, pages, self._turn))
+
+    def _add_card(self, person: Profile, place: Rect) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        career = self._careers[person.id]
+        lines = [strings("people.fresh")]
+        if career.games:
+            won = f"{strings('people.games', n=career.games)} · {strings('people.wins', n=career.wins)}"
+            lines = [won, strings("people.achievements", n=career.achievements)]
+
+        def face(rect: Rect) -> None:
+            side_px = round(min(rect.height * 0.5, rect.width * 0.3))
+            inset_px = ui.px(22)
+            draw_emblem(ui, person.emblem, (rect.left + inset_px + side_px / 2, rect.centery), side_px)
+            left_px = rect.left + side_px + 2 * inset_px
+            room_px = rect.right - ui.px(18) - left_px
+            most = rect.height / ui.px(_CARD_HEIGHT)
+            name = Style(size=letter_size(ui, 34, most), font="display", color=ui.theme.cream)
+            ink = ui.theme.cream if person == self._person else ui.theme.muted
+            told = Style(size=letter_size(ui, 21, most), weight=600, color=ink)
+            name_px, line_px = ui.text.line_height_px(name), ui.text.line_height_px(told)
+            top_px = rect.centery - (name_px + len(lines) * line_px) / 2
+            ui.text.draw(person.name, name, (left_px, top_px + name_px / 2), width_px=room_px)
+            for number, line in enumerate(lines):
+                at = left_px, top_px + name_px + (number + 0.5) * line_px
+                ui.text.draw(line, told, at, width_px=room_px)
+
+        choose = partial(self._choose, person.id, person.name)
+        tile = Tile(ui, self._id(person), place, person.name, face, choose, chosen=person == self._person)
+        self.form.add(tile)
+
+    def _add_door(self, place: Rect) -> None:
+        """Where somebody new comes in."""
+        ui, name = self.app.ui, self.app.strings("people.add")
+
+        def face(rect: Rect) -> None:
+            plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
+            ui.canvas.draw(plus, center=(rect.centerx, rect.centery - ui.px(24)))
+            style = Style(size=letter_size(ui, 26, 1.4), font="display", color=ui.theme.cream)
+            at = rect.centerx, rect.centery + ui.px(34)
+            ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
+
+        self.form.add(Tile(ui, "people.add", place, name, face, self._open_door, chosen=self._person is None))
+
+    def _id(self, person: Profile) -> str:
+        return f"people.person-{person.id}"
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self.lay_out_again()
+
+    def _choose(self, number: int, name: str) -> None:
+        self._keep_name()
+        self._chosen, self._draft = number, name
+        self.lay_out_again()
+
+    def _open_door(self) -> None:
+        self._keep_name()
+        self._chosen, self._draft, self._emblem = 0, "", ""
+        self.lay_out_again()
+        self.form.focus("people.name", visible=False)
+
+    # One of them, or somebody new
+
+    def _add_name(self) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        is_new = self._person is None
+        width = _NAME_WIDTH if is_new else _NAME_WIDTH - _FIELD_HEIGHT - 12
+        self.add_name(
+            "people.name",
+            stage.rect(_NAME_LEFT, _FIELD_TOP, width, _FIELD_HEIGHT),
+            strings("people.name"),
+            self._draft,
+            self._write,
+            self._suggestion() if is_new else "",
+            self._join if is_new else self._rename,
+        )
+        self._rename_button: Button | None = None
+        if not is_new:
+            place = stage.rect(_NAME_LEFT + width + 12, _FIELD_TOP, _FIELD_HEIGHT, _FIELD_HEIGHT)
+            label = strings("people.rename")
+            self._rename_button = self.form.add(
+                Button(ui, "people.rename", place, label, self._rename, icon="check", icon_only=True)
+            )
+
+    def _add_emblems(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        width = (_INNER_WIDTH + _EMBLEM_GAP) / _EMBLEM_COLUMNS - _EMBLEM_GAP
+        for index, emblem in enumerate(EMBLEMS):
+            row, column = divmod(index, _EMBLEM_COLUMNS)
+            x, y = _INNER_LEFT + column * (width + _EMBLEM_GAP), _EMBLEMS_TOP + row * (_EMBLEM_HEIGHT + _EMBLEM_GAP)
+            name = strings(f"people.emblems.{emblem}")
+            others = (person for person in self._players.people if person != self._person)
+            owner = next((person.name for person in others if person.emblem == emblem), None)
+            face = partial(self._draw_choice, emblem, is_free=owner is None)
+            hint = name if owner is None else strings("people.has_too", emblem=name, name=owner)
+            place = self.stage.rect(x, y, width, _EMBLEM_HEIGHT)
+            press = partial(self._choose_emblem, emblem)
+            chosen = emblem == self._emblem
+            self.form.add(Tile(ui, f"people.emblem-{emblem}", place, name, face, press, chosen=chosen, hint=hint))
+
+    def _draw_choice(self, emblem: str, rect: Rect, *, is_free: bool) -> None:
+        side_px = round(rect.height * 0.8)
+        draw_emblem(self.app.ui, emblem, rect.center, side_px, alpha=1.0 if is_free else 0.45)
+
+    def _add_foot(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        place = self.stage.rect(_INNER_LEFT, _FOOT_TOP, _INNER_WIDTH, _FOOT_HEIGHT)
+        self._join_button: Button | None = None
+        if self._person is None:
+            self._join_button = self.form.add(Button(ui, "people.join", place, strings("people.join"), self._join))
+        else:
+            label = strings("people.remove")
+            self.form.add(Button(ui, "people.remove", place, label, self._ask_to_remove, kind="quiet", icon="close"))
+
+    # Names
+
+    def _suggestion(self) -> str:
+        """What somebody new is called who writes nothing; empty if all such names are taken."""
+        strings = self.app.strings
+        usual = [f"setup.names.people.seat-{number}" for number in range(1, MAX_SEATS + 1)]
+        names = [strings(key) for key in ("setup.solo.default_name", *usual)]
+        return next((name for name in names if self._players.called(name) is None), "")
+
+    def _written(self) -> str:
+        return self._draft.strip() or (self._suggestion() if self._person is None else "")
+
+    def _problem(self) -> str:
+        """Why the name cannot be had; empty where it can."""
+        strings, name = self.app.strings, self._written()
+        other = self._players.called(name)
+        if not name:
+            return strings("people.unnamed")
+        if other is not None and other != self._person:
+            return strings("people.taken", name=other.name)
+        return strings("people.guest_name") if other is None and is_guest(name, strings) else ""
+
+    def _write(self, name: str) -> None:
+        self._draft = name
+        self._check_name()
+
+    def _check_name(self) -> None:
+        problem = self._problem()
+        for button in (self._rename_button, self._join_button):
+            if button is not None:
+                button.enabled, button.reason = not problem, problem
+        if self._rename_button is not None and self._person is not None and self._written() == self._person.name:
+            self._rename_button.enabled = False
+
+    def _rename(self) -> None:
+        if self._problem():
+            self.app.ui.sound.play(Cue.REFUSE)
+            return
+        self._keep_name()
+        self.lay_out_again()
+
+    def _keep_name(self) -> None:
+        """What was written counts, also for who goes on without a word; a name that cannot be had does not."""
+        person, name = self._person, self._written()
+        if person is not None and not self._problem() and name != person.name and self._register.rename(person, name):
+            self._on_renamed(person.name, name)
+
+    # Coming and going
+
+    def _join(self) -> None:
+        name = self._written()
+        if self._problem():
+            self.app.ui.sound.play(Cue.REFUSE)
+            return
+        person = self._register.keep_person(name, self._emblem)
+        if person is None:
+            return
+        self._on_joined(person)
+        self._chosen, self._draft, self._page = person.id, person.name, None
+        self.lay_out_again()
+        self.form.focus(self._id(person), visible=self.app.ui.device != "pointer")
+
+    def _choose_emblem(self, emblem: str) -> None:
+        self._emblem = emblem
+        if self._person is not None:
+            self._register.keep_person(self._person.name, emblem)
+        self.lay_out_again()
+
+    def _ask_to_remove(self) -> None:
+        assert self._person is not None
+        strings, name = self.app.strings, self._person.name
+        stay = Answer("people.stay", strings("people.stay"), self._stay)
+        go = Answer("people.go", strings("people.remove"), self._remove, kind="secondary")
+        title, body = strings("people.ask_remove", name=name), strings("people.removed", name=name)
+        self.dialog = Dialog(self.app.ui, title, body, [stay, go], self._stay)
+
+    def _stay(self) -> None:
+        self.dialog = None
+
+    def _remove(self) -> None:
+        assert self._person is not None
+        self.dialog = None
+        if not self._register.remove(self._person):
+            return
+        self._on_renamed(self._person.name, "")
+        regular = self._register.players().regular
+        self._chosen, self._draft = (0, "") if regular is None else (regular.id, regular.name)
+        self._emblem, self._page = "", None
+        self.lay_out_again()
+
+    def cancel(self) -> None:
+        self._keep_name()
+        super().cancel()
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        has_pager = any(widget.id == "people.page" for widget in self.form.widgets)
+        self.draw_heading(strings("people.title"), strings("people.subtitle"), RIGHT - _PAGER[0] * has_pager - 24)
+        if self._players.people:
+            for box in self._empty:
+                draw_panel(ui, box, "glass", alpha=0.5)
+        else:
+            draw_round_table(ui, strings, self.stage.rect(LEFT, TOP, _GRID_WIDTH, BOTTOM - TOP), self._emblem)
+        draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
+        at = stage.at(_INNER_LEFT + _MEDALLION / 2, _MEDALLION_TOP + _MEDALLION / 2)
+        draw_framed_emblem(ui, self._emblem, at, ui.px(_MEDALLION))
+        self.draw_label(strings("people.name"), _NAME_LEFT, _NAME_LINE, _NAME_WIDTH)
+        self.draw_label(strings("people.emblem"), _INNER_LEFT, _EMBLEMS_LINE, _INNER_WIDTH)
+        self._draw_note()
+        if self._person is None:
+            self._draw_welcome()
+        else:
+            self._draw_counts(self._careers[self._person.id])
+
+    def _draw_note(self) -> None:
+        """Say beneath the name why it cannot be had."""
+        problem = self._problem()
+        if problem:
+            ui = self.app.ui
+            style = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.gold)
+            place = self.stage.rect(_NAME_LEFT, _NOTE_TOP, _NAME_WIDTH, _NOTE_HEIGHT)
+            write(ui, problem, style, place)
+
+    def _draw_welcome(self) -> None:
+        ui = self.app.ui
+        place = self.stage.rect(_INNER_LEFT, _COUNTS_TOP, _INNER_WIDTH, _COUNTS_HEIGHT)
+        style = Style(size=24, weight=600, color=ui.theme.cream)
+        write(ui, self.app.strings("people.welcome"), style, place, middle=True)
+
+    def _draw_counts(self, career: Career) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        width = (_INNER_WIDTH + _GAP) / len(career) - _GAP
+        for column, (what, count) in enumerate(career._asdict().items()):
+            left = _INNER_LEFT + column * (width + _GAP)
+            box = self.stage.rect(left, _COUNTS_TOP, width, _COUNTS_HEIGHT)
+            ground = shapes.panel(box.width, box.height, fill=theme.night, opacity=0.5, radius_px=ui.px(16))
+            ui.art.draw_shape(ground, box.topleft)
+            number = Style(size=letter_size(ui, 50, 1.15), font="display", color=theme.cream)
+            ui.text.draw(str(count), number, (box.centerx, box.centery - ui.px(17)), align="center")
+            caption = Style(size=letter_size(ui, 20, 1.3), weight=700, color=theme.muted)
+            words = self.app.strings(f"people.counts.{what}", n=count)
+            at = box.centerx, box.centery + ui.px(34)
+            ui.text.draw(words, caption, at, align="center", width_px=box.width - ui.px(16))

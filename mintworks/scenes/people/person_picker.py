@@ -1,0 +1,141 @@
+"""One of the people who play here: a small choice over whatever wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.people.person_tiles import draw_emblem, pager
+from mintworks.storage.history import Profile
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command
+from mintworks.ui.stage import Rect, letter_size, window_rect
+from mintworks.ui.text import Style
+from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.widgets.tile import Tile
+
+_WIDTH = 1120
+_PADDING = 48
+_HEADING = 132
+_COLUMNS = 3
+_MOST = 15
+_TILE_HEIGHT = 96
+_GAP = 16
+_EMBLEM = 64
+_FOOT = 64
+_CLOSE = 64
+_DIM = 170
+
+
+class PersonPickerScene(FormScene):
+    """Calls `on_choose` with a person, or None for who is meant by `other`, and goes back.
+
+    The `entries` hold None at most once, `hint` belongs to it. Who is `seated` elsewhere cannot be chosen. `on_people`
+    leads to the page of the household.
+    """
+
+    name = "person-picker"
+    cue = Cue.DRAWER
+    covers = False
+
+    def __init__(
+        self,
+        title: str,
+        entries: Sequence[Profile | None],
+        chosen: Profile | None,
+        on_choose: Callable[[Profile | None], None],
+        *,
+        other: str = "",
+        hint: str = "",
+        seated: Collection[Profile | None] = (),
+        on_people: Callable[[], None] | None = None,
+    ) -> None:
+        self._title = title
+        self._entries = entries
+        self._chosen = chosen
+        self._on_choose = on_choose
+        self._other = other
+        self._hint = hint
+        self._seated = seated
+        self._on_people = on_people
+        self._page = entries.index(chosen) // _MOST
+        self.first_focus = self._id(chosen)
+
+    def lay_out(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        shown = self._entries[self._page * _MOST :][:_MOST]
+        rows = -(-min(len(self._entries), _MOST) // _COLUMNS)
+        pages = -(-len(self._entries) // _MOST)
+        has_foot = self._on_people is not None or pages > 1
+        height = _HEADING + rows * (_TILE_HEIGHT + _GAP) - _GAP + _PADDING + (_FOOT + _PADDING - _GAP) * has_foot
+        left, self._top = 960 - _WIDTH / 2, 540 - height / 2
+        self._panel = self.stage.rect(left, self._top, _WIDTH, height)
+        inner = _WIDTH - 2 * _PADDING
+        width = (inner + _GAP) / _COLUMNS - _GAP
+        for index, person in enumerate(shown):
+            row, column = divmod(index, _COLUMNS)
+            x, y = left + _PADDING + column * (width + _GAP), self._top + _HEADING + row * (_TILE_HEIGHT + _GAP)
+            self._add_tile(person, self.stage.rect(x, y, width, _TILE_HEIGHT))
+        foot = self._top + height - _PADDING - _FOOT
+        if self._on_people is not None:
+            place = self.stage.rect(left + _PADDING, foot, inner if pages == 1 else 2 * width + _GAP, _FOOT)
+            label = strings("people.pick.all")
+            self.form.add(Button(ui, "pick.people", place, label, self._open_people, kind="quiet", icon="person"))
+        if pages > 1:
+            place = self.stage.rect(left + _WIDTH - _PADDING - width, foot, width, _FOOT)
+            self.form.add(pager(ui, strings, "pick.page", place, self._page, pages, self._turn))
+        close = self.stage.rect(left + _WIDTH - _PADDING - _CLOSE, self._top + _PADDING - 14, _CLOSE, _CLOSE)
+        label = strings("people.pick.close")
+        self.form.add(Button(ui, "pick.close", close, label, self.cancel, kind="quiet", icon="close", icon_only=True))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        canvas.fill(window_rect(ui), (*theme.night, _DIM))
+        draw_panel(ui, self._panel, "night")
+        heading = Style(size=letter_size(ui, 48, 1.3), font="display", color=theme.cream)
+        at = self.stage.at(960 - _WIDTH / 2 + _PADDING, self._top + _PADDING + _CLOSE / 2 - 14)
+        room_px = ui.px(_WIDTH - 2 * _PADDING - _CLOSE - 2 * _GAP)
+        ui.text.draw(self._title, heading, at, width_px=room_px)
+
+    def _id(self, person: Profile | None) -> str:
+        return "pick.other" if person is None else f"pick.person-{person.id}"
+
+    def _add_tile(self, person: Profile | None, place: Rect) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        name = self._other if person is None else person.name
+        is_free = person is None or person not in self._seated
+
+        def face(rect: Rect) -> None:
+            side_px = ui.px(_EMBLEM)
+            inset_px = (rect.height - side_px) // 2
+            center = rect.left + inset_px + side_px / 2, rect.centery
+            draw_emblem(ui, person.emblem if person is not None else None, center, side_px, alpha=1 if is_free else 0.5)
+            left_px = rect.left + 2 * inset_px + side_px
+            letters = ui.theme.cream if is_free else ui.theme.muted
+            style = Style(size=letter_size(ui, 28, 1.3), font="display", color=letters)
+            ui.text.draw(name, style, (left_px, rect.centery), width_px=rect.right - ui.px(44) - left_px)
+
+        def choose() -> None:
+            self._on_choose(person)
+            self.app.pop()
+
+        hint = self._hint if person is None else ""
+        tile = Tile(ui, self._id(person), place, name, face, choose, chosen=person == self._chosen, hint=hint)
+        tile.enabled = is_free
+        tile.reason = "" if is_free else strings("people.pick.seated", name=name)
+        self.form.add(tile)
+
+    def command(self, command: Command) -> None:
+        if command is Command.MENU:
+            self.cancel()
+
+    def _open_people(self) -> None:
+        """Back, and from there to the people: who comes back may find others there."""
+        assert self._on_people is not None
+        self.app.pop()
+        self._on_people()
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self.lay_out_again()

@@ -1,0 +1,139 @@
+"""Who plays alone: a chip with emblem and name on the pages from which one goes to the table, and the way to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.core.session import SeatPlan
+from mintworks.scenes.base.scene import Stack
+from mintworks.scenes.people.person_picker import PersonPickerScene
+from mintworks.scenes.people.person_tiles import draw_emblem
+from mintworks.scenes.setup.choices import person_seat, usual_name
+from mintworks.storage.history import Profile
+from mintworks.storage.players import Players
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Point
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button
+
+WHO_CHIP: Final = "who-plays"
+"""The id of the target."""
+
+_HEIGHT: Final = 60
+_EMBLEM: Final = 48
+_ICON: Final = 24
+_PADDING: Final = 18
+_GAP: Final = 8
+_LONGEST: Final = 250
+"""Width of the name in px of the design."""
+
+
+class PersonChip(Button):
+    """As wide as the name; at its end it shows that there is something to choose, or somebody to come."""
+
+    def __init__(
+        self, ui: Ui, person: SeatPlan, label: str, on_press: Callable[[], None], *, icon: str, hint: str
+    ) -> None:
+        self._person = person
+        style = Style(size=letter_size(ui, 28, 1.3), font="display", color=ui.theme.cream)
+        self._style = ui.text.fitted(person.name, style, ui.px(_LONGEST))
+        around_px = ui.px(_HEIGHT + 2 * _GAP + _ICON + _PADDING)
+        rect = Rect(0, 0, around_px + ui.text.width_px(person.name, self._style), ui.px(_HEIGHT))
+        super().__init__(ui, WHO_CHIP, rect, label, on_press, kind="quiet", icon=icon, hint=hint)
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        raised = self.hovered or self.focus_visible
+        pill = shapes.panel(
+            *rect.size,
+            fill=mix(mix(theme.table_deep, theme.night, 0.3), theme.mint, 0.1 if raised else 0.0),
+            radius_px=rect.height / 2,
+            border=theme.gold,
+            border_px=ui.px(3),
+            shadow_px=ui.px(10),
+        )
+        self._draw_focus_ring(rect, rect.height / 2)
+        ui.art.draw_shape(pill, rect.topleft, scale=self.scale)
+        self._draw_face()
+
+    def _draw_face(self) -> None:
+        ui, rect = self.ui, self.rect
+        emblem_at = self._drawn_at(rect.left + rect.height / 2)
+        draw_emblem(ui, self._person.emblem, emblem_at, ui.px(_EMBLEM), scale=self.scale)
+        letters = ui.text.picture(self._person.name, self._style)
+        left_px = rect.left + rect.height + ui.px(_GAP)
+        ui.canvas.draw(letters, center=self._drawn_at(left_px + letters.width_px / 2), scale=self.scale)
+        icon_at = self._drawn_at(rect.right - ui.px(_PADDING + _ICON / 2))
+        self._draw_icon(ui.px(_ICON), icon_at, ui.theme.gold, 1.0)
+
+    def _drawn_at(self, across_px: float) -> Point:
+        """Where something of the middle line lies while the chip is raised."""
+        center = self.rect.center
+        return center[0] + (across_px - center[0]) * self.scale, center[1]
+
+
+class WhoPlays:
+    """Knows who plays alone now, and lets a person choose somebody else.
+
+    Pages ask it whenever they are laid out. `on_people` leads to the page of the household.
+    """
+
+    def __init__(
+        self,
+        app: Stack,
+        players: Callable[[], Players],
+        on_choose: Callable[[Profile], None],
+        on_people: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._players = players
+        self._on_choose = on_choose
+        self._on_people = on_people
+
+    def seat(self) -> SeatPlan:
+        """The person's; where nobody lives yet, that of somebody new."""
+        return self._seat_in(self._players())
+
+    @property
+    def name(self) -> str | None:
+        """For whom a game counts that is begun now."""
+        return self.seat().profile
+
+    def hand_over(self, name: str | None) -> None:
+        """Let the person of this name play, if there is one."""
+        self._choose(None if name is None else self._players().called(name))
+
+    def chip(self) -> PersonChip:
+        """What says who plays, and leads to others; it has yet to be put in its place."""
+        strings, players = self._app.strings, self._players()
+        seat = self._seat_in(players)
+        icon, hint = ("arrow-down", "people.pick.open") if players.people else ("add", "people.come_in")
+        label = strings("people.plays", name=seat.name)
+        return PersonChip(self._app.ui, seat, label, self._ask, icon=icon, hint=strings(hint))
+
+    def _seat_in(self, players: Players) -> SeatPlan:
+        strings = self._app.strings
+        return person_seat(usual_name(strings, players), players, strings)
+
+    def _ask(self) -> None:
+        players = self._players()
+        if not players.people:
+            self._on_people()
+            return
+        self._app.push(
+            PersonPickerScene(
+                self._app.strings("people.pick.title"),
+                players.people,
+                players.regular,
+                self._choose,
+                on_people=self._on_people,
+            )
+        )
+
+    def _choose(self, person: Profile | None) -> None:
+        if person is not None:
+            self._on_choose(person)

@@ -1,0 +1,280 @@
+"""The end of a game: who has won and why, counted out before everyone's eyes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from mintworks.core.session import Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.game_result import GameResult, SeatResult
+from mintworks.games.works.scenes.result_row import ResultRow, seat_picture
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.results.result_badges import ROOMY_SEATS, Earned, Ribbon, all_earned, ribbon_height
+from mintworks.storage.achievements import load_achievements
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.celebration import Leaves, sunburst
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Commanded, Event, PointerPressed
+from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color
+from mintworks.ui.tween import linear
+from mintworks.ui.widgets.button import Kind
+
+_LEFT, _RIGHT = 112, 1808
+_MEDALLION: Final = 144
+_MEDALLION_LINE: Final = 124
+_MEDALLION_STEP: Final = 190
+_TITLE_LINE: Final = 248
+_SENTENCE_LINE: Final = 318
+_BANNER: Final = _RIGHT - _LEFT - 100
+_ROWS_TOP, _ROWS_BOTTOM = 360, 912
+_ROW_GAP: Final = 14
+_HIGHEST_ROW: Final = 224
+_RAISED: Final = 40
+"""How far the banner gives way where many neighborhoods and new achievements want room."""
+_BUTTONS_TOP: Final = 938
+_BUTTON_HEIGHT: Final = 76
+_BUTTON_GAP: Final = 24
+_LEAVES, _LEAVES_OF_LOSS = 34, 12
+
+_BEGIN_S: Final = 0.5
+_BUILDING_S: Final = 0.24
+_TOTALS_S: Final = 0.5
+_REVEAL_S: Final = 0.5
+_BADGE_S: Final = 0.35
+
+
+class ResultsScene(FormScene):
+    """Shows a finished game; the callables lead on to the next one, `on_watch` back through this one, if it was kept.
+
+    `earned` are new achievements of each seat.
+    """
+
+    name = "results"
+    first_focus = "results.again"
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        on_again: Callable[[], None],
+        on_replay: Callable[[], None],
+        on_setup: Callable[[], None],
+        on_title: Callable[[], None],
+        on_watch: Callable[[], None] | None = None,
+        earned: Mapping[int, Sequence[str]] = {},
+    ) -> None:
+        self._session = session
+        self._earned_names = earned
+        self._badges: list[Earned] = []
+        self._badges_begun = 0
+        self._reckoning = GameResult(session)
+        self._ways: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
+            ("again", on_again, "primary", "arrow-right"),
+            ("replay", on_replay, "secondary", "undo"),
+            ("setup", on_setup, "secondary", "settings"),
+            ("title", on_title, "quiet", "home"),
+        )
+        self._on_title = on_title
+        self._on_watch = on_watch
+        most = max(len(result.counts) + bool(result.plans) for result in self._reckoning.seats)
+        self._most = most
+        self._counted = 0
+        self._is_announced = False
+        self._totals_at_s = _BEGIN_S + most * _BUILDING_S
+        self._winner_at_s = self._totals_at_s + _TOTALS_S
+        self._badges_at_s = self._end_s = self._winner_at_s + _REVEAL_S
+        self.clock_s = 0.0
+        """How far the counting has come."""
+
+    @property
+    def is_counting(self) -> bool:
+        return self.clock_s < self._end_s
+
+    def enter(self, app: App) -> None:
+        # Those of the box: a game with a twist may lack cards that achievements are about.
+        achievements = load_achievements(load_cards())
+        self._badges = all_earned(self._reckoning.seats, self._earned_names, achievements, app.strings)
+        super().enter(app)
+        if self._ribbon is not None:
+            self._end_s += len(self._ribbon.chips) * _BADGE_S
+        self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._reckoning.is_lost else _LEAVES)
+        app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
+
+    def lay_out(self) -> None:
+        ui, strings = self.app.ui, self.app.strings
+        seats = self._reckoning.seats
+        ribbon = ribbon_height(len(self._badges), len(seats)) if self._badges else 0
+        self._raised = _RAISED if ribbon and len(seats) > ROOMY_SEATS else 0
+        first = _ROWS_TOP - self._raised
+        room = _ROWS_BOTTOM - first - (ribbon + _ROW_GAP if ribbon else 0)
+        height = min(_HIGHEST_ROW, (room + _ROW_GAP) / len(seats) - _ROW_GAP)
+        spare = room - len(seats) * (height + _ROW_GAP) + _ROW_GAP
+        self._rows = []
+        for index, result in enumerate(seats):
+            top = first + spare / 2 + index * (height + _ROW_GAP)
+            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, height)
+            row = ResultRow(ui, strings, self.cutouts, place, result, self._reckoning.reason)
+            self._rows.append(row)
+            for chip in row.chips:
+                self.form.add(chip)
+            if row.plans is not None:
+                self.form.add(row.plans)
+        self._words = self._banner_lines()
+        """Where words lie with nothing but table or glass behind them."""
+        self._ribbon: Ribbon | None = None
+        if self._badges:
+            top = first + spare / 2 + len(seats) * (height + _ROW_GAP)
+            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, ribbon)
+            self._ribbon = Ribbon(ui, strings, self.cutouts, place, self._badges, len(seats))
+            self._words.append(place)
+            for badge in self._ribbon.chips:
+                self.form.add(badge)
+        right = _RIGHT
+        if self._on_watch is not None:
+            right -= _BUTTON_HEIGHT + _BUTTON_GAP
+        width = (right - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
+        for index, (key, on_press, kind, icon) in enumerate(self._ways):
+            place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
+            self.add_button(f"results.{key}", place, on_press, kind=kind, icon=icon)
+        if self._on_watch is not None:
+            place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
+            self.add_button("results.watch", place, self._on_watch, kind="quiet", icon="eye", icon_only=True)
+
+    def _banner_lines(self) -> list[Rect]:
+        ui, strings, reckoning = self.app.ui, self.app.strings, self._reckoning
+        boxes = []
+        for told, style, line in (
+            (reckoning.title(strings), self._title_style(ui.theme.cream), _TITLE_LINE),
+            (reckoning.sentence(strings), self._sentence_style(), _SENTENCE_LINE),
+        ):
+            width_px = min(ui.px(_BANNER), ui.text.width_px(told, style))
+            boxes.append(Rect(0, 0, width_px, ui.text.line_height_px(style)))
+            boxes[-1].center = self.stage.at(960, line - self._raised)
+        return boxes
+
+    def _title_style(self, color: Color) -> Style:
+        return Style(size=letter_size(self.app.ui, 72, 1.1), font="display", color=color)
+
+    def _sentence_style(self) -> Style:
+        return Style(size=letter_size(self.app.ui, 28, 1.5), weight=600, color=self.app.ui.theme.cream)
+
+    def cancel(self) -> None:
+        self._on_title()
+
+    def handle(self, event: Event) -> None:
+        """Any key or click first ends the counting."""
+        if self.is_counting and self._is_impatient(event):
+            self._finish_counting()
+            if isinstance(event, Commanded):
+                return
+        super().handle(event)
+
+    def _is_impatient(self, event: Event) -> bool:
+        return isinstance(event, PointerPressed) or (
+            isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.CANCEL, Command.INSPECT)
+        )
+
+    def _finish_counting(self) -> None:
+        self.app.ui.tweens.stop(self, "clock_s")
+        self.clock_s = self._end_s
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        self._sound()
+        return (self.clock_s >= self._winner_at_s and self._leaves.update(dt_s)) or moving
+
+    def _sound(self) -> None:
+        """Each building counted has a note, and the winner a fanfare."""
+        sound = self.app.ui.sound
+        counted = min(self._most, int(max(0.0, self.clock_s - _BEGIN_S) / _BUILDING_S))
+        if counted > self._counted and self.is_counting:
+            sound.play(Cue.INCOME, pitch_step=counted - 1)
+        self._counted = counted
+        if self.clock_s >= self._winner_at_s and not self._is_announced:
+            self._is_announced = True
+            is_shared = len(self._reckoning.winners) > 1
+            sound.play(Cue.LOSE if self._reckoning.is_lost else Cue.SHARED if is_shared else Cue.WIN)
+        begun = math.ceil(self._badges_shown)
+        if begun > self._badges_begun:
+            sound.play(Cue.BUILD, pitch_step=begun - 1)
+        self._badges_begun = begun
+
+    @property
+    def _badges_shown(self) -> float:
+        """How many of the new achievements have appeared so far."""
+        if self._ribbon is None:
+            return 0.0
+        if not self.is_counting:
+            return len(self._ribbon.chips)
+        return max(0.0, (self.clock_s - self._badges_at_s) / _BADGE_S)
+
+    def report(self) -> dict[str, Any]:
+        strings = self.app.strings
+        return {
+            "title": self._reckoning.title(strings),
+            "sentence": self._reckoning.sentence(strings),
+            "counting": self.is_counting,
+        }
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        draw_tabletop(ui)
+        revealed = self._revealed
+        if revealed and not self._reckoning.is_lost:
+            strength = 0.08 if ui.settings.high_contrast else 0.2
+            middle = self.stage.at(960, _MEDALLION_LINE - self._raised)
+            light = sunburst(*canvas.size_px, middle, light=theme.gold, strength=strength)
+            ui.art.draw_shape(light, (0, 0), alpha=revealed)
+        if revealed:
+            self._leaves.draw(self._words)
+        self._draw_banner(canvas, revealed)
+        counted = max(0.0, (self.clock_s - _BEGIN_S) / _BUILDING_S)
+        totals = min(1.0, max(0.0, (self.clock_s - self._totals_at_s) / _TOTALS_S))
+        for row in self._rows:
+            row.draw(counted, totals, decided=revealed)
+        if self._ribbon is not None:
+            self._ribbon.draw(self._badges_shown)
+
+    @property
+    def _revealed(self) -> float:
+        """How far the winner is shown, from 0 to 1."""
+        return min(1.0, max(0.0, (self.clock_s - self._winner_at_s) / _REVEAL_S))
+
+    def _draw_banner(self, canvas: Canvas, revealed: float) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        at, room_px = self.stage.at(960, _TITLE_LINE - self._raised), ui.px(_BANNER)
+        if not revealed:
+            counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
+            ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
+            return
+        heads = [result for result in self._reckoning.seats if result.has_won]
+        for index, result in enumerate(heads):
+            x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
+            self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE - self._raised / 2), revealed)
+        shadow, heading = self._title_style(theme.night), self._title_style(theme.cream)
+        title = self._reckoning.title(strings)
+        ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
+        ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
+        sentence = self._reckoning.sentence(strings)
+        line = self.stage.at(960, _SENTENCE_LINE - self._raised)
+        ui.text.draw(sentence, self._sentence_style(), line, align="center", width_px=room_px, alpha=revealed)
+
+    def _draw_medallion(self, canvas: Canvas, result: SeatResult, at: tuple[float, float], revealed: float) -> None:
+        """The winner on gold, with the crown."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        side_px = ui.px(_MEDALLION - self._raised)
+        grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
+        draw_gold_disc(ui, at, side_px, scale=grown, alpha=revealed)
+        picture = seat_picture(ui, self.cutouts, result, round(side_px * GOLD_RIM))
+        canvas.draw(picture, center=at, scale=grown, alpha=revealed)
+        crown = ui.art.icon("crown", ui.px(54), theme.gold)
+        canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)

@@ -1,0 +1,82 @@
+"""The stars of a game for two, side by side: who has how many, and whose the victory is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.scenes.game_result import GameResult
+from mintworks.ui import shapes
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.ui import Ui
+
+_GAP: Final = 18
+_PADDING: Final = 20
+_FACE_SHARE: Final = 0.72
+_CROWN_SHARE: Final = 0.5
+"""How much of the face's width the crown takes."""
+_STAR: Final = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two; `picture` is the drawing that stands for it."""
+
+    name: str
+    picture: str
+    stars: int
+    has_won: bool
+
+
+Sides = tuple[Side, Side]
+"""The person, and then the opponent."""
+
+
+def sides(reckoning: GameResult, strings: Strings) -> Sides:
+    """Both seats of a solitaire game; the person is called you."""
+    own, other = sorted(reckoning.seats, key=lambda result: result.seat)
+    return (
+        Side(strings("campaign.result.you"), f"icons/seat-{own.emblem}", own.stars, own.has_won),
+        Side(other.name, f"portraits/{other.portrait}", other.stars, other.has_won),
+    )
+
+
+def draw_score_band(ui: Ui, cutouts: Cutouts, room: Rect, both: Sides) -> None:
+    """Draw a plate for each on paper, golden beneath the crown of who has won."""
+    gap_px = ui.px(_GAP)
+    width_px = (room.width - gap_px) // 2
+    for place, side in enumerate(both):
+        _draw_side(ui, cutouts, Rect(room.left + place * (width_px + gap_px), room.top, width_px, room.height), side)
+
+
+def _draw_side(ui: Ui, cutouts: Cutouts, plate: Rect, side: Side) -> None:
+    theme = ui.theme
+    ground = shapes.panel(
+        *plate.size,
+        fill=mix(theme.cream, theme.gold, 0.34) if side.has_won else mix(theme.paper, theme.mint_shade, 0.28),
+        radius_px=ui.px(theme.radius_small),
+        border=theme.gold if side.has_won else None,
+        border_px=ui.px(3),
+    )
+    ui.art.draw_shape(ground, plate.topleft)
+    padding_px, face_px = ui.px(_PADDING), round(plate.height * _FACE_SHARE)
+    middle = plate.left + padding_px + face_px / 2
+    ui.canvas.draw(cutouts.picture(side.picture, face_px, face_px, face_px // 2), center=(middle, plate.centery))
+    if side.has_won:
+        crown_px = round(face_px * _CROWN_SHARE)
+        crown = ui.art.icon("crown", crown_px, theme.gold)
+        ui.canvas.draw(crown, center=(middle, plate.centery - face_px / 2))
+    star_px = ui.px(_STAR)
+    star = ui.art.icon("star", star_px, theme.star)
+    ui.canvas.draw(star, center=(plate.right - padding_px - star_px / 2, plate.centery))
+    number = Style(size=letter_size(ui, 50, 1.15), font="display", color=theme.ink)
+    right_px = plate.right - padding_px - star_px - ui.px(10)
+    drawn = ui.text.draw(str(side.stars), number, (right_px, plate.centery), align="right")
+    left_px = plate.left + padding_px + face_px + ui.px(18)
+    name = Style(size=letter_size(ui, 30, 1.25), weight=800, color=theme.ink)
+    width_px = right_px - drawn.width_px - ui.px(12) - left_px
+    ui.text.draw(side.name, name, (left_px, plate.centery), width_px=width_px)

@@ -1,0 +1,248 @@
+"""The page on which one entry of the rules book stands: its pictures at the left, its words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mintworks.content.rule_search import plain
+from mintworks.content.rulebook import Entry
+from mintworks.games.works.scenes.rulebook_facts import Fact
+from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook.pieces import Link, Sheet
+from mintworks.scenes.rulebook.typesetter import Typesetter
+from mintworks.ui import shapes
+from mintworks.ui.input import Command, Point
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Widget
+from mintworks.ui.widgets.scroll import Scroll, TableBackground
+
+_COLUMNS: Final = {"plan": 340, "ai": 380, "location": 410, "closed": 410, "art": 340}
+_COLUMN_GAP: Final = 44
+_PICTURE_GAP: Final = 24
+_STEP: Final = 120
+_BAR_ROOM: Final = 32
+_FACT: Final = 50
+_FACT_LETTERS: Final = 23
+
+
+class BookPage(Widget):
+    """Shows an entry; `on_follow` is called with the id of the entry that a link leads to.
+
+    While it has the focus, up and down scroll it and then go from link to link; right leads to the first one in sight.
+    """
+
+    hover_scale = 1.0
+
+    def __init__(
+        self,
+        ui: Ui,
+        widget_id: str,
+        rect: Rect,
+        setter: Typesetter,
+        pictures: BookPictures,
+        ground: TableBackground,
+        on_follow: Callable[[str], None],
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self._setter = setter
+        self._pictures = pictures
+        self._ground = ground
+        self._on_follow = on_follow
+        self._entry: Entry | None = None
+        self._sheet = Sheet()
+        self._facts: list[Fact] = []
+        self._shown: list[tuple[str, Rect]] = []
+        self._cursor: int | None = None
+        self._pointed: int | None = None
+        self.scroll = Scroll(ui, self.rect)
+
+    def open(self, entry: Entry, sought: Sequence[str] = ()) -> None:
+        """Show an entry from its top, with what was searched for in bold."""
+        self._entry, self._cursor, self._pointed = entry, None, None
+        self._facts = self._setter.facts(entry)
+        left_px = self._lay_pictures(entry.shows)
+        self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
+        width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
+        self._sheet = self._setter.set(entry, width_px, sought)
+        self.scroll.content_px = self._sheet.height_px
+        self.scroll.go_to(0, glides=False)
+
+    def _lay_pictures(self, names: Sequence[str]) -> int:
+        """Place the pictures below one another, smaller where they are too many; gives where the words begin."""
+        ui = self.ui
+        if not names:
+            self._shown = []
+            return self.rect.left
+        width_px = max(ui.px(_COLUMNS[name.partition(":")[0]]) for name in names)
+        gaps_px = (len(names) - 1) * ui.px(_PICTURE_GAP)
+        height_px = sum(self._pictures.height_px(name, width_px) for name in names)
+        width_px = min(width_px, width_px * (self.rect.height - gaps_px) // height_px)
+        self._shown = []
+        top_px = self.rect.top
+        for name in names:
+            place = Rect(self.rect.left, top_px, width_px, self._pictures.height_px(name, width_px))
+            self._shown.append((name, place))
+            top_px = place.bottom + ui.px(_PICTURE_GAP)
+        return self.rect.left + width_px + ui.px(_COLUMN_GAP)
+
+    # What a form calls
+
+    def targets(self) -> list[Target]:
+        if self._entry is None:
+            return []
+        whole = Target(self.id, self.rect, "text", self._entry.title, state=plain(self._entry.text))
+        least_px = self.ui.px(self.ui.theme.target)
+        seen = ((link, self._place(link).clip(self.scroll.box)) for link in self._sheet.links)
+        parts = [
+            Target(link.id, place, "button", link.name, focusable=False)
+            for link, place in seen
+            if place.height >= least_px
+        ]
+        return [whole, *parts]
+
+    def point(self, at: Point | None) -> None:
+        super().point(at)
+        if at is None or not self.scroll.drag(at):
+            self._pointed = None if at is None else self._link_at(at)
+
+    def press(self, at: Point) -> None:
+        if not self.scroll.grasp(at):
+            super().press(at)
+
+    def release(self, at: Point) -> None:
+        if self.scroll.let_go():
+            return
+        self.pressed = False
+        link = self._link_at(at)
+        if link is not None:
+            self._follow(link)
+
+    def set_focus(self, focused: bool, *, visible: bool) -> None:
+        super().set_focus(focused, visible=visible)
+        if not focused:
+            self._cursor = None
+
+    def command(self, command: Command) -> bool:
+        match command:
+            case Command.DOWN:
+                if not self.scroll.by(self.ui.px(_STEP)):
+                    self._step(1)
+            case Command.UP:
+                if not self._step(-1):
+                    self.scroll.by(-self.ui.px(_STEP))
+            case Command.RIGHT:
+                self._step_aside(1)
+            case Command.LEFT:
+                return self._step_aside(-1)
+            case Command.CONFIRM if self._cursor is not None:
+                self._follow(self._cursor)
+            case Command.CONFIRM:
+                self._step(1)
+            case _:
+                return False
+        return True
+
+    def draw(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        for name, place in self._shown:
+            self._draw_picture(name, place)
+        self._draw_facts()
+        lit = self._pointed if self._cursor is None else self._cursor
+        for piece in self._sheet.pieces:
+            place = self._on_screen(piece.box)
+            if place.colliderect(self.scroll.box):
+                piece.draw(self.scroll, place, piece.link is not None and piece.link == lit)
+        self.scroll.draw_edges(self._ground)
+        self.scroll.draw_bar(mix(theme.mint_shade, theme.ink, 0.35))
+        if self._cursor is not None:
+            self._draw_focus_ring(self._place(self._sheet.links[self._cursor]).clip(self.scroll.box), ui.px(20))
+        else:
+            self._draw_focus_ring(self.rect.inflate(ui.px(24), ui.px(24)), ui.px(theme.radius_small))
+
+    # Links
+
+    def _follow(self, link: int) -> None:
+        self._on_follow(self._sheet.links[link].entry)
+
+    def _step(self, by: int) -> bool:
+        """Go to the next link, or the one before; tells whether there was one to go to or to leave."""
+        links = self._sheet.links
+        if self._cursor is None:
+            if by < 0:
+                return False
+            first = (place for place, link in enumerate(links) if link.box.bottom > self.scroll.offset_px)
+            self._cursor = next(first, None)
+        else:
+            there = self._cursor + by
+            if there >= len(links):
+                return False
+            self._cursor = there if there >= 0 else None
+            if self._cursor is None:
+                return True
+        if self._cursor is None:
+            return False
+        box = links[self._cursor].box
+        self.scroll.reveal(box.top, box.bottom, margin_px=self.ui.px(24))
+        return True
+
+    def _step_aside(self, by: int) -> bool:
+        """Go to the neighboring link in the same row, or in from the left to the first one in sight."""
+        if self._cursor is None:
+            return by > 0 and self._step(by)
+        there = self._cursor + by
+        links = self._sheet.links
+        if not 0 <= there < len(links) or links[there].box.top != links[self._cursor].box.top:
+            return False
+        self._cursor = there
+        return True
+
+    def _link_at(self, at: Point) -> int | None:
+        if not self.scroll.box.collidepoint(at):
+            return None
+        links = enumerate(self._sheet.links)
+        return next((place for place, link in links if self._place(link).collidepoint(at)), None)
+
+    def _place(self, link: Link) -> Rect:
+        return self._on_screen(link.box)
+
+    def _on_screen(self, box: Rect) -> Rect:
+        return Rect(self.scroll.box.left + box.left, self.scroll.top_px(box.top), *box.size)
+
+    # The left column
+
+    def _draw_picture(self, name: str, place: Rect) -> None:
+        ui = self.ui
+        picture = self._pictures.picture(name, place.width)
+        if picture is not None:
+            if not name.startswith("art:") or name == "art:backs/plan":
+                shadow = shapes.soft_shadow(*place.size, radius_px=ui.px(18), blur_px=ui.px(9), opacity=0.35)
+                ui.art.draw_shape(shadow, (place.left, place.top + ui.px(6)))
+            ui.canvas.draw(picture, place.topleft)
+            return
+        waiting = mix(ui.theme.paper, ui.theme.mint_shade, 0.4)
+        ui.art.draw_shape(shapes.panel(*place.size, fill=waiting, radius_px=ui.px(18)), place.topleft)
+
+    def _draw_facts(self) -> None:
+        """What the card does not print, in rows below it."""
+        ui, theme = self.ui, self.ui.theme
+        if not self._facts or not self._shown:
+            return
+        card = self._shown[0][1]
+        top_px = card.bottom + ui.px(_PICTURE_GAP)
+        for place, (label, value) in enumerate(self._facts):
+            row = Rect(card.left + ui.px(6), top_px + place * ui.px(_FACT), card.width - ui.px(12), ui.px(_FACT))
+            if row.bottom > self.rect.bottom:
+                return
+            if place:
+                ui.canvas.fill((row.left, row.top, row.width, max(1, ui.px(2))), mix(theme.paper, theme.ink, 0.15))
+            strong = Style(size=letter_size(ui, _FACT_LETTERS, 1.3), weight=800, color=theme.ink)
+            shown = ui.text.paragraph_picture(value, strong, row.width // 2, max_lines=1)
+            ui.canvas.draw(shown, (row.right - shown.width_px, row.centery - shown.height_px / 2))
+            style = Style(size=letter_size(ui, _FACT_LETTERS, 1.3), weight=600, color=theme.muted_ink)
+            room_px = row.width - shown.width_px - ui.px(16)
+            ui.text.draw(label, style, (row.left, row.centery), width_px=room_px)

@@ -1,0 +1,316 @@
+"""Sets one entry of the rules book: which words, marks and pictures stand where on its sheet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.content.rule_search import folded, plain
+from mintworks.content.rulebook import Entry, Point, Rulebook
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.scenes.card_chips import CHIP_HEIGHT, CardChips
+from mintworks.games.works.scenes.rulebook_facts import Fact, facts_of_card
+from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook.pieces import LINK_ICON, Draw, Drawings, Link, Piece, Sheet
+from mintworks.ui.command import Command
+from mintworks.ui.prompts import Prompts
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.scroll import Scroll
+
+_TITLE, _TEXT, _RULING, _SMALL = 54, 28, 25, 22
+_POINT_TITLE, _POINT_TEXT = 29, 24
+_MOST: Final = 2.0
+_GAP: Final = 22
+_DOT, _DOT_ROOM = 12, 34
+_MARK_SIZE: Final = (76, 30)
+_LINK_HEIGHT: Final = 52
+_CELL_PADDING: Final = 14
+_DISC: Final = 72
+_THUMB_WIDTH: Final = 136
+_COLUMN_GAP: Final = 28
+_ONE_COLUMN_FROM: Final = 1.4
+_FEW: Final = 4
+_CAPS_ROOM: Final = 300
+_ROW: Final = 60
+_PLANS_IN_A_ROW, _PLAN_GAP = 7, 18
+_WIDEST: Final = 1060
+
+_SHOWN_COMMANDS: Final = (
+    Command.CONFIRM,
+    Command.CANCEL,
+    Command.NEXT,
+    Command.INSPECT,
+    Command.PASS,
+    Command.UNDO,
+    Command.LOG,
+    Command.SPEED,
+    Command.MENU,
+    Command.RULES,
+    Command.FULLSCREEN,
+)
+_ICON: Final = re.compile(r"(\{[\w-]+\})")
+
+
+class Typesetter:
+    """Sets one entry after the other."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        cards: CardSet,
+        book: Rulebook,
+        pictures: BookPictures,
+    ) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._cards = cards
+        self._book = book
+        self._pictures = pictures
+        self._drawings = Drawings(ui, pictures)
+        self._width_px = 0
+        self._sought: list[str] = []
+        self._sheet = Sheet()
+        self._y = 0
+
+    def facts(self, entry: Entry) -> list[Fact]:
+        """What stands beside the words, beneath the picture of a card."""
+        return facts_of_card(entry.card, self._cards, self._strings)
+
+    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Sheet:
+        """The words of an entry in a column of this width; what was searched for stands in bold."""
+        self._width_px = width_px
+        self._sought = [word for word in sought if len(word) > 1]
+        self._sheet = Sheet()
+        self._y = 0
+        ui, theme = self._ui, self._ui.theme
+        title = Style(size=letter_size(ui, _TITLE, 1.3), font="display", color=theme.ink)
+        self._y += self._words(entry.title, title, 0, self._y, self._width_px, max_lines=1, is_marked=False)
+        if entry.card is not None:
+            self._set_chips(CardChips(ui, self._strings, self._cards, *entry.card))
+        self._y += ui.px(10)
+        self._set_clauses(entry.clauses, self._y + ui.px(4))
+        body = Style(size=letter_size(ui, _TEXT, _MOST), weight=600, color=theme.ink)
+        self._y += self._words(entry.text, body, 0, self._y, self._text_width_px(entry.clauses))
+        if entry.points:
+            self._set_points(entry.points)
+        if entry.gallery:
+            self._set_gallery()
+        if entry.device is not None:
+            self._set_commands(entry)
+        self._set_rulings(entry)
+        if entry.see:
+            self._set_links(entry.see)
+        self._sheet.height_px = self._y + ui.px(8)
+        return self._sheet
+
+    # Parts of an entry
+
+    def _set_chips(self, chips: CardChips) -> None:
+        ui = self._ui
+        self._y += ui.px(12)
+        box = Rect(0, self._y, self._width_px, ui.px(CHIP_HEIGHT))
+
+        def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
+            with ui.canvas.clip(scroll.box):
+                chips.draw(place.left, place.centery)
+
+        self._add(box, draw)
+        self._y += box.height + ui.px(6)
+
+    def _set_rulings(self, entry: Entry) -> None:
+        ui, theme = self._ui, self._ui.theme
+        if not entry.rulings:
+            return
+        self._set_heading(self._strings("rules.rulings"))
+        style = Style(size=letter_size(ui, _RULING, _MOST), color=theme.ink)
+        room_px = ui.px(_DOT_ROOM)
+        for ruling in entry.rulings:
+            line_px = ui.text.line_height_px(style)
+            at = Rect(ui.px(4), self._y + (line_px - ui.px(_DOT)) // 2, ui.px(_DOT), ui.px(_DOT))
+            self._add(at, self._drawings.dot())
+            marks_px = self._set_clauses(ruling.clauses, self._y + (line_px - ui.px(_MARK_SIZE[1])) // 2)
+            width_px = self._text_width_px(ruling.clauses) - room_px
+            height_px = self._words(ruling.text, style, room_px, self._y, width_px)
+            self._y += max(height_px, marks_px) + ui.px(12)
+
+    def _set_heading(self, text: str) -> None:
+        ui = self._ui
+        style = Style(size=letter_size(ui, _SMALL, _MOST), font="display", color=ui.theme.muted_ink)
+        self._y += ui.px(_GAP + 6)
+        self._y += self._words(text, style, 0, self._y, self._width_px, is_marked=False) + ui.px(8)
+
+    def _set_links(self, entries: Sequence[str]) -> None:
+        """Buttons that lead to related entries, as many in a row as fit."""
+        ui, theme = self._ui, self._ui.theme
+        self._set_heading(self._strings("rules.see_also"))
+        style = Style(size=letter_size(ui, _SMALL, 1.6), weight=700, color=theme.ink)
+        height_px, icon_px, gap_px = ui.px(_LINK_HEIGHT), ui.px(LINK_ICON), ui.px(12)
+        x = 0
+        for name in entries:
+            entry = self._book.entries[name]
+            width_px = ui.text.width_px(entry.title, style) + icon_px + ui.px(48)
+            if x and x + width_px > self._width_px:
+                x, self._y = 0, self._y + height_px + gap_px
+            box = Rect(x, self._y, min(width_px, self._width_px), height_px)
+            self._add(box, self._drawings.link(entry, style), self._link(f"rules.see.{name}", name, entry.title, box))
+            x += width_px + gap_px
+        self._y += height_px
+
+    # Points
+
+    def _set_points(self, points: Sequence[Point]) -> None:
+        """Cells in one column, or in two where there is room."""
+        ui = self._ui
+        self._y += ui.px(_GAP)
+        wide = self._width_px > ui.px(800) and ui.settings.text_scale < _ONE_COLUMN_FROM and len(points) >= _FEW
+        columns = 2 if wide else 1
+        gap_px = ui.px(_COLUMN_GAP)
+        width_px = (self._width_px - (columns - 1) * gap_px) // columns
+        rows = -(-len(points) // columns)
+        top_px, lowest_px = self._y, self._y
+        for place, point in enumerate(points):
+            column, row = divmod(place, rows)
+            if row == 0:
+                self._y = top_px
+            self._y += self._set_point(point, place + 1, column * (width_px + gap_px), width_px) + ui.px(8)
+            lowest_px = max(lowest_px, self._y)
+        self._y = lowest_px
+
+    def _set_point(self, point: Point, number: int, x: int, width_px: int) -> int:
+        """One cell at the current height; gives how high it is."""
+        ui, theme = self._ui, self._ui.theme
+        padding_px = ui.px(_CELL_PADDING)
+        location = point.see.removeprefix("location:") if point.see.startswith("location:") and not point.icon else ""
+        shown_px = ui.px(_THUMB_WIDTH if location else _DISC)
+        left_px = x + padding_px + shown_px + ui.px(22)
+        words_px = x + width_px - padding_px - left_px
+        marks_px = ui.px(_MARK_SIZE[0] + 10) if point.clauses else 0
+        place = len(self._sheet.pieces)
+        y = self._y + padding_px
+        title = Style(size=letter_size(ui, _POINT_TITLE, _MOST), font="display", color=theme.ink)
+        height_px = self._words(point.title, title, left_px, y, words_px - marks_px)
+        marks_height_px = self._set_clauses(point.clauses, y + ui.px(2), right_px=x + width_px - padding_px)
+        style = Style(size=letter_size(ui, _POINT_TEXT, _MOST), color=theme.ink)
+        text_px = words_px - (marks_px if marks_height_px > height_px + ui.px(8) else 0)
+        height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), text_px)
+        tall_px = shown_px * 9 // 16 if location else shown_px
+        inner_px = max(height_px, tall_px, marks_height_px)
+        box = Rect(x, self._y, width_px, inner_px + 2 * padding_px)
+        spot = Rect(x + padding_px, self._y + padding_px, shown_px, tall_px)
+        link = self._link(f"rules.point.{point.see}", point.see, plain(point.title), box) if point.see else None
+        drawing = self._drawings.thumb(location) if location else self._drawings.disc(point.icon, number)
+        self._sheet.pieces.insert(place, Piece(spot, drawing, link))
+        if link is not None:
+            self._sheet.pieces.insert(place, Piece(box, self._drawings.cell(), link))
+        return box.height
+
+    # Other blocks
+
+    def _set_gallery(self) -> None:
+        """The faces of all plans; each leads to its entry."""
+        ui = self._ui
+        self._y += ui.px(_GAP)
+        gap_px = ui.px(_PLAN_GAP)
+        width_px = (self._width_px - (_PLANS_IN_A_ROW - 1) * gap_px) // _PLANS_IN_A_ROW
+        height_px = self._pictures.height_px("plan:", width_px)
+        for place, plan in enumerate(self._cards.plans):
+            row, column = divmod(place, _PLANS_IN_A_ROW)
+            box = Rect(column * (width_px + gap_px), self._y + row * (height_px + gap_px), width_px, height_px)
+            name = f"plan:{plan}"
+            link = self._link(f"rules.card.{name}", name, self._book.entries[name].title, box)
+            self._add(box, self._drawings.plan(plan), link)
+        rows = -(-len(self._cards.plans) // _PLANS_IN_A_ROW)
+        self._y += rows * (height_px + gap_px)
+
+    def _set_commands(self, entry: Entry) -> None:
+        """What keys, or the buttons of a pad, do: caps on the left, words on the right."""
+        ui, device = self._ui, entry.device
+        assert device is not None
+        prompts = Prompts(ui, self._strings)
+        self._y += ui.px(_GAP)
+        style = Style(size=letter_size(ui, _RULING, 1.6), color=ui.theme.ink)
+        for command in _SHOWN_COMMANDS:
+            labels = [prompts.label(device, name) for name in prompts.names(device, command)][:2]
+            if not labels:
+                continue
+            box = Rect(0, self._y, ui.px(_CAPS_ROOM), ui.px(_ROW))
+            self._add(box, self._drawings.caps(labels, device, prompts))
+            left_px = ui.px(_CAPS_ROOM + 20)
+            told = self._strings(f"rules.commands.{command}")
+            height_px = ui.text.line_height_px(style)
+            y = self._y + (box.height - height_px) // 2
+            self._words(told, style, left_px, y, self._width_px - left_px, max_lines=1, is_marked=False)
+            self._y += box.height
+
+    # Words and marks
+
+    def _words(
+        self,
+        text: str,
+        style: Style,
+        x: int,
+        y: int,
+        width_px: int,
+        *,
+        max_lines: int | None = None,
+        is_marked: bool = True,
+    ) -> int:
+        """Set a paragraph; gives how high it is."""
+        ui = self._ui
+        shown = self._marked(text) if is_marked else text
+        picture = ui.text.paragraph_picture(shown, style, min(width_px, ui.px(_WIDEST)), max_lines=max_lines)
+        box = Rect(x, y, picture.width_px, picture.height_px)
+        self._add(box, self._drawings.words(picture))
+        return box.height
+
+    def _marked(self, text: str) -> str:
+        """A text with what was searched for in bold."""
+        if not self._sought:
+            return text
+        parts = _ICON.split(text)
+        return "".join(part if _ICON.fullmatch(part) else self._bold(part) for part in parts)
+
+    def _bold(self, text: str) -> str:
+        plain = folded(text)
+        if len(plain) != len(text):  # letters that fold into several would shift the marks
+            return text
+        hits = {
+            place
+            for word in self._sought
+            for found in re.finditer(re.escape(word), plain)
+            for place in range(*found.span())
+        }
+        marked, is_bold = [], False
+        for place, letter in enumerate(text):
+            if (place in hits) != is_bold:
+                marked.append("**")
+                is_bold = not is_bold
+            marked.append(letter)
+        return "".join([*marked, "**"]) if is_bold else "".join(marked)
+
+    def _text_width_px(self, clauses: Sequence[str]) -> int:
+        return self._width_px - (self._ui.px(_MARK_SIZE[0] + 20) if clauses else 0)
+
+    def _set_clauses(self, clauses: Sequence[str], y: int, *, right_px: int | None = None) -> int:
+        """Small marks below one another at the right edge; gives how high they are."""
+        ui = self._ui
+        width_px, height_px, gap_px = ui.px(_MARK_SIZE[0]), ui.px(_MARK_SIZE[1]), ui.px(6)
+        left_px = (self._width_px if right_px is None else right_px) - width_px
+        for place, clause in enumerate(clauses):
+            box = Rect(left_px, y + place * (height_px + gap_px), width_px, height_px)
+            self._add(box, self._drawings.mark(clause))
+        return len(clauses) * (height_px + gap_px)
+
+    # The sheet
+
+    def _add(self, box: Rect, draw: Draw, link: int | None = None) -> None:
+        self._sheet.pieces.append(Piece(box, draw, link))
+
+    def _link(self, link_id: str, entry: str, name: str, box: Rect) -> int:
+        self._sheet.links.append(Link(link_id, entry, name, box))
+        return len(self._sheet.links) - 1

@@ -1,0 +1,69 @@
+"""The controls with which single settings are changed; what is changed holds at once and is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from mintworks.scenes.base.scene import App, noop
+from mintworks.ui.cues import Cue
+from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES, TEXT_SCALES
+from mintworks.ui.stage import Rect
+from mintworks.ui.widgets import Choice, Slider, Toggle, Widget
+from mintworks.ui.widgets.slider import STEP
+
+SWITCHES: Final = frozenset({"reduced_motion", "high_contrast", "fullscreen"})
+"""Settings that are on or off, as `ViewSettings` calls them."""
+
+_VOLUMES: Final = frozenset({"master_volume", "effects_volume", "music_volume"})
+
+
+class SettingControls:
+    """Makes controls; `on_change` hears the name of a setting that was changed by one of them."""
+
+    def __init__(self, app: App, on_change: Callable[[str], None] = noop) -> None:
+        self.app = app
+        self._on_change = on_change
+
+    def control(self, setting: str, widget_id: str, place: Rect) -> Widget:
+        """The switch, choice or slider for a setting, as `ViewSettings` calls it."""
+        ui, strings, settings = self.app.ui, self.app.strings, self.app.settings
+        name = strings(f"settings.{setting}.name")
+        if setting in SWITCHES:
+            return Toggle(ui, widget_id, place, name, getattr(settings, setting), partial(self._set, setting))
+        if setting in _VOLUMES:
+            value = round(getattr(settings, setting) * 100)
+            change = partial(self._set_volume, setting)
+            return Slider(ui, widget_id, place, name, value, change, on_done=self._try_volume, show=self._percent)
+        if setting == "animation_speed":
+            speeds = [strings(f"settings.speeds.{speed}") for speed in SPEED_NAMES]
+            return Choice(ui, widget_id, place, name, speeds, *self._chosen(setting, ANIMATION_SPEEDS))
+        sizes = [strings("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES]
+        return Choice(ui, widget_id, place, name, sizes, *self._chosen(setting, TEXT_SCALES))
+
+    def _chosen(self, setting: str, values: Sequence[float]) -> tuple[int, Callable[[int], None]]:
+        """Which of the values stands now, or is nearest to it, and what chooses another one."""
+        now = getattr(self.app.settings, setting)
+        nearest = min(range(len(values)), key=lambda index: abs(values[index] - now))
+        return nearest, lambda index: self._set(setting, values[index])
+
+    def _set(self, setting: str, value: Any) -> None:
+        setattr(self.app.settings, setting, value)
+        self.app.settings_changed()
+        self._on_change(setting)
+
+    def _set_volume(self, setting: str, percent: int) -> None:
+        setattr(self.app.settings, setting, percent / 100)
+        sound = self.app.ui.sound
+        sound.apply(self.app.settings)
+        if percent % STEP == 0:
+            sound.play(Cue.FOCUS)
+
+    def _try_volume(self) -> None:
+        """Let a mint be heard as loud as it will be from now on."""
+        self.app.keep_settings()
+        self.app.ui.sound.play(Cue.MINT_DOWN)
+
+    def _percent(self, value: int) -> str:
+        return self.app.strings("settings.percent", n=value) if value else self.app.strings("settings.silent")

@@ -1,0 +1,174 @@
+"""The page of the settings with sound, motion and sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.settings.controls import SWITCHES, SettingControls
+from mintworks.ui import shapes
+from mintworks.ui.input import Event, Point
+from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.tree import Target
+from mintworks.ui.tween import in_out_cubic
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Form, Widget, draw_panel
+from mintworks.ui.widgets.trough import trough
+
+_SAMPLE: Final = "sample"
+_COLUMNS: Final = {
+    "sound": ("master_volume", "effects_volume", "music_volume"),
+    "motion": ("animation_speed", "reduced_motion", _SAMPLE),
+    "sight": ("text_scale", "high_contrast", "fullscreen"),
+}
+"""What stands in each column, from the top: settings, and a mint on which one sees what they do."""
+
+_ICONS: Final = {"sound": "sound", "motion": "speed", "sight": "eye"}
+
+_LEFT, _TOP = 112, 172
+_COLUMN: Final = (550, 796)
+_COLUMN_GAP: Final = 23
+_PADDING: Final = 38
+_HEADING: Final = 132
+_DISC: Final = 72
+_ROW: Final = 212
+_NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
+"""Where each lies in its row, and how much further down where text is set twice as large."""
+_MOST_LETTERS: Final = 1.7
+_CONTROL: Final = 64
+_TOGGLE: Final = (108, 56)
+_TRIAL_S: Final = 0.3
+_FADE_S: Final = 0.2
+
+
+class GeneralPage:
+    """Nine settings in three columns."""
+
+    catches = None
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._controls = SettingControls(app, self._note_change)
+        self.way = 0.0
+        """Where the mint on trial lies, from 0 to 1."""
+        self.shown = 1.0
+
+    def handle(self, event: Event) -> bool:
+        """Nothing here goes before the form."""
+        return False
+
+    def lay_out(self, form: Form, stage: Stage) -> None:
+        """Add the nine controls, column by column."""
+        for column, settings in enumerate(_COLUMNS.values()):
+            for row, setting in enumerate(settings):
+                form.add(self._control(setting, stage, *self._corner(column, row)))
+
+    def draw(self, stage: Stage) -> None:
+        """Draw the columns with what the controls are called."""
+        for column, (key, settings) in enumerate(_COLUMNS.items()):
+            left = _LEFT + column * (_COLUMN[0] + _COLUMN_GAP)
+            draw_panel(self.app.ui, stage.rect(left, _TOP, *_COLUMN), "night")
+            self._draw_heading(key, stage, left)
+            for row, setting in enumerate(settings):
+                self._draw_name(setting, stage, *self._corner(column, row))
+
+    # Places
+
+    def _corner(self, column: int, row: int) -> Point:
+        """Where a row begins, in px of the design."""
+        return _LEFT + column * (_COLUMN[0] + _COLUMN_GAP) + _PADDING, _TOP + _HEADING + row * _ROW
+
+    def _in_row(self, place: tuple[int, int]) -> float:
+        """How far down in its row something lies, for larger letters need more room."""
+        usual, further = place
+        return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
+
+    def _control(self, setting: str, stage: Stage, left: float, top: float) -> Widget:
+        width = _COLUMN[0] - 2 * _PADDING
+        key = f"settings.{setting}"
+        if setting in SWITCHES:
+            place = stage.rect(left + width - _TOGGLE[0], top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
+            return self._controls.control(setting, key, place)
+        place = stage.rect(left, top + self._in_row(_CONTROL_TOP), width, _CONTROL)
+        if setting == _SAMPLE:
+            return Trial(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
+        return self._controls.control(setting, key, place)
+
+    def _draw_heading(self, key: str, stage: Stage, left: float) -> None:
+        ui, theme = self.app.ui, self.app.ui.theme
+        disc = stage.rect(left + _PADDING, _TOP + (_HEADING - _DISC) / 2 - 4, _DISC, _DISC)
+        ground = shapes.panel(
+            *disc.size, fill=theme.table, fill_below=theme.table_deep, radius_px=disc.height / 2, rim=0.3
+        )
+        ui.art.draw_shape(ground, disc.topleft)
+        ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
+        heading = Style(size=letter_size(ui, 42, 1.6), font="display", color=theme.cream)
+        room_px = ui.px(_COLUMN[0] - 2 * _PADDING - _DISC - 22)
+        ui.text.draw(
+            self.app.strings(f"settings.{key}"), heading, (disc.right + ui.px(22), disc.centery), width_px=room_px
+        )
+
+    def _draw_name(self, setting: str, stage: Stage, left: float, top: float) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        width = _COLUMN[0] - 2 * _PADDING
+        has_switch = setting in SWITCHES
+        room = width - _TOGGLE[0] - 20 if has_switch else width
+        name = Style(size=letter_size(ui, 28, _MOST_LETTERS), weight=700, color=theme.cream)
+        hint = Style(size=letter_size(ui, 21, _MOST_LETTERS), weight=500, color=theme.muted)
+        at = stage.at(left, top + self._in_row(_NAME_LINE))
+        ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
+        told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)
+        if not has_switch:
+            ui.text.draw(told, hint, stage.at(left, top + line), width_px=ui.px(width))
+            return
+        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(_ROW - line))
+        ui.canvas.draw(picture, stage.at(left, top + line - 14))
+
+    # The mint on trial
+
+    def _note_change(self, setting: str) -> None:
+        if setting in _COLUMNS["motion"]:
+            self.try_out()
+
+    def try_out(self) -> None:
+        """Send the mint to the other end, as mints travel now."""
+        tweens = self.app.ui.tweens
+        end = 0.0 if self.way > 0.5 else 1.0
+        if self.app.settings.reduced_motion:
+            self.way, self.shown = end, 0.0
+            tweens.fade(self, "shown", 1.0, _FADE_S)
+        else:
+            tweens.to(self, "way", end, _TRIAL_S, in_out_cubic)
+
+
+class Trial(Widget):
+    """A mint on a short way, which shows how fast things move; a click sends it to the other end."""
+
+    hover_scale = 1.0
+
+    def __init__(self, ui: Ui, widget_id: str, rect: Rect, name: str, page: GeneralPage) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.name = name
+        self.page = page
+
+    def targets(self) -> list[Target]:
+        return [self._target("button", self.name)]
+
+    def use(self, at: Point | None) -> None:
+        self.page.try_out()
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        self._draw_focus_ring(rect, rect.height / 2)
+        ui.art.draw_shape(trough(ui, rect.size), rect.topleft)
+        side_px = round(rect.height * 0.9)
+        near, far = rect.left + rect.height / 2, rect.right - rect.height / 2
+        dot_px = ui.px(6)
+        dot = shapes.panel(dot_px, dot_px, fill=theme.mint_shade, opacity=0.6, radius_px=dot_px / 2)
+        count = round((far - near) / ui.px(30))
+        for index in range(count + 1):
+            x = near + (far - near) * index / count
+            ui.art.draw_shape(dot, (x - dot_px / 2, rect.centery - dot_px / 2))
+        mint = ui.art.picture("mints/mint-2", side_px, side_px)
+        ui.canvas.draw(mint, center=(near + (far - near) * self.page.way, rect.centery), alpha=self.page.shown)

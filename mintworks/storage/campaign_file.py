@@ -1,0 +1,116 @@
+"""The medals that were won in the campaign, by each person, remembered from one start to the next."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.files import read_or_lay_aside, write_atomically
+from mintworks.storage.json_files import from_json, to_json
+from mintworks.storage.locks import in_turn
+from mintworks.storage.players import normalized_name
+
+FILE: Final = "campaign.json"
+LOCK: Final = "campaign.lock"
+VERSION: Final = 2
+"""Raised when a file written by this version could not be read by the one before."""
+
+Won = Mapping[str, tuple[Medal, ...]]
+"""The medals of each node; nodes that this version does not know are kept."""
+
+
+class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`medals` are everybody's, from before people were told apart; `people` are called as their names are heard.
+
+    It is their names, not their numbers in the history, because medals outlive a history that is damaged.
+    """
+
+    medals: Won
+    people: Mapping[str, Won] = {}
+    version: Annotated[int, Meta(ge=1)] = VERSION
+
+    def of(self, name: str) -> Won:
+        return self.people.get(normalized_name(name), {})
+
+
+class CampaignFile:
+    """Reads and writes the best medals of every person; several programs at once keep those of all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._kept = _Progress({})
+        self._unwritten: list[Callable[[_Progress], _Progress]] = []
+
+    def read(self) -> Notice | None:
+        """Take up what was kept. A file that cannot be read is laid aside, and the sentence tells where."""
+        try:
+            self._kept = read_or_lay_aside(self._path, self._decode) or _Progress({})
+        except SaveError as error:
+            return Notice.of("campaign", error)
+        return None
+
+    def medals(self, name: str | None) -> Won:
+        """What a person has, or (None) a guest: their own, and what the house won before people were told apart."""
+        return _joined(self._kept.medals, {} if name is None else self._kept.of(name))
+
+    def add(self, name: str, node: str, earned: Sequence[Medal]) -> Notice | None:
+        """Remember medals on top of a person's own; the sentence tells if the file cannot be written."""
+        if {*earned} <= {*self._kept.of(name).get(node, ())}:
+            return None
+        return self._change(lambda kept: _with(kept, name, _joined(kept.of(name), {node: earned})))
+
+    def rename(self, old: str, new: str) -> Notice | None:
+        """Let medals follow a person to a new name; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(_with(kept, old, {}), new, _joined(kept.of(new), kept.of(old))))
+
+    def forget(self, name: str) -> Notice | None:
+        """Forget a person's own medals; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(kept, name, {}))
+
+    def _change(self, change: Callable[[_Progress], _Progress]) -> Notice | None:
+        """Make a change to what any program wrote last, after those that could not be written until now."""
+        with in_turn(self._path.with_name(LOCK)):
+            self._unwritten.append(change)
+            changes, found = [change], _Progress({})
+            with contextlib.suppress(SaveError):
+                if (read := read_or_lay_aside(self._path, self._decode)) is not None:
+                    changes, found, self._kept = self._unwritten, read, read
+            for each in changes:
+                self._kept = each(self._kept)
+            try:
+                if self._kept != found:
+                    write_atomically(self._path, to_json(self._kept))
+            except SaveError as error:
+                return Notice.of("campaign", error)
+            self._unwritten.clear()
+            return None
+
+    def _decode(self, data: bytes) -> _Progress:
+        found = from_json(self._path, data, _Progress, "file of medals", VERSION)
+        kept = _Progress(_joined(found.medals, {}))
+        for name, own in found.people.items():
+            kept = _with(kept, name, _joined(kept.of(name), own))
+        return kept
+
+
+def merged(first: Sequence[Medal], second: Sequence[Medal]) -> tuple[Medal, ...]:
+    """The medals of both, each once and in their order."""
+    return tuple(medal for medal in MEDALS if medal in first or medal in second)
+
+
+def _joined(first: Won, second: Mapping[str, Sequence[Medal]]) -> Won:
+    """The medals of both, node by node."""
+    return {node: merged(first.get(node, ()), second.get(node, ())) for node in {**first, **second}}
+
+
+def _with(kept: _Progress, name: str, own: Won) -> _Progress:
+    """The same, but for what a person has won; who has won nothing is not in it."""
+    others = {other: won for other, won in kept.people.items() if other != normalized_name(name)}
+    return _Progress(kept.medals, {**others, normalized_name(name): own} if own else others)

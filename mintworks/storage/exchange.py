@@ -1,0 +1,178 @@
+"""Games as files that people give to one another: written for others, and taken in from others with care."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import unicodedata
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from mintworks.games.works.rules import MintWorks
+from mintworks.storage.errors import Notice, SaveError, Trouble
+from mintworks.storage.files import cause, read_bytes, write_atomically
+from mintworks.storage.game_record import GameRecord, RecordedSeat, decode_record
+from mintworks.storage.history import History
+from mintworks.storage.json_files import to_json
+from mintworks.storage.played_game import UnfinishedGame, play_again, play_earlier
+from mintworks.storage.players import LONGEST_NAME
+
+FOLDER: Final = "games"
+LARGEST_BYTES: Final = 100_000
+"""Ten times what the longest games take; whatever is larger is none."""
+
+WorksFor = Callable[[GameRecord], MintWorks]
+"""The rules that a record needs, with its twist."""
+
+_LONGEST_PART: Final = 24
+_PLAIN: Final = re.compile(r"[^a-z0-9]+")
+_WITHOUT_DATE: Final = "undated"
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """What came of a folder: how many games are new here and how many were known, and why others were refused."""
+
+    new: int
+    known: int
+    refused: tuple[Notice, ...]
+
+
+# To others ------------------------------------------------------------------------------------------
+
+
+def export_game(folder: Path, record: GameRecord) -> Path:
+    """Write a game into `games` of a data folder, as `<date>-<names>-<seed>.json`, and tell where. Raises SaveError.
+
+    Another game that is called so already is left alone: the new one then has a number behind its name. The same game
+    is not written twice.
+    """
+    data = to_json(record)
+    stem, number = _stem(record), 1
+    while True:
+        path = folder / FOLDER / f"{stem}{'' if number == 1 else f'-{number}'}.json"
+        if _claim(path):
+            try:
+                write_atomically(path, data)
+            except SaveError:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+                raise
+            return path
+        with contextlib.suppress(SaveError):
+            if read_bytes(path) == data:
+                return path
+        number += 1
+
+
+def _claim(path: Path) -> bool:
+    """Take a name that no file has; whether it was free. Raises SaveError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        if path.parent.is_dir():
+            return False
+        raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} is no folder") from None
+    except OSError as error:
+        raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+    return True
+
+
+def _stem(record: GameRecord) -> str:
+    date = _WITHOUT_DATE if record.started is None else f"{record.started:%Y-%m-%d}"
+    seed = record.setup.get("seed")
+    parts = [date, *(seat.name for seat in record.seats), "" if seed is None else str(seed)]
+    return "-".join(filter(None, map(_plain, parts)))
+
+
+def _plain(text: str) -> str:
+    """A text in letters, digits and hyphens that every file system takes, and not too many of them."""
+    letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return _PLAIN.sub("-", letters).strip("-")[:_LONGEST_PART].strip("-")
+
+
+# From others ----------------------------------------------------------------------------------------
+
+
+def read_game(path: Path) -> GameRecord:
+    """Read a record of strangers, finished or not; its moves are not checked. Raises SaveError."""
+    with contextlib.suppress(OSError, ValueError):  # reading it says why it cannot be read
+        if path.exists() and not path.is_file():
+            raise SaveError(path, Trouble.UNREADABLE, "it is no file")
+        if path.stat().st_size > LARGEST_BYTES:
+            raise SaveError(path, Trouble.DAMAGED, "record of a game: it is far too large")
+    return of_strangers(decode_record(path, read_bytes(path)))
+
+
+def of_strangers(record: GameRecord) -> GameRecord:
+    """The same game, which counts for nobody here: who is called like one of this household is another person."""
+    return msgspec.structs.replace(record, seats=tuple(_stranger(seat) for seat in record.seats))
+
+
+def import_game(history: History, works_for: WorksFor, path: Path) -> bool:
+    """Take a game that was played to its end into the history; false if it is there already. Raises SaveError."""
+    record = read_game(path)
+    try:
+        return keep_game(history, works_for, record)
+    except UnfinishedGame as error:
+        raise SaveError(path, Trouble.DAMAGED, f"record of a whole game: {error}") from error
+
+
+def keep_game(history: History, works_for: WorksFor, record: GameRecord) -> bool:
+    """The same with a record that was read. Raises UnfinishedGame if the rules contradict it, and SaveError."""
+    if history.number_of(record) is not None:
+        return False
+    works = works_for(record)
+    play_earlier(works, record)
+    game = play_again(works, record)
+    if game.outcome != record.result:
+        raise UnfinishedGame("its result is not the one that its moves lead to")
+    history.add(game, _end(record))
+    return True
+
+
+def import_games(folder: Path, history: History, works_for: WorksFor) -> Imported:
+    """Take in all games that lie in `games` of a data folder and are not yet known, in the order of their names."""
+    new, known = 0, 0
+    refused: list[Notice] = []
+    try:
+        paths = sorted(path for path in (folder / FOLDER).iterdir() if path.suffix == ".json")
+    except FileNotFoundError:
+        paths = []
+    except OSError as error:
+        return Imported(0, 0, (refusal(SaveError(folder / FOLDER, Trouble.UNREADABLE, cause(error))),))
+    for path in paths:
+        try:
+            if import_game(history, works_for, path):
+                new += 1
+            else:
+                known += 1
+        except SaveError as error:
+            refused.append(refusal(error))
+    return Imported(new, known, tuple(refused))
+
+
+def refusal(error: SaveError) -> Notice:
+    """The sentence about a file that was not taken in, or could not be written."""
+    return Notice.of("exchange", error)
+
+
+def _end(record: GameRecord) -> datetime:
+    """When a game ended, as far as its record knows."""
+    if record.started is None:
+        return datetime.now(UTC)
+    try:
+        return record.started + timedelta(seconds=record.played_s)
+    except OverflowError:
+        return record.started
+
+
+def _stranger(seat: RecordedSeat) -> RecordedSeat:
+    """A seat that counts for nobody, with a name that can be shown."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in seat.name)
+    name = " ".join(shown.split())[:LONGEST_NAME].strip()
+    return msgspec.structs.replace(seat, name=name or "?", profile=None)

@@ -1,0 +1,124 @@
+"""Writes files that are whole or not there, and lays aside what cannot be read, so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import contextlib
+import glob
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeVar
+
+import platformdirs
+
+from mintworks.storage.errors import SaveError, Trouble
+
+DAMAGED: Final = "damaged"
+NEWER: Final = "newer"
+"""What a file that is laid aside is called after its own name."""
+
+ValueT = TypeVar("ValueT")
+
+_APP: Final = "mintworks"
+_OLD_S: Final = 60.0
+
+
+def data_folder() -> Path:
+    """Where saved games and the history of this person lie."""
+    return platformdirs.user_data_path(_APP, appauthor=False)
+
+
+def config_folder() -> Path:
+    """Where the settings of this person lie."""
+    return platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file, replacing what was there only when all is on the disk. Raises SaveError.
+
+    Where the name is a link to a file elsewhere, that file is replaced, and the link stays.
+    """
+    unfinished: str | None = None
+    try:
+        place = Path(os.path.realpath(path))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle, unfinished = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, place)
+    except (OSError, ValueError) as error:  # ValueError: a path that no file can have, such as one with a null byte
+        if unfinished is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(unfinished)
+        raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+    _flush_names(place.parent)
+
+
+def _flush_names(folder: Path) -> None:
+    """Bring to the disk which file has which name: until then a power cut would give the old one back."""
+    with contextlib.suppress(OSError):  # Windows has no such thing
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def remove_unfinished(path: Path) -> None:
+    """Clear away what programs that were killed while writing a file have left beside it."""
+    with contextlib.suppress(OSError):
+        for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
+            # A younger one may be another program's that is just writing.
+            if time.time() - left.stat().st_mtime > _OLD_S:
+                left.unlink()
+
+
+def read_bytes(path: Path) -> bytes:
+    """All that a file holds. Raises SaveError."""
+    try:
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        raise SaveError(path, Trouble.UNREADABLE, cause(error)) from error
+
+
+def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT | None:
+    """What `decode` makes of all that a file holds; None where there is no file.
+
+    Raises SaveError for a file that cannot be read, or that `decode` refuses with such an error. It is then laid aside,
+    so that nothing is written over it, and the error tells where.
+    """
+    try:
+        return decode(read_bytes(path))
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return None
+        kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
+        raise SaveError(path, error.trouble, error.detail, kept) from error
+
+
+def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:
+    """Rename a file to `<name>.<mark>`, or to the first free number after it; None where the folder forbids it.
+
+    `beside` are the endings of files that belong to it, such as a database's journal: they go with it.
+    """
+    number = 1
+    while os.path.lexists(kept := path.with_name(f"{path.name}.{mark}{'' if number == 1 else f'-{number}'}")):
+        number += 1
+    try:
+        os.rename(path, kept)
+    except OSError:
+        return None
+    for ending in beside:
+        with contextlib.suppress(OSError):
+            os.rename(f"{path}{ending}", f"{kept}{ending}")
+    return kept
+
+
+def cause(error: Exception) -> str:
+    """Why the system refused, as the end of a sentence."""
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return reason[:1].lower() + reason[1:]

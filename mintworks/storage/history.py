@@ -1,0 +1,346 @@
+"""The games that were played to their end, the people who played them, and what they have achieved."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import sqlite3
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from mintworks.games.works.rules import events as happened
+from mintworks.games.works.rules.cards import ENDLESS
+from mintworks.games.works.rules.neighborhood import size, stars
+from mintworks.storage.database import JOURNALS, open_database, open_in_memory, transaction
+from mintworks.storage.emblems import seat_emblems
+from mintworks.storage.errors import Notice, SaveError, Trouble
+from mintworks.storage.files import cause, lay_aside
+from mintworks.storage.game_record import GameRecord, decode_record, encode_record
+from mintworks.storage.played_game import PlayedGame
+
+FILE: Final = "history.db"
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_END_OF_TIME_MS: Final = 9_999_999_999_999
+_MS: Final = timedelta(milliseconds=1)
+
+_PLAYED_BY: Final = "FROM games WHERE :profile IS NULL OR id IN (SELECT game_id FROM seats WHERE profile_id = :profile)"
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """A person whose games are counted; `emblem` is empty where none was chosen."""
+
+    id: int
+    name: str
+    emblem: str
+
+
+class PastSeat(msgspec.Struct, frozen=True):
+    """How a seat ended a game; `mints` is None where they had no end, `profile` where it was nobody's.
+
+    `kind` is a SeatKind, or a word of its own where the file has suffered.
+    """
+
+    seat: int
+    kind: str
+    name: str
+    profile: str | None
+    stars: int
+    size: int
+    mints: int | None
+    has_won: bool
+    emblem: str
+    """What marked its mints at that table."""
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A finished game, in short; times are UTC, `seed` is empty for a game without one.
+
+    `occasion` is an OccasionKind, and `label` the node or day that it was played for; both are empty for a game at
+    an ordinary table.
+    """
+
+    id: int
+    started: datetime
+    ended: datetime
+    played_s: float
+    ai: str | None
+    advanced: tuple[str, ...]
+    seed: str
+    rounds: int
+    reason: str
+    seats: tuple[PastSeat, ...]
+    occasion: str = ""
+    label: str = ""
+
+
+class Award(msgspec.Struct, frozen=True):
+    """An achievement that a person has earned; `game` is None where that game is not kept any more."""
+
+    achievement: str
+    earned: datetime
+    game: int | None
+
+
+class History:
+    """Past games in a database; with several programs at once they wait for each other.
+
+    Every method raises SaveError where the file fails while it is used.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
+
+    @classmethod
+    def open(cls, folder: Path) -> tuple[History, list[Notice]]:
+        """The history of a folder, and what a person has to be told about it.
+
+        A damaged file is laid aside, and a new history begun. Where there can be none, it lasts until the program ends.
+        """
+        path = folder / FILE
+        notices: list[Notice] = []
+        for _ in range(2):
+            try:
+                return cls(path, open_database(path)), notices
+            except SaveError as error:
+                kept = lay_aside(path, beside=JOURNALS) if error.trouble is Trouble.DAMAGED else None
+                notices = [Notice.of("history", SaveError(path, error.trouble, error.detail, kept))]
+                if kept is None:
+                    break
+        return cls(path, open_in_memory()), notices
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # Writing
+
+    def add(self, game: PlayedGame, ended: datetime) -> int:
+        """Keep a finished game and the profiles that its seats name; gives its number, also of one kept before.
+
+        Who comes here for the first time keeps the emblem that was brought along.
+        """
+        with self._writing():
+            known = self.number_of(game.record)
+            if known is not None:
+                return known
+            number = self._insert("games", **_game_row(game, ended), digest=_digest(game.record))
+            for seat in range(1, len(game.end.seats) + 1):
+                self._insert("seats", game_id=number, seat=seat, **self._seat_row(game, seat))
+            built = {(e.seat, e.plan): None for e in game.events() if isinstance(e, happened.PlanBuilt)}
+            for seat, plan in built:
+                self._insert("built", game_id=number, seat=seat, plan=plan)
+            for round_number, worth in enumerate(game.stars_by_round, start=1):
+                for seat, star_count in enumerate(worth, start=1):
+                    self._insert("round_stars", game_id=number, seat=seat, round=round_number, stars=star_count)
+        return number
+
+    def keep_profile(self, name: str, emblem: str = "") -> Profile:
+        """The profile of this name; begun if it is new, and given the emblem if one is named."""
+        with self._writing():
+            self._profile_id(name)
+            if emblem:
+                self._connection.execute("UPDATE profiles SET emblem = ? WHERE name = ?", (emblem, name))
+            row = self._one("SELECT id, name, emblem FROM profiles WHERE name = ?", name)
+        assert row is not None
+        return Profile(*row)
+
+    def rename_profile(self, profile: int, name: str) -> bool:
+        """Call a person something else; false if another one is called so."""
+        with self._writing():
+            if self._one("SELECT id FROM profiles WHERE name = ? AND id <> ?", name, profile) is not None:
+                return False
+            self._connection.execute("UPDATE profiles SET name = ? WHERE id = ?", (name, profile))
+        return True
+
+    def remove_profile(self, profile: int) -> None:
+        """Forget a person and what was achieved; the games stay."""
+        with self._writing():
+            self._connection.execute("DELETE FROM profiles WHERE id = ?", (profile,))
+
+    def award(self, profile: int, achievements: Sequence[str], game: int, earned: datetime) -> list[str]:
+        """Give achievements to a person; gives those that are new to them."""
+        new: list[str] = []
+        with self._writing():
+            for achievement in achievements:
+                cursor = self._connection.execute(
+                    "INSERT OR IGNORE INTO awards (profile_id, achievement, game_id, earned_ms) VALUES (?, ?, ?, ?)",
+                    (profile, achievement, game, _to_ms(earned)),
+                )
+                if cursor.rowcount:
+                    new.append(achievement)
+        return new
+
+    # Reading
+
+    def profiles(self) -> list[Profile]:
+        """Everyone, in the order of their coming."""
+        return [Profile(*row) for row in self.rows("SELECT id, name, emblem FROM profiles ORDER BY id")]
+
+    def awards(self, profile: int) -> list[Award]:
+        """What a person has achieved, the latest first."""
+        rows = self.rows(
+            "SELECT achievement, earned_ms, game_id FROM awards WHERE profile_id = ?"
+            " ORDER BY earned_ms DESC, achievement",
+            (profile,),
+        )
+        return [Award(achievement, _from_ms(earned), game) for achievement, earned, game in rows]
+
+    def games(self, limit: int = 50, offset: int = 0, profile: int | None = None) -> list[PastGame]:
+        """The games that ended last, the latest first; with a profile only those that this person played."""
+        values = {"limit": limit, "offset": offset, "profile": profile}
+        rows = self.rows(f"SELECT id {_PLAYED_BY} ORDER BY ended_ms DESC, id DESC LIMIT :limit OFFSET :offset", values)
+        return [self.game(number) for (number,) in rows]
+
+    def count_games(self, profile: int | None = None) -> int:
+        """How many games there are, or how many this person played."""
+        ((games,),) = self.rows(f"SELECT count(*) {_PLAYED_BY}", {"profile": profile})
+        return int(games)
+
+    def game(self, number: int) -> PastGame:
+        """One game, by the number that `add` gave it. Raises KeyError."""
+        row = self._one(
+            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason, occasion, label, record"
+            " FROM games WHERE id = ?",
+            number,
+        )
+        if row is None:
+            raise KeyError(number)
+        started, ended, played, ai, advanced, seed, rounds, reason, occasion, label, record = row
+        seats = self.rows(
+            "SELECT seat, kind, seats.name, profiles.name, stars, size, mints, won"
+            " FROM seats LEFT JOIN profiles ON profiles.id = profile_id WHERE game_id = ? ORDER BY seat",
+            (number,),
+        )
+        return PastGame(
+            number,
+            _from_ms(started),
+            _from_ms(ended),
+            played / 1000,
+            ai,
+            tuple(advanced.split()),
+            seed,
+            rounds,
+            reason,
+            tuple(map(_past_seat, seats, _emblems(record, len(seats)))),
+            occasion,
+            label,
+        )
+
+    def number_of(self, record: GameRecord) -> int | None:
+        """The number of a game that is kept here, whoever it counts for; None for another one."""
+        row = self._one("SELECT id FROM games WHERE digest = ?", _digest(record))
+        return None if row is None else int(row[0])
+
+    def record(self, number: int) -> GameRecord:
+        """The whole game, to be played again. Raises KeyError."""
+        row = self._one("SELECT record FROM games WHERE id = ?", number)
+        if row is None:
+            raise KeyError(number)
+        return decode_record(self._path, row[0].encode())
+
+    def rows(self, query: str, values: Sequence[object] | Mapping[str, object] = ()) -> list[tuple[Any, ...]]:
+        """What a query finds, with its parameters by place or by name."""
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise SaveError(self._path, Trouble.UNREADABLE, cause(error)) from error
+
+    # Rows
+
+    def _writing(self) -> contextlib.AbstractContextManager[None]:
+        return transaction(self._path, self._connection)
+
+    def _one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        return next(iter(self.rows(query, values)), None)
+
+    def _insert(self, table: str, **row: object) -> int:
+        places = ", ".join("?" * len(row))
+        cursor = self._connection.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", [*row.values()])
+        return cursor.lastrowid or 0
+
+    def _profile_id(self, name: str, emblem: str = "") -> int:
+        self._connection.execute("INSERT OR IGNORE INTO profiles (name, emblem) VALUES (?, ?)", (name, emblem))
+        row = self._one("SELECT id FROM profiles WHERE name = ?", name)
+        assert row is not None
+        return int(row[0])
+
+    def _seat_row(self, game: PlayedGame, number: int) -> dict[str, object]:
+        who, seat = game.record.seats[number - 1], game.end.seats[number - 1]
+        return {
+            "kind": who.kind,
+            "name": who.name,
+            "profile_id": None if who.profile is None else self._profile_id(who.profile, who.emblem or ""),
+            "stars": stars(seat),
+            "size": size(seat),
+            "mints": None if seat.mints == ENDLESS else seat.mints,
+            "won": game.has_won(number),
+        }
+
+
+def _past_seat(row: Sequence[Any], emblem: str) -> PastSeat:
+    number, kind, name, profile, star_count, size_then, mints, won = row
+    return PastSeat(number, kind, name, profile, star_count, size_then, mints, bool(won), emblem)
+
+
+class _Brought(msgspec.Struct):
+    emblem: str | None = None
+
+
+class _Table(msgspec.Struct):
+    seats: tuple[_Brought, ...] = ()
+
+
+def _emblems(record: str, seats: int) -> tuple[str, ...]:
+    """The emblem of each seat of a recorded game; as if nobody had brought one, where the record has suffered."""
+    try:
+        brought = msgspec.json.decode(record, type=_Table).seats
+    except (msgspec.MsgspecError, RecursionError):
+        brought = ()
+    own = [seat.emblem for seat in brought[:seats]]
+    return seat_emblems([*own, *[None] * (seats - len(own))])
+
+
+def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:
+    record, setup = game.record, game.setup
+    return {
+        "game": record.game,
+        "started_ms": _to_ms(record.started or ended),
+        "ended_ms": _to_ms(ended),
+        "played_ms": round(record.played_s * 1000),
+        "players": 1 if game.is_solitaire else len(record.seats),
+        "ai": setup.ai,
+        "advanced": " ".join(setup.advanced or ()),
+        "seed": "" if setup.seed is None else str(setup.seed),
+        "rounds": len(game.stars_by_round),
+        "reason": game.outcome.reason,
+        "occasion": "" if record.occasion is None else record.occasion.kind,
+        "label": "" if record.occasion is None else record.occasion.label,
+        "as_printed": record.is_as_printed,
+        "record": encode_record(record).decode(),
+    }
+
+
+def _digest(record: GameRecord) -> str:
+    """What all records of the same game have in common, whenever they were written and whoever it counts for."""
+    seats = [(seat.kind, seat.name) for seat in record.seats]
+    same = (record.game, record.setup, record.actions, seats, record.started)
+    return hashlib.sha256(msgspec.json.encode(same, order="deterministic")).hexdigest()
+
+
+def _to_ms(moment: datetime) -> int:
+    return min(max(0, (moment - _EPOCH) // _MS), _END_OF_TIME_MS)
+
+
+def _from_ms(moment_ms: int) -> datetime:
+    return _EPOCH + moment_ms * _MS

@@ -1,0 +1,96 @@
+"""What a person has set, remembered from one start to the next."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from mintworks.storage.errors import Notice, SaveError, shortened
+from mintworks.storage.files import read_or_lay_aside, write_atomically
+from mintworks.storage.json_files import from_json, to_json
+
+FILE: Final = "settings.json"
+
+_LONGEST_SHOWN: Final = 40
+
+SettingsT = TypeVar("SettingsT")
+
+
+class SettingsFile(Generic[SettingsT]):
+    """Reads and writes a dataclass of settings as JSON, field by field.
+
+    `allowed` lists the possible values of a field where its type does not. Only what a person has changed is written:
+    everything else in the file, such as the keys of a newer version, stays as it is.
+    """
+
+    def __init__(
+        self, folder: Path, defaults: SettingsT, allowed: Mapping[str, Collection[object]] | None = None
+    ) -> None:
+        self._path = folder / FILE
+        self._defaults = defaults
+        self._allowed = allowed or {}
+        self._types = typing.get_type_hints(type(defaults))
+        self._known: dict[str, Any] = {}
+
+    def read(self) -> tuple[SettingsT, list[Notice]]:
+        """The settings, and a sentence for each that the file has wrong and that keeps its default.
+
+        A file that is no mapping at all is laid aside.
+        """
+        found, notices = self._load()
+        values: dict[str, Any] = {}
+        for name in [field for field in self._plain(self._defaults) if field in found]:
+            try:
+                values[name] = self._value(name, found[name])
+            except ValueError:
+                shown = shortened(msgspec.json.encode(found[name]).decode(), _LONGEST_SHOWN)
+                notices.append(
+                    Notice("records.settings.value", {"file": str(self._path), "name": name, "found": shown})
+                )
+        settings: SettingsT = dataclasses.replace(self._defaults, **values)  # type: ignore[type-var]
+        self.take_as_known(settings)
+        return settings, notices
+
+    def take_as_known(self, settings: SettingsT) -> None:
+        """Settings that hold for now, such as the command line's: only what is changed after this is remembered."""
+        self._known = self._plain(settings)
+
+    def write(self, settings: SettingsT) -> bool:
+        """Remember what was changed since it was read; false where that cannot be, and then it is tried again later."""
+        wanted = self._plain(settings)
+        changed = {name: value for name, value in wanted.items() if (name, value) not in self._known.items()}
+        if not changed:
+            return True
+        found, _ = self._load()
+        try:
+            write_atomically(self._path, to_json(found | changed))
+        except SaveError:
+            return False
+        self._known = wanted
+        return True
+
+    def _load(self) -> tuple[dict[str, Any], list[Notice]]:
+        """What the file holds; nothing, and why, where it cannot be read."""
+        try:
+            return read_or_lay_aside(self._path, self._decode) or {}, []
+        except SaveError as error:
+            return {}, [Notice.of("settings", error)]
+
+    def _decode(self, data: bytes) -> dict[str, Any]:
+        return from_json(self._path, data, dict[str, Any], "list of settings")
+
+    def _value(self, name: str, found: object) -> object:
+        """A value of the file as its field wants it. Raises ValueError."""
+        value = msgspec.convert(found, self._types[name])
+        if name in self._allowed and value not in self._allowed[name]:
+            raise ValueError(name)
+        return value
+
+    def _plain(self, settings: SettingsT) -> dict[str, Any]:
+        fields = dataclasses.fields(settings)  # type: ignore[arg-type]
+        return {field.name: msgspec.to_builtins(getattr(settings, field.name)) for field in fields}

@@ -1,0 +1,316 @@
+"""Pictures from SVG: drawn at the exact pixel size, kept on disk and in memory, prepared beside the game's own path."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import threading
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import pygame
+
+from mintworks.content.errors import ContentError
+from mintworks.content.files import asset_path
+from mintworks.ui import raster
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.recent import Recent
+from mintworks.ui.theme import NORMAL, Color, hex_code
+
+_MEMORY_BYTES: Final = 96 * 1024 * 1024
+_DISK_BYTES: Final = 256 * 1024 * 1024
+
+_COLORED_ICONS: Final = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
+_EMBLEM: Final = "seat-"
+"""These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A generated drawing: its SVG and how far it reaches beyond the box that it stands for (shadow, glow)."""
+
+    svg: str
+    width_px: int
+    height_px: int
+    margin_px: int = 0
+    rim_px: int = 0
+    """Where only a rim of this width is drawn on, margin included, the empty middle need not be blended."""
+
+
+Wanted = tuple[str, int, int] | Shape
+"""The name of a picture with its width and height in px, or a generated shape."""
+
+
+class Preparation:
+    """Pictures being drawn in a thread, from `Art.prepare`."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._finished = 0
+        self._cancelled = False
+        self.thread: threading.Thread | None = None
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        return self._finished / self._total if self._total else 1.0
+
+    @property
+    def done(self) -> bool:
+        return self._finished >= self._total
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled
+
+    def cancel(self) -> None:
+        self._cancelled = True
+
+    def count(self) -> None:
+        self._finished += 1
+
+
+class Art:
+    """Draws the game's own SVG files and generated shapes, each at most once per size.
+
+    Surfaces may be asked for from any thread; pictures only from the one that draws.
+    """
+
+    def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
+        self._canvas = canvas
+        self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
+        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2, _surface_bytes)
+        self._pictures: Recent[Picture] = Recent(memory_bytes, Picture.size_bytes)
+        self._sources: dict[str, str | None] = {}
+        self._coming: dict[object, Preparation] = {}
+        self._latest: dict[str, Picture] = {}
+        self.losses = 0
+        """How often all pictures were lost: none from before can be drawn."""
+        self._lock = threading.Lock()
+
+    def exists(self, name: str) -> bool:
+        return self._source(name) is not None
+
+    def picture(self, name: str, width_px: int, height_px: int) -> Picture:
+        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none that can be read.
+
+        As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
+        """
+        key = (name, width_px, height_px)
+        return self.kept(key, lambda: self._canvas.picture(self.surface(*key)))
+
+    def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
+        """The same as a surface, to compose with others; do not draw into it, it is shared."""
+        return self._surface_of(self._job((name, width_px, height_px)))
+
+    def soon(self, name: str, width_px: int, height_px: int) -> Picture | None:
+        """The same without waiting, for drawings that take long (a whole screen).
+
+        While it is drawn elsewhere (`busy`), gives the size that was there before, or None.
+        """
+        if self._is_there(name, [(name, width_px, height_px)]):
+            self._latest[name] = self.picture(name, width_px, height_px)
+        return self._latest.get(name)
+
+    def ready(self, *wanted: Wanted) -> bool:
+        """Whether pictures can be had without waiting; if not, they are drawn elsewhere (`busy`)."""
+        return self._is_there(wanted, wanted)
+
+    @property
+    def busy(self) -> bool:
+        """Something asked for with `soon` or `ready` is still to come, or has come since this was asked: draw again."""
+        coming = bool(self._coming)
+        self._coming = {key: each for key, each in self._coming.items() if not each.done}
+        return coming
+
+    def _is_there(self, key: object, wanted: Collection[Wanted]) -> bool:
+        coming = self._coming.get(key)
+        if coming is None and not all(self._is_ready(self._job(each)) for each in wanted):
+            self._coming[key] = self.prepare(wanted)
+            return False
+        if coming is not None and not coming.done:
+            return False
+        self._coming.pop(key, None)
+        return True
+
+    def icon(self, name: str, side_px: int, tint: Color) -> Picture:
+        """An icon from `assets/art/icons`; those of one color take this one."""
+        key = ("icon", name, side_px, tint)
+        return self.kept(key, lambda: self._canvas.picture(self.icon_surface(name, side_px, tint)))
+
+    def icon_surface(self, name: str, side_px: int, tint: Color) -> pygame.Surface:
+        """The same as a surface."""
+        surface = self.surface(f"icons/{name}", side_px, side_px)
+        if name in _COLORED_ICONS or name.startswith(_EMBLEM):
+            return surface
+        tinted = surface.copy()
+        tinted.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        tinted.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return tinted
+
+    def shape(self, shape: Shape) -> Picture:
+        """The picture of a generated shape, margin included."""
+        return self.kept(shape, lambda: self._canvas.picture(self.shape_surface(shape)))
+
+    def shape_surface(self, shape: Shape) -> pygame.Surface:
+        return self._surface_of(self._job(shape))
+
+    def draw_shape(self, shape: Shape, at: tuple[float, float], *, scale: float = 1.0, alpha: float = 1.0) -> None:
+        """Draw a shape so that the box that it stands for begins at this corner; scaled about its middle."""
+        left, top = at[0] - shape.margin_px, at[1] - shape.margin_px
+        picture = self.shape(shape)
+        if not shape.rim_px or scale != 1:
+            self._canvas.draw(picture, (left, top), scale=scale, alpha=alpha)
+            return
+        for x, y, width, height in _rim(shape):
+            self._canvas.draw(picture, (left + x, top + y), source=(x, y, width, height), alpha=alpha)
+
+    def kept(self, key: object, make: Callable[[], Picture]) -> Picture:
+        """A picture of any kind, such as a layer: made once, and kept as long as the others."""
+        return self._pictures.made(key, make)
+
+    def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
+        """Draw pictures in worker processes, so that asking for them later takes no time."""
+        jobs = list(dict.fromkeys(self._job(each) for each in wanted))
+        preparation = Preparation(len(jobs))
+        preparation.thread = threading.Thread(target=self._work, args=(jobs, preparation), name="art", daemon=True)
+        preparation.thread.start()
+        return preparation
+
+    def forget_pictures(self) -> None:
+        """Drop what the graphics card holds, after it lost its memory."""
+        self.losses += 1
+        self._pictures.clear()
+        self._latest.clear()
+
+    def _source(self, name: str) -> str | None:
+        if name not in self._sources:
+            file, _, left_out = name.partition(" without ")
+            try:
+                svg = asset_path(f"art/{file}.svg").read_text(encoding="utf-8")
+            except (ContentError, OSError, UnicodeDecodeError):
+                self._sources[name] = None
+            else:
+                hidden = f"<style>.{left_out}{{display:none}}</style></svg>"
+                self._sources[name] = svg.replace("</svg>", hidden) if left_out else svg
+        return self._sources[name]
+
+    def _job(self, wanted: Wanted) -> raster.Job:
+        if isinstance(wanted, Shape):
+            return wanted.svg, wanted.width_px, wanted.height_px
+        name, width_px, height_px = wanted
+        return self._source(name) or _placeholder(name, width_px, height_px), width_px, height_px
+
+    def _work(self, jobs: list[raster.Job], preparation: Preparation) -> None:
+        missing = []
+        for job in jobs:
+            if self._is_ready(job):
+                self._surface_of(job)
+                preparation.count()
+            else:
+                missing.append(job)
+        for job, png in raster.draw_all(missing):
+            if preparation.cancelled:
+                return
+            if png is not None:
+                _write(self._file(job), png)
+                self._surface_of(job)
+            preparation.count()
+        if missing:
+            _prune(self._cache_dir, _DISK_BYTES)
+
+    def _is_ready(self, job: raster.Job) -> bool:
+        with self._lock:
+            # Path.exists raises where a folder may not be looked into.
+            return self._surfaces.get(job) is not None or os.path.exists(self._file(job))
+
+    def _file(self, job: raster.Job) -> Path:
+        svg, width_px, height_px = job
+        key = hashlib.sha256(f"{raster.VERSION} {width_px}x{height_px} {svg}".encode()).hexdigest()
+        return self._cache_dir / key[:2] / f"{key[2:]}.png"
+
+    def _surface_of(self, job: raster.Job) -> pygame.Surface:
+        with self._lock:
+            found = self._surfaces.get(job)
+        if found is not None:
+            return found
+        surface = self._read_or_draw(job)
+        with self._lock:
+            self._surfaces.put(job, surface)
+        return surface
+
+    def _read_or_draw(self, job: raster.Job) -> pygame.Surface:
+        file = self._file(job)
+        try:
+            return _decode(file.read_bytes())
+        except (OSError, pygame.error):
+            pass  # not drawn yet, or cut short by a full disk
+        try:
+            png = raster.draw_png(*job)
+        except ValueError:
+            png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
+        _write(file, png)
+        return _decode(png)
+
+
+def _surface_bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:
+    """The four strips around the empty middle of a shape."""
+    rim_px = min(shape.rim_px, shape.width_px // 2, shape.height_px // 2)
+    inner_px = shape.height_px - 2 * rim_px
+    return [
+        (0, 0, shape.width_px, rim_px),
+        (0, shape.height_px - rim_px, shape.width_px, rim_px),
+        (0, rim_px, rim_px, inner_px),
+        (shape.width_px - rim_px, rim_px, rim_px, inner_px),
+    ]
+
+
+def _decode(png: bytes) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(png), "art.png").convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def _write(file: Path, png: bytes) -> None:
+    # A cache that cannot be written costs time at the next start and nothing else.
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = file.with_suffix(f".{os.getpid()}.{threading.get_ident()}.tmp")
+        unfinished.write_bytes(png)
+        unfinished.replace(file)
+    except OSError:
+        return
+
+
+def _prune(folder: Path, budget_bytes: int) -> None:
+    """Delete the oldest pictures until the rest fits the budget."""
+    try:
+        files = sorted(((file.stat(), file) for file in folder.glob("*/*")), key=lambda entry: entry[0].st_mtime)
+        excess_bytes = sum(stat.st_size for stat, _ in files) - budget_bytes
+        for stat, file in files:
+            if excess_bytes <= 0:
+                return
+            file.unlink()
+            excess_bytes -= stat.st_size
+    except OSError:
+        return
+
+
+_FOLDER_TYPES: Final = {"plans": "production", "locations": "core", "portraits": "ai"}
+
+
+def _placeholder(name: str, width_px: int, height_px: int) -> str:
+    """A calm field with a disc, where a drawing is missing."""
+    fill = hex_code(NORMAL.types[_FOLDER_TYPES.get(name.split("/", maxsplit=1)[0], "deed")])
+    radius = min(width_px, height_px) * 0.28
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+        f'<rect width="100%" height="100%" rx="{radius / 4:.1f}" fill="{fill}"/>'
+        f'<circle cx="{width_px / 2}" cy="{height_px / 2}" r="{radius:.1f}" fill="#fff" fill-opacity=".35"/></svg>'
+    )

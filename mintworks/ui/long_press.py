@@ -1,0 +1,44 @@
+"""Pressing on something and staying there: with a finger, the way to ask for a closer look."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mintworks.ui.input import Point
+
+LONG_PRESS_S: Final = 0.5
+
+
+class LongPress:
+    """Ripens while one pointer rests on one thing."""
+
+    def __init__(self) -> None:
+        self._target: str | None = None
+        self._at: Point = (0.0, 0.0)
+        self._for_s = 0.0
+
+    def begin(self, target: str | None, at: Point) -> None:
+        """The button, or a finger, went down on a target."""
+        self._target, self._at, self._for_s = target, at, 0.0
+
+    def move(self, at: Point, reach_px: float) -> None:
+        """The pointer is here now; farther than its reach from where it was pressed it does not rest."""
+        if math.dist(at, self._at) > reach_px:
+            self.end()
+
+    def end(self) -> None:
+        """Something else began."""
+        self._target = None
+
+    @property
+    def ripening(self) -> bool:
+        return self._target is not None
+
+    def update(self, dt_s: float) -> str | None:
+        """Let real seconds pass; gives the target once, when it has been pressed for long enough."""
+        self._for_s += dt_s
+        if self._target is None or self._for_s < LONG_PRESS_S:
+            return None
+        target, self._target = self._target, None
+        return target

@@ -1,0 +1,62 @@
+"""A sentence from the program to the person, above whatever is on the screen; it waits until it was seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+
+_APPEAR_S: Final = 0.2
+_WIDEST: Final = 1280
+_PADDING: Final = 30
+_EDGE: Final = 44
+
+
+class NoticeBar:
+    """Shows sentences at the foot of the screen until the person does something, and takes nothing away from that."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.text = ""
+        self.shown = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence, beneath those that are still there."""
+        if sentence not in self.text.split("\n"):
+            self.text = f"{self.text}\n{sentence}".strip()
+        self.ui.tweens.fade(self, "shown", 1.0, _APPEAR_S)
+
+    def dismiss(self) -> None:
+        """The person has gone on; what has only just appeared stays."""
+        if self.text and self.shown >= 1:
+            self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
+
+    def draw(self) -> None:
+        """Draw what there is to say, on paper with rounded corners."""
+        if not self.text or self.shown <= 0:
+            return
+        ui, theme = self.ui, self.ui.theme
+        style = Style(size=letter_size(ui, 24, 1.5), weight=600, color=theme.ink)
+        letters = ui.text.paragraph_picture(self.text, style, ui.px(_WIDEST - 2 * _PADDING), align="center")
+        rect = pygame.Rect(0, 0, letters.width_px + 2 * ui.px(_PADDING), letters.height_px + ui.px(_PADDING))
+        rect.midbottom = ui.canvas.size_px[0] // 2, ui.canvas.size_px[1] - ui.px(_EDGE)
+        box = shapes.panel(
+            *rect.size,
+            fill=theme.cream,
+            fill_below=theme.paper,
+            radius_px=ui.px(theme.radius_small),
+            border=theme.gold_deep,
+            border_px=ui.px(3),
+            shadow_px=ui.px(18),
+            shadow_opacity=0.5,
+        )
+        ui.art.draw_shape(box, rect.topleft, alpha=self.shown)
+        ui.canvas.draw(letters, center=rect.center, alpha=self.shown)
+
+    def _forget(self) -> None:
+        self.text = ""

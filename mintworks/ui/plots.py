@@ -1,0 +1,162 @@
+"""Plots that need no legend: shares as bars, and values round by round as lines with their names at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Point
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, hex_code, mix
+from mintworks.ui.ui import Ui
+
+_STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
+_MOST_TICKS: Final = 6
+_TICK_SIZE: Final = 19
+_LINE: Final = 6
+_THIN_LINE: Final = 2.5
+_PALE: Final = 0.3
+_APART: Final = 4
+_MANY_POINTS: Final = 14
+"""With more points than that they carry no dots."""
+
+
+def draw_share(ui: Ui, box: Rect, share: float, color: Color) -> None:
+    """Draw a bar of which a part from 0 to 1 is filled, on paper."""
+    radius_px = box.height / 2
+    trough = mix(ui.theme.paper, ui.theme.ink, 0.16)
+    ui.art.draw_shape(shapes.panel(*box.size, fill=trough, radius_px=radius_px), box.topleft)
+    if share > 0:
+        width_px = max(box.height, round(box.width * share))
+        filled = shapes.panel(
+            width_px, box.height, fill=mix(color, ui.theme.cream, 0.16), fill_below=color, radius_px=radius_px
+        )
+        ui.art.draw_shape(filled, box.topleft)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Values after round 1, 2, …, drawn in one color."""
+
+    values: Sequence[float]
+    color: Color
+
+
+class LinePlot:
+    """Lines over the numbers of rounds, on paper; `goal` is a value that is worth reaching, marked across.
+
+    The right end of the box is left free for what names the lines, `ends_px` wide; `ends` says where each of them ends.
+    Several lines are drawn a little apart, so that none hides another of the same values. What lies `behind` them is
+    drawn thin and pale.
+    """
+
+    def __init__(
+        self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, ends_px: int, behind: Sequence[Line] = ()
+    ) -> None:
+        self._ui = ui
+        self._lines = lines
+        self._behind = behind
+        self._goal = goal
+        self._rounds = max(len(line.values) for line in (*lines, *behind))
+        values = [value for line in (*lines, *behind) for value in line.values]
+        self._low, self._high = min(0.0, *values), max(goal + 1, *values)
+        self._style = Style(size=letter_size(ui, _TICK_SIZE, 1.2), weight=700, color=ui.theme.muted_ink)
+        line_px = ui.text.line_height_px(self._style)
+        left_px = ui.text.width_px(str(round(self._high)), self._style.bold) + ui.px(16)
+        top_px = line_px // 2
+        self._field = Rect(
+            box.left + left_px,
+            box.top + top_px,
+            box.width - left_px - ends_px,
+            box.height - top_px - line_px - ui.px(8),
+        )
+
+    def ends(self, apart_px: float) -> list[Point]:
+        """Where each line ends, moved up or down so that names so high have room."""
+        ends = [self._at(len(line.values), line.values[-1]) for line in self._lines]
+        order = sorted(range(len(ends)), key=lambda index: ends[index][1])
+        lowest_px = self._field.top - apart_px
+        placed: dict[int, float] = {}
+        for index in order:
+            placed[index] = lowest_px = max(ends[index][1], lowest_px + apart_px)
+        limit_px = float(self._field.bottom)
+        for index in reversed(order):
+            placed[index] = min(placed[index], limit_px)
+            limit_px = placed[index] - apart_px
+        return [(end[0], placed[index]) for index, end in enumerate(ends)]
+
+    def draw(self) -> None:
+        """Draw ground, ticks and lines; the names at their ends are for others."""
+        ui, field = self._ui, self._field
+        levels = self._levels()
+        for level in levels:
+            style = self._style.bold if level == self._goal else self._style
+            at = field.left - ui.px(12), self._at(1, level)[1]
+            ui.text.draw(str(round(level)), style, at, align="right")
+        line = field.bottom + ui.text.line_height_px(self._style) // 2 + ui.px(8)
+        for number in self._numbers():
+            ui.text.draw(str(number), self._style, (self._at(number, 0)[0], line), align="center")
+        ui.art.draw_shape(self._shape(tuple(levels)), field.topleft)
+
+    def _at(self, number: int, value: float) -> Point:
+        """Where a value after a round lies."""
+        field = self._field
+        across = (number - 1) / max(1, self._rounds - 1)
+        up = (value - self._low) / (self._high - self._low)
+        return field.left + across * field.width, field.bottom - up * field.height
+
+    def _levels(self) -> list[float]:
+        """The values at which a line crosses the ground; the goal takes the place of a near one."""
+        step = next((step for step in _STEPS if (self._high - self._low) / step <= _MOST_TICKS), _STEPS[-1])
+        first = -(-self._low // step) * step
+        levels = [first + index * step for index in range(int((self._high - first) // step) + 1)]
+        return sorted([*(level for level in levels if abs(level - self._goal) > step * 0.6), self._goal])
+
+    def _numbers(self) -> list[int]:
+        """The rounds whose number is written, as many as have room."""
+        apart_px = self._field.width / max(1, self._rounds - 1)
+        wide_px = self._ui.text.width_px(str(self._rounds), self._style) + self._ui.px(14)
+        step = next((step for step in _STEPS if apart_px * step >= wide_px), _STEPS[-1])
+        numbers = [number for number in range(2, self._rounds + 1) if number % step == 0]
+        return [1, *(number for number in numbers if (number - 1) * apart_px >= wide_px)]
+
+    def _shape(self, levels: tuple[float, ...]) -> Shape:
+        theme, unit, field = self._ui.theme, self._ui.unit, self._field
+        margin = round(16 * unit) + 1
+
+        def spot(number: int, value: float) -> str:
+            x, y = self._at(number, value)
+            return f"{x - field.left + margin:.1f} {y - field.top + margin:.1f}"
+
+        parts = []
+        for level in levels:
+            is_goal = level == self._goal
+            paint = hex_code(theme.gold_deep if is_goal else theme.ink)
+            look = f'stroke-width="{3 * unit:.2f}" stroke-dasharray="{9 * unit:.1f} {8 * unit:.1f}"'
+            look = look if is_goal else f'stroke-width="{1.5 * unit:.2f}" stroke-opacity=".16"'
+            parts.append(f'<path d="M{spot(1, level)}h{field.width}" stroke="{paint}" {look}/>')
+        for line in self._behind:
+            path = " L".join(spot(number, value) for number, value in enumerate(line.values, start=1))
+            look = f'stroke-width="{_THIN_LINE * unit:.2f}" stroke-opacity="{_PALE}"'
+            parts.append(f'<path d="M{path}" stroke="{hex_code(line.color)}" {look}/>')
+        for index, line in enumerate(self._lines):
+            paint = hex_code(line.color)
+            aside = (index - (len(self._lines) - 1) / 2) * _APART * unit
+            parts.append(f'<g transform="translate(0 {aside:.2f})">')
+            path = " L".join(spot(number, value) for number, value in enumerate(line.values, start=1))
+            parts.append(f'<path d="M{path}" stroke="{paint}" stroke-width="{_LINE * unit:.2f}"/>')
+            dotted = line.values if len(line.values) <= _MANY_POINTS else ()
+            for number, value in enumerate(dotted, start=1):
+                x, y = spot(number, value).split()
+                parts.append(f'<circle cx="{x}" cy="{y}" r="{_LINE * unit:.2f}" fill="{paint}" stroke="none"/>')
+            parts.append("</g>")
+        width_px, height_px = field.width + 2 * margin, field.height + 2 * margin
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+            f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g></svg>'
+        )
+        return Shape(svg, width_px, height_px, margin)

@@ -1,0 +1,32 @@
+"""What a person sets about seeing and handling the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, Bindings
+
+SPEEDS: Final = {"half": 0.5, "normal": 1.0, "double": 2.0, "instant": 1000.0}
+"""Factors for all animations, by the names that the command line and `assets/strings` have for them."""
+
+SPEED_NAMES: Final = tuple(SPEEDS)
+ANIMATION_SPEEDS: Final = tuple(SPEEDS.values())
+
+TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+
+
+@dataclass(slots=True)
+class ViewSettings:
+    language: str = "en"
+    text_scale: float = 1.0
+    animation_speed: float = 1.0
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    fullscreen: bool = False
+    master_volume: float = 0.8
+    """From 0 (silent) to 1, as are the two that it is multiplied with."""
+    effects_volume: float = 1.0
+    music_volume: float = 0.6
+    keys: Bindings = field(default_factory=lambda: dict(DEFAULT_KEYS))
+    pad: Bindings = field(default_factory=lambda: dict(DEFAULT_PAD))

@@ -1,0 +1,61 @@
+"""Where things of the 1920×1080 design lie in a window of any shape, and words in its boxes."""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.ui.canvas import Point
+from mintworks.ui.text import Align, Style
+from mintworks.ui.theme import DESIGN_SIZE
+from mintworks.ui.ui import Ui
+
+Rect = pygame.Rect
+
+
+class Stage:
+    """The design's surface, as large as the window allows and centered in it; made anew when the window changes."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        width_px, height_px = ui.canvas.size_px
+        self._left_px = (width_px - DESIGN_SIZE[0] * ui.unit) / 2
+        self._top_px = (height_px - DESIGN_SIZE[1] * ui.unit) / 2
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the design, in px of the window."""
+        return round(self._left_px + x * self._ui.unit), round(self._top_px + y * self._ui.unit)
+
+    def rect(self, left: float, top: float, width: float, height: float) -> Rect:
+        """A box of the design, in px of the window."""
+        left_px, top_px = self.at(left, top)
+        right_px, bottom_px = self.at(left + width, top + height)
+        return Rect(left_px, top_px, right_px - left_px, bottom_px - top_px)
+
+
+def window_rect(ui: Ui) -> Rect:
+    """The whole window."""
+    return Rect((0, 0), ui.canvas.size_px)
+
+
+def letter_size(ui: Ui, size: float, most: float) -> float:
+    """A size of letters that the text setting makes larger up to `most` times, where there is no room for more."""
+    return size * min(1.0, most / ui.settings.text_scale)
+
+
+def write(
+    ui: Ui,
+    text: str,
+    style: Style,
+    room: Rect,
+    *,
+    align: Align = "left",
+    middle: bool = False,
+    max_lines: int | None = None,
+) -> None:
+    """Write a text into a box, smaller where it would not fit: from the top, or in the middle of its height."""
+    letters = ui.text.paragraph_picture(
+        text, style, room.width, align=align, max_lines=max_lines, max_height_px=room.height
+    )
+    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room.width - letters.width_px)
+    top = room.top + (room.height - letters.height_px) / 2 if middle else room.top
+    ui.canvas.draw(letters, (round(room.left + shift), round(top)))

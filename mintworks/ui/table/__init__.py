@@ -1,0 +1,1 @@
+"""What stands around any game's table: remarks, goals, timeline, the host's bubble."""

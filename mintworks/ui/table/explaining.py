@@ -1,0 +1,92 @@
+"""Tooltips on the table: name, state and reason of what is pointed at, the break-down of stars, and the focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from mintworks.games.works.view.choosing import seat_of
+from mintworks.games.works.view.hand import MINTS, Hand
+from mintworks.games.works.view.targets import TableTargets
+from mintworks.ui import shapes
+from mintworks.ui.command import Command
+from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Widget, draw_tooltip
+
+
+class Explainer:
+    """Explains targets, and marks the one that has the focus.
+
+    `commands` are what does the same as the buttons, by their ids.
+    """
+
+    def __init__(self, described: TableTargets, hand: Hand, commands: Mapping[str, Command]) -> None:
+        self.described = described
+        self.hand = hand
+        self._commands = commands
+        self.ui = described.tableau.ui
+
+    def draw(self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()) -> None:
+        """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared, and
+        rather not on what is avoided."""
+        row = self._row(target)
+        if target.role != "button" or target.state or target.reason or row:
+            text, prompts = self._text(target), self._prompts
+            draw_tooltip(self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided)
+
+    def draw_answer(
+        self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Draw what is answered to the use of a target where its tooltip would be."""
+        answer = self.described.tableau.answer
+        edge = self.ui.theme.warning if answer.refuses else None
+        text = f"**{target.name}**\n{answer.words or target.state}"
+        draw_tooltip(self.ui, text, target.rect, spared=spared, avoided=avoided, edge=edge)
+
+    def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
+        """While a pad is used, mark the buttons with those of the pad that do the same."""
+        if self.ui.device == "pad":
+            for name, command in self._commands.items():
+                if name in buttons:
+                    rect = buttons[name].rect
+                    self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
+
+    def draw_focus(self, target: Target | None) -> None:
+        """Mark what has the focus; buttons and sliders mark themselves."""
+        if target is None or (target.role in ("button", "slider") and target.id != MINTS):
+            return
+        gap = self.ui.px(5)
+        around: pygame.Rect = target.rect.inflate(2 * gap, 2 * gap)
+        theme = self.ui.theme
+        for width, color, line in ((2, theme.ink, self.ui.px(7)), (0, theme.mint, self.ui.px(4))):
+            box = around.inflate(width, width)
+            ring = shapes.frame(*box.size, color=color, radius_px=self.ui.px(16), line_px=max(2, line))
+            self.ui.art.draw_shape(ring, box.topleft)
+
+    @property
+    def _prompts(self) -> Prompts:
+        return Prompts(self.ui, self.described.tableau.strings)
+
+    def _row(self, target: Target) -> list[Prompt]:
+        """What keys or pad buttons do with a target; a person with the mouse needs those of buttons alone."""
+        if target.id in self._commands:
+            return [Prompt(self._commands[target.id])]
+        if self.ui.device == "pointer" or target.role not in ("card", "location"):
+            return []
+        strings = self.described.tableau.strings
+        closer = Prompt(Command.INSPECT, strings("input.prompts.closer"))
+        if not self.hand.accepts(target.id):
+            return [closer]
+        return [Prompt(Command.CONFIRM, strings("input.prompts.choose")), closer]
+
+    def _text(self, target: Target) -> str:
+        lines = [f"**{target.name}**"]
+        if target.reason:
+            lines.append(target.reason)
+        if target.state:
+            lines.append(target.state.replace("; ", "\n"))
+        if target.role == "seat":
+            lines += self.described.star_lines(seat_of(target.id))
+        return "\n".join(lines)

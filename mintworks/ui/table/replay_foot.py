@@ -1,0 +1,202 @@
+"""What lies beneath a table at which a recorded game is watched: the buttons that lead through it and its timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.command import Command
+from mintworks.ui.stage import letter_size, write
+from mintworks.ui.table.timeline import TIMELINE, Moves, Timeline
+from mintworks.ui.text import Style
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button, Widget
+from mintworks.ui.widgets.button import Kind
+
+HEIGHT: Final = 92
+"""In px of the design."""
+NOTE_HEIGHT: Final = 88
+"""What a note above it adds to that."""
+NOTE: Final = "replay.note"
+"""The id of the target."""
+
+START: Final = "replay.start"
+BACK: Final = "replay.back"
+PLAY: Final = "replay.play"
+FORWARD: Final = "replay.forward"
+END: Final = "replay.end"
+TAKE_OVER: Final = "replay.take_over"
+KEEP: Final = "replay.keep"
+
+COMMANDS: Final = {
+    START: Command.HOME,
+    BACK: Command.LEFT,
+    PLAY: Command.INSPECT,
+    FORWARD: Command.RIGHT,
+    END: Command.END,
+}
+"""What does the same as the buttons."""
+
+_ICONS: Final = {START: "to-start", BACK: "arrow-left", PLAY: "play", FORWARD: "arrow-right", END: "to-end"}
+_SIDE: Final = 56
+_MIDDLE: Final = 41
+"""Of the buttons, from the top: beneath them there is room for what stands on a pad's buttons."""
+_PLAY_SIDE: Final = 60
+_GAP: Final = 10
+_EDGE: Final = 28
+_KEEP: Final = 140
+_SIGN: Final = 52
+_COUNTER: Final = 124
+_COUNTER_GROWS: Final = 60
+"""What is added to the width of the counter at twice the size of letters."""
+
+
+class ReplayFoot:
+    """Buttons and timeline; `actions` are called by the buttons there are, by their ids.
+
+    A `note` that concerns the whole recording stands above them, a heading and a second line.
+    """
+
+    def __init__(
+        self,
+        tableau: Tableau,
+        moves: Moves,
+        actions: Mapping[str, Callable[[], None]],
+        on_go: Callable[[int], None],
+        tell: Callable[[int], str],
+        note: str = "",
+    ) -> None:
+        self.tableau = tableau
+        self._moves = moves
+        self._actions = actions
+        self._on_go = on_go
+        self._tell = tell
+        self._note = note
+        self.buttons: dict[str, Button] = {}
+        self.lay_out(0)
+
+    @property
+    def ui(self) -> Ui:
+        return self.tableau.ui
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole foot, across the window."""
+        width, height = self.ui.canvas.size_px
+        foot = self.ui.px(HEIGHT + NOTE_HEIGHT if self._note else HEIGHT)
+        return pygame.Rect(0, height - foot, width, foot)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        """The part of the foot with buttons and timeline."""
+        bar = self.rect
+        bar.height, bar.bottom = self.ui.px(HEIGHT), bar.bottom
+        return bar
+
+    @property
+    def _note_rect(self) -> pygame.Rect:
+        """The part above them."""
+        foot = self.rect
+        return pygame.Rect(foot.topleft, (foot.width, foot.height - self._bar.height))
+
+    @property
+    def widgets(self) -> dict[str, Widget]:
+        """All there is to use, in focus order."""
+        return {TIMELINE: self.timeline, **self.buttons}
+
+    def targets(self) -> list[Target]:
+        noted = (
+            [Target(NOTE, self._note_rect, "text", self._note.replace("\n", " "), focusable=False)]
+            if self._note
+            else []
+        )
+        return [*noted, *(target for widget in self.widgets.values() for target in widget.targets())]
+
+    def lay_out(self, place: int) -> None:
+        """Take over a new size of the window."""
+        ui, foot, strings = self.ui, self._bar, self.tableau.strings
+        left = foot.left + ui.px(_EDGE)
+        self.buttons = {}
+        for name, icon in _ICONS.items():
+            side = ui.px(_PLAY_SIDE if name == PLAY else _SIDE)
+            rect = pygame.Rect(left, self._middle - side // 2, side, side)
+            kind: Kind = "primary" if name == PLAY else "quiet"
+            label = strings(name)
+            self.buttons[name] = Button(
+                ui, name, rect, label, self._actions[name], kind=kind, icon=icon, icon_only=True
+            )
+            left = rect.right + ui.px(_GAP)
+        keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
+        keep.midright = foot.right - ui.px(_EDGE), self._middle
+        for name, rect in ((TAKE_OVER, self.tableau.arrangement.pass_button), (KEEP, keep)):
+            if name in self._actions:
+                kind = "primary" if name == TAKE_OVER else "secondary"
+                button = Button(ui, name, rect, strings(name), self._actions[name], kind=kind)
+                button.state = strings(f"{name}_hint")
+                self.buttons[name] = button
+        right = self._counter_right - self._counter_px - ui.px(_GAP)
+        place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
+        self.timeline = Timeline(ui, strings, place_px, self._moves, place, self._on_go, self._tell)
+
+    def show(self, place: int, *, is_playing: bool, at_once: bool) -> None:
+        """Let timeline and buttons stand as the watching does."""
+        strings = self.tableau.strings
+        if place != self.timeline.place:
+            self.timeline.show(place, at_once=at_once)
+        play = self.buttons[PLAY]
+        play.icon = "pause" if is_playing else "play"
+        play.label = play.hint = strings("replay.pause" if is_playing else PLAY)
+        for names, is_there, reason in (
+            ((START, BACK), place == 0, "replay.at_start"),
+            ((FORWARD, END), place == self._moves.end, "replay.at_end"),
+        ):
+            for name in names:
+                self.buttons[name].enabled = not is_there
+                self.buttons[name].reason = strings(reason) if is_there else ""
+
+    def draw(self) -> None:
+        ui, theme, foot = self.ui, self.ui.theme, self.rect
+        ui.canvas.fill(foot, (*theme.night, 255))
+        ui.canvas.fill((foot.left, foot.top, foot.width, ui.px(2)), (*theme.wood, 190))
+        if self._note:
+            self._draw_note()
+        for widget in self.widgets.values():
+            widget.draw()
+        style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
+        numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._moves.end)
+        at = self._counter_right, self._middle
+        ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
+
+    def _draw_note(self) -> None:
+        """The cross that stands at the end of the timeline, and what it means."""
+        ui, theme, room = self.ui, self.ui.theme, self._note_rect
+        ui.canvas.fill((room.left, room.bottom - ui.px(2), room.width, ui.px(2)), (*theme.wood, 110))
+        side = ui.px(_SIGN)
+        center = room.left + ui.px(_EDGE) + side // 2, room.centery
+        disc = shapes.ring(side, color=theme.gold, line_px=ui.px(3))
+        ui.canvas.draw(ui.art.shape(disc), center=center)
+        ui.canvas.draw(ui.art.icon("close", round(side * 0.62), theme.gold), center=center)
+        left = room.left + ui.px(_EDGE) + side + ui.px(_EDGE)
+        box = pygame.Rect(left, room.top + ui.px(6), room.right - ui.px(_EDGE) - left, room.height - ui.px(12))
+        style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.cream)
+        heading, _, text = self._note.partition("\n")
+        write(ui, f"**{heading}**\n{text}", style, box, middle=True, max_lines=2)
+
+    @property
+    def _middle(self) -> int:
+        return self._bar.top + self.ui.px(_MIDDLE)
+
+    @property
+    def _counter_right(self) -> int:
+        if KEEP in self.buttons:
+            return self.buttons[KEEP].rect.left - self.ui.px(_EDGE)
+        return self.rect.right - self.ui.px(_EDGE)
+
+    @property
+    def _counter_px(self) -> int:
+        return self.ui.px(_COUNTER + _COUNTER_GROWS * (self.ui.settings.text_scale - 1))

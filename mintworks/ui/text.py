@@ -1,0 +1,363 @@
+"""Lettering: the game's two typefaces, single lines and paragraphs with inline icons, drawn at the exact pixel size.
+
+Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/art/icons, and a line feed.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypedDict, Unpack
+
+import font_fredoka_one
+import font_manrope
+import pygame
+
+from mintworks.ui.art import Art
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.recent import Recent
+from mintworks.ui.theme import NORMAL, Color
+
+Align = Literal["left", "center", "right"]
+
+_WEIGHTS: Final = {
+    400: "Manrope",
+    500: "ManropeMedium",
+    600: "ManropeSemiBold",
+    700: "ManropeBold",
+    800: "ManropeExtraBold",
+}
+_BOLD_WEIGHT: Final = 800
+_DISPLAY_FILE: Final = font_fredoka_one.font_files["FredokaOne"]
+_NO_LETTER: Final = "\uffff"
+"""Unicode promises that there will never be such a letter."""
+_UNDRAWABLE: Final = re.compile(r"[\0\ud800-\udfff]")
+"""What a font refuses; names of files that are not in UTF-8 have such letters."""
+_LINE_SPACING: Final = 1.32
+_DISPLAY_LINE_SPACING: Final = 1.1
+_SMALLEST_SHRINK: Final = 0.6
+_KEPT_DRAWN: Final = 300
+_KEPT_WIDTHS: Final = 4000
+_OVERSAMPLING: Final = 4
+_LARGE_PX: Final = 64
+_WORD_SPACE: Final = 1.12
+_PIECES: Final = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How letters look; the size is in px of the 1080p design."""
+
+    size: float = 22
+    font: Literal["text", "display"] = "text"
+    weight: int = 500
+    color: Color = NORMAL.ink
+
+    @property
+    def bold(self) -> Style:
+        return replace(self, weight=_BOLD_WEIGHT)
+
+
+class Setting(TypedDict, total=False):
+    """How a paragraph is set; where it would exceed a limit, its letters shrink (down to 60 %)."""
+
+    align: Align
+    max_lines: int | None
+    max_height_px: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something that is not broken: letters of one weight, or an icon."""
+
+    content: str
+    style: Style
+    width_px: int
+    is_icon: bool = False
+
+
+_Word = tuple[_Piece, ...]
+_Line = list[_Word]
+
+
+@dataclass(slots=True)
+class _Drawn:
+    """Letters, and their picture once it was asked for."""
+
+    surface: pygame.Surface
+    picture: Picture | None = None
+
+
+class Lettering:
+    """Draws text; `scale` is the pixels per design px, text size setting included."""
+
+    def __init__(self, canvas: Canvas, art: Art) -> None:
+        pygame.font.init()
+        self._canvas = canvas
+        self._art = art
+        self._scale = 1.0
+        self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
+        self._widths_px: dict[tuple[str, Style], int] = {}
+        self._drawn: Recent[_Drawn] = Recent(_KEPT_DRAWN)
+
+    @property
+    def scale(self) -> float:
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._fonts.clear()
+            self.forget()
+
+    def forget(self) -> None:
+        self._widths_px.clear()
+        self._drawn.clear()
+
+    # Single lines
+
+    def width_px(self, text: str, style: Style) -> int:
+        key = text, style
+        width_px = self._widths_px.get(key)
+        if width_px is None:
+            if len(self._widths_px) >= _KEPT_WIDTHS:
+                self._widths_px.clear()
+            font, drawable = self._font_for(text, style)
+            width_px = math.ceil(font.size(drawable)[0] / self._oversampling(style))
+            self._widths_px[key] = width_px
+        return width_px
+
+    def line_height_px(self, style: Style) -> int:
+        spacing = _DISPLAY_LINE_SPACING if style.font == "display" else _LINE_SPACING
+        return round(self._size_px(style) * spacing)
+
+    def surface(self, text: str, style: Style) -> pygame.Surface:
+        """One line without markup; shared, do not draw into it."""
+        return self._line(text, style).surface
+
+    def picture(self, text: str, style: Style) -> Picture:
+        """The same as a picture."""
+        return self._picture(self._line(text, style))
+
+    def fitted(self, text: str, style: Style, width_px: float) -> Style:
+        """The style, made smaller as far as a line needs it to fit this width (down to 60 %)."""
+        width_there_px = self.width_px(text, style)
+        if width_there_px <= width_px:
+            return style
+        return replace(style, size=style.size * max(_SMALLEST_SHRINK, width_px / width_there_px * 0.99))
+
+    def draw(
+        self,
+        text: str,
+        style: Style,
+        at: tuple[float, float],
+        *,
+        align: Align = "left",
+        width_px: float | None = None,
+        alpha: float = 1.0,
+        scale: float = 1.0,
+    ) -> Picture:
+        """Draw a line whose left end, middle or right end is at x and whose middle height is at y.
+
+        With `width_px` the letters are made smaller where the line would be wider.
+        """
+        if width_px is not None:
+            style = self.fitted(text, style, width_px)
+        picture = self.picture(text, style)
+        shift = {"left": 0.5, "center": 0.0, "right": -0.5}[align] * picture.width_px * scale
+        self._canvas.draw(picture, center=(at[0] + shift, at[1]), alpha=alpha, scale=scale)
+        return picture
+
+    # Paragraphs
+
+    def paragraph(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> pygame.Surface:
+        """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it."""
+        return self._paragraph(text, style, width_px, setting).surface
+
+    def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
+        """The same as a picture."""
+        return self._picture(self._paragraph(text, style, width_px, setting))
+
+    def _paragraph(self, text: str, style: Style, width_px: float, setting: Setting) -> _Drawn:
+        def drawn() -> _Drawn:
+            lines, fitting = self._fitting(text, style, width_px, setting)
+            return _Drawn(self._composed(lines, fitting, setting.get("align", "left")))
+
+        return self._drawn.made((text, style, int(width_px), *sorted(setting.items())), drawn)
+
+    def _fitting(self, text: str, style: Style, width_px: float, setting: Setting) -> tuple[list[_Line], Style]:
+        """The lines of a paragraph, in letters as large as its limits allow."""
+        max_lines, max_height_px = setting.get("max_lines"), setting.get("max_height_px")
+        size = style.size
+        while True:
+            lines = self._balanced(text, style, int(width_px))
+            too_many = max_lines is not None and len(lines) > max_lines
+            too_high = max_height_px is not None and len(lines) * self.line_height_px(style) > max_height_px
+            too_wide = max((_line_width(line, self._space(style)) for line in lines), default=0) > width_px
+            if not (too_many or too_high or too_wide) or style.size <= size * _SMALLEST_SHRINK:
+                return lines, style
+            style = replace(style, size=style.size - max(0.5, size * 0.04))
+
+    def _composed(self, lines: list[_Line], style: Style, align: Align) -> pygame.Surface:
+        space_px, line_px = self._space(style), self.line_height_px(style)
+        widths = [_line_width(line, space_px) for line in lines]
+        surface = pygame.Surface((max([1, *widths]), max(1, line_px * len(lines))), pygame.SRCALPHA)
+        for row, (line, line_width_px) in enumerate(zip(lines, widths, strict=True)):
+            spare_px = surface.get_width() - line_width_px
+            x = {"left": 0, "center": spare_px // 2, "right": spare_px}[align]
+            for word in line:
+                for piece in word:
+                    drawn = self._piece_surface(piece)
+                    surface.blit(drawn, (x, row * line_px + (line_px - drawn.get_height()) // 2))
+                    x += piece.width_px
+                x += space_px
+        return surface
+
+    def _piece_surface(self, piece: _Piece) -> pygame.Surface:
+        if piece.is_icon:
+            return self._art.icon_surface(piece.content, piece.width_px, piece.style.color)
+        return self._rendered(piece.content, piece.style)
+
+    def _balanced(self, text: str, style: Style, width_px: int) -> list[_Line]:
+        """Break greedily, then narrow the measure as far as the number of lines allows: no orphans."""
+        lines: list[_Line] = []
+        space_px = self._space(style)
+        for words in self._words(text, style):
+            broken = _broken(words, space_px, width_px)
+            if len(broken) > 1:
+                low, high = max(_word_width(word) for word in words), width_px
+                while high - low > 2:
+                    middle = (low + high) // 2
+                    if len(_broken(words, space_px, middle)) > len(broken):
+                        low = middle
+                    else:
+                        high = middle
+                broken = _broken(words, space_px, max(low, high))
+            lines += broken
+        return lines
+
+    def _words(self, text: str, style: Style) -> list[_Line]:
+        """The words of each line of the source."""
+        rows: list[_Line] = [[]]
+        word: list[_Piece] = []
+        bold = False
+        for token in _PIECES.findall(text):
+            if token == "**":
+                bold = not bold
+            elif token.isspace():
+                if word:
+                    rows[-1].append(tuple(word))
+                    word = []
+                if token == "\n":
+                    rows.append([])
+            else:
+                word.append(self._piece(token, style.bold if bold else style))
+        if word:
+            rows[-1].append(tuple(word))
+        return rows
+
+    def _piece(self, token: str, style: Style) -> _Piece:
+        if len(token) > 2 and token.startswith("{"):
+            return _Piece(token[1:-1], style, self._icon_px(style), is_icon=True)
+        return _Piece(token, style, self.width_px(token, style))
+
+    def has(self, letter: str) -> bool:
+        """Whether a letter can be drawn; each is, in one face or the other, if the one for texts has it."""
+        return _is_in_face(font_manrope.font_files[_WEIGHTS[_BOLD_WEIGHT]], letter)
+
+    # Fonts
+
+    def _size_px(self, style: Style) -> int:
+        return max(6, round(style.size * self._scale))
+
+    def _icon_px(self, style: Style) -> int:
+        return round(self._size_px(style) * 1.15)
+
+    def _space(self, style: Style) -> int:
+        return round(self._font(style).size(" ")[0] / self._oversampling(style) * _WORD_SPACE)
+
+    def _font_for(self, text: str, style: Style) -> tuple[pygame.font.Font, str]:
+        """The face of a style, or the other one where the display face, which has few, lacks a letter.
+
+        With it comes the text as a font takes it.
+        """
+        text = _UNDRAWABLE.sub(_NO_LETTER, text)
+        if style.font == "display" and not all(_is_in_face(_DISPLAY_FILE, letter) for letter in text):
+            style = replace(style, font="text", weight=_BOLD_WEIGHT)
+        return self._font(style), text
+
+    def _font(self, style: Style) -> pygame.font.Font:
+        key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
+        if key not in self._fonts:
+            file = _DISPLAY_FILE if style.font == "display" else font_manrope.font_files[_WEIGHTS[style.weight]]
+            self._fonts[key] = pygame.font.Font(file, key[2])
+        return self._fonts[key]
+
+    def _oversampling(self, style: Style) -> int:
+        return 1 if self._size_px(style) >= _LARGE_PX else _OVERSAMPLING
+
+    def _rendered(self, text: str, style: Style) -> pygame.Surface:
+        """Letters drawn larger and scaled down: at small sizes the font's hints would space them unevenly."""
+        font, drawable = self._font_for(text, style)
+        # Signs that have no width, such as one that turns the direction, are none that a font draws alone.
+        drawn = font.render(drawable if font.size(drawable)[0] else "", True, style.color)
+        times = self._oversampling(style)
+        if times == 1:
+            return drawn
+        size_px = self.width_px(text, style), math.ceil(drawn.get_height() / times)
+        padded = pygame.Surface((size_px[0] * times, size_px[1] * times), pygame.SRCALPHA)
+        padded.fill((*style.color, 0))
+        padded.blit(drawn, (0, 0))
+        return pygame.transform.smoothscale(padded, size_px)
+
+    # What is kept
+
+    def _line(self, text: str, style: Style) -> _Drawn:
+        return self._drawn.made((text, style), lambda: _Drawn(self._rendered(text, style)))
+
+    def _picture(self, drawn: _Drawn) -> Picture:
+        if drawn.picture is None:
+            # There are no pictures of nothing.
+            has_width = drawn.surface.get_width() > 0
+            drawn.picture = self._canvas.picture(
+                drawn.surface if has_width else pygame.Surface((1, 1), pygame.SRCALPHA)
+            )
+        return drawn.picture
+
+
+def _word_width(word: _Word) -> int:
+    return sum(piece.width_px for piece in word)
+
+
+def _line_width(line: _Line, space_px: int) -> int:
+    return sum(_word_width(word) for word in line) + space_px * max(0, len(line) - 1)
+
+
+def _broken(words: _Line, space_px: int, width_px: int) -> list[_Line]:
+    lines: list[_Line] = [[]]
+    used_px = 0
+    for word in words:
+        word_px = _word_width(word)
+        if lines[-1]:
+            used_px += space_px
+            if used_px + word_px > width_px:
+                lines.append([])
+                used_px = 0
+        lines[-1].append(word)
+        used_px += word_px
+    return lines
+
+
+@functools.cache
+def _is_in_face(file: str, letter: str) -> bool:
+    """A letter that a face lacks is drawn as the one that none has."""
+    if letter.isascii() or letter.isspace():
+        return True
+    font = pygame.font.Font(file, _LARGE_PX)
+    if not font.size(letter)[0]:
+        return True
+    drawn, lacking = (pygame.image.tobytes(font.render(each, True, "white"), "RGBA") for each in (letter, _NO_LETTER))
+    return drawn != lacking

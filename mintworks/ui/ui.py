@@ -1,0 +1,70 @@
+"""What everything on the screen is drawn with, and the size of the design's px on this screen."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mintworks.ui.art import Art
+from mintworks.ui.attention import Attention
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Device
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.sound import Sound
+from mintworks.ui.text import Lettering
+from mintworks.ui.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, Theme
+from mintworks.ui.tween import Tweens
+
+
+@dataclass(slots=True)
+class Ui:
+    """Canvas, art, lettering, theme, motion, sound and a person's attention, as scenes and widgets pass them on."""
+
+    canvas: Canvas
+    art: Art
+    text: Lettering
+    tweens: Tweens
+    settings: ViewSettings
+    sound: Sound
+    device: Device = "pointer"
+    """What the person used last: its buttons are the ones to show."""
+    attention: Attention = field(default_factory=Attention)
+
+    @classmethod
+    def on(cls, canvas: Canvas, settings: ViewSettings | None = None, cache_dir: Path | None = None) -> Ui:
+        art = Art(canvas, cache_dir)
+        settings = settings or ViewSettings()
+        ui = cls(canvas, art, Lettering(canvas, art), Tweens(), settings, Sound(settings))
+        ui.refresh()
+        return ui
+
+    def refresh(self) -> None:
+        """Take over a new window size or new settings."""
+        self.text.scale = self.unit * self.settings.text_scale
+        self.tweens.speed = self.settings.animation_speed
+        self.tweens.reduced_motion = self.settings.reduced_motion
+
+    def display_lost(self) -> None:
+        self.art.forget_pictures()
+        self.text.forget()
+
+    @property
+    def theme(self) -> Theme:
+        return HIGH_CONTRAST if self.settings.high_contrast else NORMAL
+
+    @property
+    def unit(self) -> float:
+        """Pixels per px of the 1080p design."""
+        return _unit(self.canvas.size_px)
+
+    def px(self, design_px: float) -> int:
+        """A length of the design in whole pixels, at least one where there is any."""
+        length_px = round(design_px * _unit(self.canvas.size_px))
+        return 1 if length_px == 0 and design_px > 0 else length_px
+
+
+@functools.lru_cache(maxsize=8)
+def _unit(size_px: tuple[int, int]) -> float:
+    """Asked for hundreds of times a frame."""
+    return min(size_px[0] / DESIGN_SIZE[0], size_px[1] / DESIGN_SIZE[1])

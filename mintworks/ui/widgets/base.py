@@ -1,0 +1,137 @@
+"""What all widgets share: hover, press, focus, and how these look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Point
+from mintworks.ui.tree import Role, Target
+from mintworks.ui.tween import out_back, out_cubic
+from mintworks.ui.ui import Ui
+
+HOVER_S: Final = 0.13
+PRESS_S: Final = 0.06
+_MOST_OF_HEIGHT: Final = 0.58
+
+
+class Widget:
+    """Something on the screen that one can point at, focus and use.
+
+    `id` is unique within its form; `reason`, if any, says why it is disabled.
+    """
+
+    hover_scale = 1.05
+    takes_text = False
+    motions: tuple[str, ...] = ("lift",)
+    """What one that is built anew takes over from the one before, so that nothing jumps."""
+
+    def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect) -> None:
+        self.ui = ui
+        self.id = widget_id
+        self.rect = pygame.Rect(rect)
+        self.enabled = True
+        self.reason = ""
+        self.hint = ""
+        """What the tooltip says while it is enabled."""
+        self.remark = ""
+        """What it says now, unasked, beside itself."""
+        self.focused = False
+        self.focus_visible = False
+        """The focus was moved by keys or pad, so it is marked."""
+        self.hovered = False
+        self.pressed = False
+        self.lift = 0.0
+        """From 0 (resting) to 1 (hovered), a little beyond while it swings."""
+        self.push = 0.0
+
+    # What a form calls
+
+    def targets(self) -> list[Target]:
+        """In focus order; most widgets are one target."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def point(self, at: Point | None) -> None:
+        """The pointer is here now, or (None) elsewhere."""
+        hovered = at is not None and self.rect.collidepoint(at)
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self._settle()
+
+    def press(self, at: Point) -> None:
+        self.pressed = self.enabled
+        self._settle()
+        if not self.enabled:
+            self.ui.sound.play(Cue.REFUSE)
+
+    def release(self, at: Point) -> None:
+        """Let go; used if it happens where it was pressed."""
+        was_pressed, self.pressed = self.pressed, False
+        self._settle()
+        if was_pressed and self.rect.collidepoint(at):
+            self.ui.sound.play(Cue.BUTTON)
+            self.use(at)
+
+    def use(self, at: Point | None) -> None:
+        """Clicked at a point, or confirmed by key (None)."""
+
+    def command(self, command: Command) -> bool:
+        """Take a command while focused; False leaves it to the form."""
+        if command is Command.CONFIRM and self.enabled:
+            self._flash()
+            self.ui.sound.play(Cue.BUTTON)
+            self.use(None)
+            return True
+        return False
+
+    def write(self, text: str) -> None:
+        """Take typed text while focused."""
+
+    def reached(self) -> None:
+        """The focus was moved here, rather than set down by a click."""
+
+    def set_focus(self, focused: bool, *, visible: bool) -> None:
+        self.focused = focused
+        self.focus_visible = focused and visible
+        self._settle()
+
+    # What widgets use
+
+    def _target(self, role: Role, name: str, state: str = "") -> Target:
+        """The whole of it as one target."""
+        return Target(self.id, self.rect, role, name, state, self.reason, self.enabled)
+
+    @property
+    def scale(self) -> float:
+        return 1 + (self.hover_scale - 1) * self.lift - 0.03 * self.push
+
+    def _letter_size(self, share: float, most: float = _MOST_OF_HEIGHT) -> float:
+        """The size of letters that take this share of the height, and up to `most` where text is set larger."""
+        grown = min(share * self.ui.settings.text_scale, most)
+        return self.rect.height * grown / self.ui.text.scale
+
+    def _settle(self) -> None:
+        raised = self.enabled and (self.hovered or self.focus_visible)
+        self.ui.tweens.to(self, "lift", 1.0 if raised else 0.0, HOVER_S, out_back if raised else out_cubic)
+        self.ui.tweens.to(self, "push", 1.0 if self.pressed else 0.0, PRESS_S)
+
+    def _flash(self) -> None:
+        self.push = 1.0
+        self.ui.tweens.to(self, "push", 0.0, PRESS_S * 2)
+
+    def _draw_focus_ring(self, rect: pygame.Rect, radius_px: float) -> None:
+        if not self.focus_visible:
+            return
+        gap_px, line_px = self.ui.px(5), max(2, self.ui.px(4))
+        around = rect.inflate(2 * gap_px, 2 * gap_px)
+        for reach_px, color in ((1, self.ui.theme.ink), (0, self.ui.theme.mint)):
+            box = around.inflate(2 * reach_px, 2 * reach_px)
+            radius = radius_px + gap_px + reach_px
+            ring = shapes.frame(*box.size, color=color, radius_px=radius, line_px=line_px + 2 * reach_px)
+            self.ui.art.draw_shape(ring, box.topleft, scale=self.scale)

@@ -1,0 +1,160 @@
+"""Buttons: fat, rounded and warm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.input import Point
+from mintworks.ui.text import Style
+from mintworks.ui.theme import NORMAL, Color, Theme, mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.base import Widget
+
+Kind = Literal["primary", "secondary", "quiet"]
+
+_LABEL_SHARE: Final = 0.42
+_ABOVE_NOTE: Final = 0.42, 0.44
+_NOTE: Final = 0.24, 0.3
+"""The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
+_ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
+"""The icon beside a label, and one alone, in heights."""
+_ICON_GAP: Final = 10
+_LABEL_RISES, _NOTE_LIES = 0.15, 0.25
+"""How far above and below the middle the two lines lie, in heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colors of a button of one kind just now."""
+
+    top: Color
+    bottom: Color
+    letters: Color
+    opacity: float = 1.0
+    rim: float = 0.7
+    shadow_opacity: float = 0.4
+
+
+def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> Look:
+    if not enabled:
+        ground = mix(theme.table, theme.paper, 0.1)
+        return Look(ground, ground, theme.muted, opacity=0.88, rim=0.0, shadow_opacity=0.0)
+    if kind == "primary":
+        top, bottom = (mix(theme.gold, theme.cream, 0.35), theme.gold) if raised else (theme.gold, theme.gold)
+        return Look(mix(top, theme.cream, 0.3), bottom, theme.ink)
+    if kind == "secondary":
+        return Look(theme.cream, theme.cream if raised else theme.paper, theme.ink)
+    ground = mix(theme.table, theme.mint, 0.22) if raised else mix(theme.table_deep, theme.mint, 0.1)
+    rim = 0.15 if theme is NORMAL else 0.8
+    return Look(ground, ground, theme.cream, opacity=0.95 if raised else 0.85, rim=rim, shadow_opacity=0.0)
+
+
+class Button(Widget):
+    """Calls `on_press` when clicked or confirmed.
+
+    Shows a label, an icon (`assets/art/icons`), or both; a button with an icon alone still needs its label as name.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        widget_id: str,
+        rect: pygame.Rect,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        kind: Kind = "primary",
+        icon: str | None = None,
+        icon_only: bool = False,
+        hint: str = "",
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.label = label
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+        self.icon_only = icon_only
+        self.hint = hint or (label if icon_only else "")
+        self.note = ""
+        """A smaller line beneath the label."""
+        self.state = ""
+        """What it stands at, for one that goes through several states."""
+        self._row: list[Button] = [self]
+
+    def stand_beside(self, others: Iterable[Widget]) -> None:
+        """Have letters of one size with those of these buttons that are in its row: as the one with the least room."""
+        for other in others:
+            if isinstance(other, Button) and not other.icon_only and self._is_level_with(other):
+                self._row = other._row
+                self._row.append(self)
+                return
+
+    def _is_level_with(self, other: Button) -> bool:
+        return (self.rect.top, self.rect.height) == (other.rect.top, other.rect.height)
+
+    def targets(self) -> list[Target]:
+        return [self._target("button", self.label, self.state or self.note)]
+
+    def use(self, at: Point | None) -> None:
+        self.on_press()
+
+    def draw(self) -> None:
+        ui, rect = self.ui, self.rect
+        look = _look(self.kind, ui.theme, enabled=self.enabled, raised=self.hovered or self.focus_visible)
+        radius_px = rect.height / 2
+        face = shapes.panel(
+            *rect.size,
+            fill=look.top,
+            fill_below=look.bottom,
+            opacity=look.opacity,
+            radius_px=radius_px,
+            rim=look.rim,
+            shadow_px=ui.px(14) if look.shadow_opacity else 0,
+            shadow_opacity=look.shadow_opacity,
+        )
+        self._draw_focus_ring(rect, radius_px)
+        ui.art.draw_shape(face, rect.topleft, scale=self.scale)
+        self._draw_content(look)
+
+    def _draw_content(self, look: Look) -> None:
+        ui, rect = self.ui, self.rect
+        icon_px = round(rect.height * (_ICON_ALONE_SHARE if self.icon_only else _ICON_SHARE))
+        alpha = 1.0 if self.enabled else 0.85
+        if self.icon_only:
+            self._draw_icon(icon_px, rect.center, look.letters, alpha)
+            return
+        gap_px = ui.px(_ICON_GAP)
+        size = min(button._fitted_size() for button in self._row if bool(button.note) == bool(self.note))
+        style = Style(size=size, font="display", color=look.letters)
+        letters = ui.text.picture(self.label, style)
+        center_x, line_px = float(rect.centerx), rect.centery - (rect.height * _LABEL_RISES if self.note else 0.0)
+        if self.icon is not None:
+            center_x += (icon_px + gap_px) / 2
+            left_px = center_x - letters.width_px / 2 - gap_px - icon_px / 2
+            self._draw_icon(icon_px, (left_px, rect.centery), look.letters, alpha)
+        ui.canvas.draw(letters, center=(center_x, line_px), scale=self.scale, alpha=alpha)
+        if self.note:
+            style = Style(size=self._letter_size(*_NOTE), weight=700, color=look.letters)
+            note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height))
+            center = center_x, rect.centery + rect.height * _NOTE_LIES
+            ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
+
+    def _fitted_size(self) -> float:
+        """The size that the letters of its label would have, were it alone."""
+        ui, rect = self.ui, self.rect
+        room_px = rect.width - rect.height * 0.7
+        if self.icon is not None:
+            room_px -= round(rect.height * _ICON_SHARE) + ui.px(_ICON_GAP)
+        size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)
+        return ui.text.fitted(self.label, Style(size=size, font="display"), room_px).size
+
+    def _draw_icon(self, side_px: int, center: Point, tint: Color, alpha: float) -> None:
+        assert self.icon is not None
+        picture = self.ui.art.icon(self.icon, side_px, tint)
+        self.ui.canvas.draw(picture, center=center, scale=self.scale, alpha=alpha)

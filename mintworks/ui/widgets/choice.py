@@ -1,0 +1,254 @@
+"""Choosing one of a few: segments, a number with less and more, a switch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Point
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.tween import out_cubic
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.base import Widget
+from mintworks.ui.widgets.trough import trough
+
+_SLIDE_S: Final = 0.16
+_STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
+
+
+class Choice(Widget):
+    """One of a few options side by side; calls `on_change` with the index."""
+
+    hover_scale = 1.0
+    motions = ("lift", "slide")
+
+    def __init__(
+        self,
+        ui: Ui,
+        widget_id: str,
+        rect: pygame.Rect,
+        name: str,
+        options: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], None],
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.name = name
+        self.options = list(options)
+        self.chosen = chosen
+        self.on_change = on_change
+        self.slide = float(chosen)
+        self._pointed: int | None = None
+
+    def targets(self) -> list[Target]:
+        whole = self._target("choice", self.name, self.options[self.chosen])
+        parts = [
+            Target(
+                f"{self.id}.{index}",
+                self._segment(index),
+                "option",
+                option,
+                state="chosen" if index == self.chosen else "",
+                enabled=self.enabled,
+                focusable=False,
+            )
+            for index, option in enumerate(self.options)
+        ]
+        return [whole, *parts]
+
+    def choose(self, index: int) -> None:
+        if index != self.chosen and 0 <= index < len(self.options) and self.enabled:
+            self.chosen = index
+            self.ui.tweens.to(self, "slide", float(index), _SLIDE_S, out_cubic)
+            self.on_change(index)
+
+    def point(self, at: Point | None) -> None:
+        super().point(at)
+        self._pointed = None if at is None else self._index(at)
+
+    def use(self, at: Point | None) -> None:
+        index = None if at is None else self._index(at)
+        self.choose((self.chosen + 1) % len(self.options) if index is None else index)
+
+    def command(self, command: Command) -> bool:
+        if command in _STEPS:
+            self.ui.sound.play(Cue.BUTTON)
+            self.choose(self.chosen + _STEPS[command])
+            return True
+        return super().command(command)
+
+    def draw(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        ui.art.draw_shape(trough(ui, self.rect.size), self.rect.topleft)
+        self._draw_focus_ring(self.rect, self.rect.height / 2)
+        knob = self._knob()
+        face = shapes.panel(
+            *knob.size,
+            fill=mix(theme.gold, theme.cream, 0.3),
+            fill_below=theme.gold,
+            radius_px=knob.height / 2,
+            rim=0.6,
+            shadow_px=ui.px(8),
+        )
+        ui.art.draw_shape(face, knob.topleft)
+        size = self._letter_size(0.38)
+        for index, option in enumerate(self.options):
+            segment = self._segment(index)
+            covered = abs(self.slide - index) < 0.5
+            letters = theme.ink if covered else theme.cream if index == self._pointed else theme.muted
+            style = Style(size=size, font="display", color=letters)
+            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(24))
+
+    def _segment(self, index: int) -> pygame.Rect:
+        left_px = self.rect.width * index // len(self.options)
+        right_px = self.rect.width * (index + 1) // len(self.options)
+        return pygame.Rect(self.rect.left + left_px, self.rect.top, right_px - left_px, self.rect.height)
+
+    def _knob(self) -> pygame.Rect:
+        inset_px = self.ui.px(4)
+        width_px = self.rect.width / len(self.options)
+        left_px = round(self.rect.left + self.slide * width_px)
+        return pygame.Rect(
+            left_px + inset_px, self.rect.top + inset_px, int(width_px) - 2 * inset_px, self.rect.height - 2 * inset_px
+        )
+
+    def _index(self, at: Point) -> int | None:
+        return next((i for i in range(len(self.options)) if self._segment(i).collidepoint(at)), None)
+
+
+class Stepper(Widget):
+    """A value between less and more; `show` turns the number into what is read."""
+
+    hover_scale = 1.0
+
+    def __init__(
+        self,
+        ui: Ui,
+        widget_id: str,
+        rect: pygame.Rect,
+        name: str,
+        value: int,
+        bounds: tuple[int, int],
+        on_change: Callable[[int], None],
+        *,
+        show: Callable[[int], str] = str,
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.name = name
+        self.value = value
+        self.bounds = bounds
+        self.on_change = on_change
+        self.show = show
+        self._pointed = 0
+
+    def targets(self) -> list[Target]:
+        shown = self.show(self.value)
+        ends = [
+            Target(
+                f"{self.id}.{end}", self._end(by), "button", self.name, shown, enabled=self._can(by), focusable=False
+            )
+            for end, by in (("less", -1), ("more", 1))
+        ]
+        return [self._target("stepper", self.name, shown), *ends]
+
+    def change(self, by: int) -> None:
+        if self._can(by):
+            self.value += by
+            self.on_change(self.value)
+
+    def point(self, at: Point | None) -> None:
+        super().point(at)
+        self._pointed = 0 if at is None else self._side(at)
+
+    def use(self, at: Point | None) -> None:
+        self.change(1 if at is None else self._side(at))
+
+    def command(self, command: Command) -> bool:
+        if command in _STEPS:
+            self._flash()
+            self.ui.sound.play(Cue.BUTTON)
+            self.change(_STEPS[command])
+            return True
+        return super().command(command)
+
+    def draw(self) -> None:
+        ui, theme = self.ui, self.ui.theme
+        ui.art.draw_shape(trough(ui, self.rect.size), self.rect.topleft)
+        self._draw_focus_ring(self.rect, self.rect.height / 2)
+        for side, icon in ((-1, "arrow-left"), (1, "arrow-right")):
+            end = self._end(side)
+            usable = self._can(side)
+            bright = usable and side == self._pointed
+            face = shapes.panel(
+                *end.size,
+                fill=mix(theme.gold, theme.cream, 0.3) if bright else theme.gold,
+                fill_below=theme.gold,
+                radius_px=end.height / 2,
+                rim=0.6,
+            )
+            ui.art.draw_shape(face, end.topleft, alpha=1.0 if usable else 0.2)
+            picture = ui.art.icon(icon, round(end.height * 0.5), theme.ink)
+            ui.canvas.draw(picture, center=end.center, alpha=1.0 if usable else 0.35)
+        style = Style(size=self._letter_size(0.4), font="display", color=theme.cream)
+        room_px = self.rect.width - 2 * self.rect.height - ui.px(12)
+        ui.text.draw(self.show(self.value), style, self.rect.center, align="center", width_px=room_px)
+
+    def _can(self, by: int) -> bool:
+        return by != 0 and self.enabled and self.bounds[0] <= self.value + by <= self.bounds[1]
+
+    def _end(self, side: int) -> pygame.Rect:
+        size_px = self.rect.height
+        left_px = self.rect.left if side < 0 else self.rect.right - size_px
+        inset_px = self.ui.px(4)
+        return pygame.Rect(left_px, self.rect.top, size_px, size_px).inflate(-2 * inset_px, -2 * inset_px)
+
+    def _side(self, at: Point) -> int:
+        return next((side for side in (-1, 1) if self._end(side).collidepoint(at)), 0)
+
+
+class Toggle(Widget):
+    """A switch; calls `on_change` with its new state."""
+
+    motions = ("lift", "slide")
+
+    def __init__(
+        self, ui: Ui, widget_id: str, rect: pygame.Rect, name: str, on: bool, on_change: Callable[[bool], None]
+    ) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.name = name
+        self.on = on
+        self.on_change = on_change
+        self.slide = 1.0 if on else 0.0
+
+    def targets(self) -> list[Target]:
+        return [self._target("switch", self.name, "on" if self.on else "off")]
+
+    def use(self, at: Point | None) -> None:
+        self.on = not self.on
+        self.ui.tweens.to(self, "slide", 1.0 if self.on else 0.0, _SLIDE_S, out_cubic)
+        self.on_change(self.on)
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        radius_px = rect.height / 2
+        self._draw_focus_ring(rect, radius_px)
+        off = trough(ui, rect.size, opacity=0.6)
+        on = trough(ui, rect.size, fill=theme.types["culture"], opacity=1.0)
+        ui.art.draw_shape(off, rect.topleft, scale=self.scale)
+        ui.art.draw_shape(on, rect.topleft, scale=self.scale, alpha=self.slide)
+        inset_px = ui.px(5)
+        size_px = rect.height - 2 * inset_px
+        knob = shapes.panel(
+            size_px, size_px, fill=theme.mint, fill_below=theme.paper, radius_px=size_px / 2, shadow_px=ui.px(6)
+        )
+        left_px = rect.left + inset_px + self.slide * (rect.width - rect.height)
+        ui.art.draw_shape(knob, (left_px, rect.top + inset_px), scale=self.scale)
+        # A cross for what is off would look like a button that closes something.
+        mark = ui.art.icon("check", round(size_px * 0.6), theme.ink)
+        ui.canvas.draw(mark, center=(left_px + size_px / 2, rect.centery), scale=self.scale, alpha=self.slide)

@@ -1,0 +1,100 @@
+"""A word of explanation beside the thing that it explains."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.beside import Side, beside
+from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color
+from mintworks.ui.ui import Ui
+
+_WIDEST: Final = 420
+_CAP: Final = 34
+_GAP: Final = 10
+_EDGE: Final = 8
+_LINE: Final = 3
+_SIDES: Final[Sequence[Side]] = ("above", "below", "right", "left")
+
+
+def draw_tooltip(
+    ui: Ui,
+    text: str,
+    thing: pygame.Rect,
+    *,
+    prompts: Prompts | None = None,
+    row: Sequence[Prompt] = (),
+    spared: Sequence[pygame.Rect] = (),
+    avoided: Sequence[pygame.Rect] = (),
+    flush: bool = False,
+    edge: Color | None = None,
+) -> pygame.Rect | None:
+    """Draw beside a thing, rather above it, wholly on the screen and off what is `spared`; returns where it lies.
+
+    It stands in the middle, or `flush` with the thing's left edge; at its foot a row of keys or pad buttons that do
+    something with the thing. Where there is no room beside what is spared, nothing is drawn; what is `avoided` is
+    hidden only where there is no other room. An `edge` in a color marks what is said unasked.
+    """
+    theme = ui.theme
+    letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
+    words = Style(size=18, weight=600, color=theme.muted_ink)
+    cap_px = round(ui.text.scale * _CAP)
+    row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
+    foot_px = cap_px + ui.px(8) if row_px else 0
+    size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
+    rect = _place(ui, size, thing, spared, avoided, flush=flush)
+    if rect is None:
+        return None
+    box = shapes.panel(
+        *rect.size,
+        fill=theme.cream,
+        radius_px=ui.px(theme.radius_small),
+        shadow_px=ui.px(14),
+        shadow_opacity=0.45,
+        border=edge,
+        border_px=ui.px(_LINE) if edge is not None else 0,
+    )
+    ui.art.draw_shape(box, rect.topleft)
+    left = rect.left + ui.px(18)
+    ui.canvas.draw(letters, (left, rect.top + ui.px(10)))
+    if prompts is not None and row_px:
+        middle = rect.bottom - ui.px(12) - cap_px / 2
+        prompts.draw_row(row, left, middle, cap_px, words)
+    return rect
+
+
+def _place(
+    ui: Ui,
+    size: tuple[int, int],
+    thing: pygame.Rect,
+    spared: Sequence[pygame.Rect],
+    avoided: Sequence[pygame.Rect],
+    *,
+    flush: bool,
+) -> pygame.Rect | None:
+    """Above a thing, else below, to the right or to the left of it; None where that would hide what is spared.
+
+    What explains a part of something spared stands beside the whole, as near to the part as can be. What the thing
+    itself lies in cannot be avoided.
+    """
+    gap_px, edge_px = ui.px(_GAP), ui.px(_EDGE)
+    screen = pygame.Rect((0, 0), ui.canvas.size_px).inflate(-2 * edge_px, -2 * edge_px)
+    whole = next((each for each in spared if each.contains(thing)), None)
+    column = thing if whole is None else pygame.Rect(thing.left, whole.top, thing.width, whole.height)
+    order = (1, 0, 2) if flush else (0, 1, 2)
+    ways = [beside(column, side, size, gap_px) for side in _SIDES]
+    places = [way[number].clamp(screen) for way in ways for number in order]
+    if whole is not None:
+        places.sort(key=lambda place: math.dist(place.center, thing.center))
+    hidden = [thing, *(each.inflate(2 * gap_px, 2 * gap_px) for each in spared)]
+    free = [place for place in places if place.collidelist(hidden) < 0]
+    if not free:
+        return None if spared else places[0]
+    others = [each for each in avoided if not each.colliderect(thing)]
+    return next((place for place in free if place.collidelist(others) < 0), free[0])

@@ -1,0 +1,362 @@
+"""The match asks, applies, tells and takes back, for any game of the house."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from mintworks.core.game import Game, Outcome
+from mintworks.core.match import Match, Step, Undone, UnplayableDecision
+from mintworks.core.players.controller import Controller, Decision
+from mintworks.core.players.human import HumanController
+from mintworks.core.players.random_player import RandomController
+from mintworks.core.players.replay import ReplayController, ReplayError
+from mintworks.core.players.thinking import ThinkingController
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
+
+WORKS = MintWorks(load_cards())
+
+WorksMatch = Match[Setup, State, Action, Event]
+
+
+def person() -> HumanController[State, Action]:
+    return HumanController()
+
+
+class Passer:
+    """Always passes."""
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        return Decision(legal[0])
+
+
+def solitaire(ai: str = "justin", seed: int = 1) -> tuple[WorksMatch, HumanController[State, Action]]:
+    human = person()
+    return Match.start(WORKS, Setup(ai=ai, seed=seed), {1: human, 2: AiCardController(WORKS)}), human
+
+
+def play(match: WorksMatch, human: HumanController[State, Action], *texts: str) -> None:
+    """Hand in the person's actions one after another, the others' turns between them."""
+    for text in texts:
+        match.run()
+        human.submit(WORKS.parse(text))
+        match.run()
+
+
+# Asking and telling -------------------------------------------------------------------------------
+
+
+def test_it_waits_for_a_person_and_goes_on_with_what_was_submitted() -> None:
+    match, human = solitaire("rachael")
+    assert match.advance() is None
+    human.submit(WORKS.parse("producer"))
+    step = match.advance()
+    assert step is not None
+    assert (step.number, step.seat, str(step.action)) == (1, 1, "producer")
+    assert match.seat_to_move == 2
+    step = match.advance()
+    assert step is not None
+    assert (step.number, step.seat) == (2, 2)
+    assert match.advance() is None
+
+
+def test_steps_carry_the_events_and_an_opponents_reasons() -> None:
+    match, _ = solitaire("justin")
+    step = match.advance()
+    assert step is not None
+    assert isinstance(step.reasoning, AiReasoning)
+    assert [type(event).__name__ for event in step.events] == [
+        *("MintsPlaced", "LocationBlocked", "MintsGained", "TurnBegan")
+    ]
+
+
+def test_every_listener_is_told_of_every_step_and_undo_until_it_leaves() -> None:
+    match, human = solitaire("rachael")
+    heard: list[Step[Action, Event] | Undone] = []
+    stop = match.subscribe(heard.append)
+    play(match, human, "producer")
+    match.undo()
+    assert heard[:2] == [Step(1, 1, WORKS.parse("producer"), heard[0].events), heard[1]]  # type: ignore[union-attr]
+    assert heard[2:] == [Undone(0)]
+    stop()
+    play(match, human, "producer")
+    assert len(heard) == 3
+
+
+def test_a_controller_sees_no_more_than_its_seat_may() -> None:
+    seen: list[State] = []
+
+    class Watcher:
+        def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+            seen.append(observation)
+            return Decision(legal[0])
+
+    Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: Watcher(), 2: Watcher()}).run(lambda state: bool(seen))
+    assert seen[0].observer == 1
+    assert set(seen[0].deck) == {WORKS.cards.unknown}
+
+
+def test_a_controller_cannot_change_the_game_through_what_it_is_given() -> None:
+    class Cheat:
+        def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+            observation.seats[0].mints = 99
+            legal.clear()
+            return Decision(WORKS.parse("producer"))
+
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: Cheat(), 2: person()})
+    match.advance()
+    assert match.state.seats[0].mints == 4
+
+
+def test_an_illegal_decision_is_named_and_nothing_has_changed() -> None:
+    match, human = solitaire("rachael")
+    before = match.state.copy()
+    human.submit(WORKS.parse("builder:mine"))
+    with pytest.raises(
+        UnplayableDecision, match=r"step 1: the controller of seat 1 chose builder:mine.*legal are: pass"
+    ):
+        match.advance()
+    assert match.state == before
+    assert match.history == []
+    assert match.advance() is None
+
+
+def test_a_finished_game_has_an_outcome_and_no_more_steps() -> None:
+    match = Match.start(WORKS, Setup(ai="sonic", seed=4), {1: PlannerController(WORKS), 2: AiCardController(WORKS)})
+    outcome = match.run()
+    assert outcome is not None
+    assert outcome == match.outcome == WORKS.outcome(match.state)
+    assert match.seat_to_move is None
+    assert match.advance() is None
+
+
+def test_a_run_can_be_limited() -> None:
+    match = Match.start(WORKS, Setup(players=3, seed=2), {seat: Passer() for seat in (1, 2, 3)})
+    assert match.run(until=lambda state: state.round > 5) is None
+    assert match.state.round == 6
+
+
+# Records ------------------------------------------------------------------------------------------
+
+
+def test_setup_and_actions_are_enough_to_take_a_game_up_again() -> None:
+    match = Match.start(WORKS, Setup(ai="mort", seed=9), {1: RandomController(3), 2: AiCardController(WORKS)})
+    match.run(until=lambda state: state.round > 4)
+    assert match.setup is not None
+    again: WorksMatch = Match.resume(WORKS, match.setup, match.actions, match.controllers)
+    assert again.state == match.state
+    assert again.actions == match.actions
+    assert [step.events for step in again.history] == [step.events for step in match.history]
+
+
+def test_a_game_that_was_taken_up_again_can_be_taken_back() -> None:
+    match, human = solitaire("rachael", seed=3)
+    play(match, human, "producer")
+    assert match.setup is not None
+    again = Match.resume(WORKS, match.setup, match.actions, match.controllers)
+    assert again.undo()
+    assert again.actions == ()
+
+
+def test_a_record_with_an_impossible_move_names_its_number() -> None:
+    with pytest.raises(ReplayError, match=r"move 2 of 2 of the record, 'builder:mine', is not legal.*producer"):
+        Match.resume(WORKS, Setup(ai="rachael", seed=1), ["producer", "builder:mine"], {})
+
+
+# Undo ---------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_the_persons_decision_and_the_opponents_answer() -> None:
+    match, human = solitaire("rachael")
+    match.run()
+    before = match.state.copy()
+    assert not match.can_undo()
+    play(match, human, "producer")
+    assert len(match.history) == 2
+    assert match.can_undo()
+    assert match.undo()
+    assert match.state == before
+    assert match.history == []
+    assert not match.undo()
+
+
+def test_undo_goes_back_several_decisions_in_a_row() -> None:
+    human = person()
+    match = Match.start(WORKS, Setup(players=3, seed=1, first=1), {1: human, 2: Passer(), 3: Passer()})
+    positions = []
+    for text in ("producer", "producer", "leadership-council"):
+        positions.append(match.state.copy())
+        play(match, human, text)
+    for position in reversed(positions):
+        assert match.undo()
+        assert match.state == position
+    assert not match.can_undo()
+
+
+def test_undo_stops_at_what_revealed_a_hidden_card() -> None:
+    human, other = person(), person()
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
+    for controller, text in ((human, "producer"), (other, "pass"), (human, "pass")):
+        controller.submit(WORKS.parse(text))
+        match.run()
+    assert match.state.round == 2  # nothing was bought, so nothing was turned up
+    assert match.can_undo()
+    cheapest = min(match.state.supply, key=lambda plan: plan.cost)
+    human.submit(WORKS.parse(f"supplier:{cheapest.id}"))
+    match.run()
+    other.submit(WORKS.parse("pass"))
+    match.run()
+    human.submit(WORKS.parse("pass"))
+    match.run()
+    assert match.state.round == 3  # the supply was filled from the deck
+    assert not match.can_undo()
+    assert not match.undo()
+    other_or_human = human if match.seat_to_move == 1 else other
+    other_or_human.submit(WORKS.parse("producer"))
+    match.run()
+    assert match.undo()
+    assert match.state.round == 3
+    assert not match.can_undo()
+
+
+def test_among_people_undo_takes_back_one_decision_at_a_time() -> None:
+    human, other = person(), person()
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
+    human.submit(WORKS.parse("producer"))
+    match.run()
+    other.submit(WORKS.parse("pass"))
+    match.run()
+    assert match.undo()
+    assert match.seat_to_move == 2
+    assert match.undo()
+    assert match.seat_to_move == 1
+    assert not match.can_undo()
+
+
+def test_without_people_nothing_can_be_taken_back() -> None:
+    match = Match.start(WORKS, Setup(ai="sonic", seed=4), {1: PlannerController(WORKS), 2: AiCardController(WORKS)})
+    match.advance()
+    assert not match.can_undo()
+    assert not match.undo()
+
+
+def test_undo_drops_what_was_submitted_or_is_being_thought_about() -> None:
+    slow = Slow()
+    human = person()
+    controllers: dict[int, Controller[State, Action]] = {1: human, 2: ThinkingController(slow)}
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), controllers)
+    human.submit(WORKS.parse("producer"))
+    match.run()
+    assert match.seat_to_move == 2
+    assert match.advance() is None
+    assert match.undo()
+    slow.may_go_on.set()
+    assert match.advance() is None
+    assert match.state.to_move == 1
+
+
+class Slow:
+    """Thinks until it is told that it may go on."""
+
+    def __init__(self) -> None:
+        self.may_go_on = threading.Event()
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        self.may_go_on.wait(timeout=10)
+        return Decision(legal[0])
+
+
+# Another game -------------------------------------------------------------------------------------
+
+
+class Heap(msgspec.Struct):
+    """A position of Nim with one heap: who cannot take has lost."""
+
+    matches: int
+    to_move: int = 1
+
+
+class Nim:
+    """A foreign game that shares nothing with Mint Works but the protocol."""
+
+    id = "nim"
+
+    def new_game(self, setup: int) -> Heap:
+        return Heap(setup)
+
+    def opening(self, state: Heap) -> list[str]:
+        return [f"{state.matches} lie on the table"]
+
+    def to_move(self, state: Heap) -> int | None:
+        return state.to_move if state.matches else None
+
+    def legal_actions(self, state: Heap) -> list[int]:
+        return [taken for taken in (1, 2, 3) if taken <= state.matches]
+
+    def apply(self, state: Heap, action: int) -> list[str]:
+        state.matches -= action
+        state.to_move = 3 - state.to_move
+        return [f"{action} taken"]
+
+    def copy(self, state: Heap) -> Heap:
+        return Heap(state.matches, state.to_move)
+
+    def observe(self, state: Heap, seat: int) -> Heap:
+        return self.copy(state)
+
+    def outcome(self, state: Heap) -> Outcome | None:
+        return None if state.matches else Outcome((3 - state.to_move,), "last match")
+
+    def reveals(self, before: Heap, events: list[str]) -> bool:
+        return False
+
+    def parse(self, text: str) -> int:
+        return {"1": 1, "2": 2, "3": 3}[text]
+
+
+class Perfect:
+    """Leaves a multiple of four."""
+
+    def decide(self, observation: Heap, legal: list[int]) -> Decision[int]:
+        return Decision(max(1, observation.matches % 4))
+
+
+def test_a_foreign_game_is_played_taken_back_and_recorded_in_the_same_way() -> None:
+    nim: Game[int, Heap, int, str] = Nim()
+    human: HumanController[Heap, int] = HumanController()
+    match = Match.start(nim, 10, {1: human, 2: Perfect()})
+    for taken in (2, 3):
+        human.submit(taken)
+        match.run()
+    assert match.actions == ("2", "1", "3", "1")[: len(match.actions)]
+    while match.undo():
+        pass
+    assert match.state == Heap(10)
+    human.submit(1)
+    match.run()
+    human.submit(3)
+    match.run()
+    assert [step.events for step in match.history][:2] == [("1 taken",), ("1 taken",)]
+    assert Match.resume(nim, 10, match.actions, {}).state == match.state
+
+
+@pytest.mark.parametrize("heap", [1, 4, 7, 12])
+def test_a_foreign_game_is_played_to_its_end_by_any_controllers(heap: int) -> None:
+    controllers: Sequence[Controller[Heap, int]] = (RandomController(heap), Perfect())
+    match = Match.start(Nim(), heap, dict(enumerate(controllers, start=1)))
+    assert match.run() is not None
+    replayed: Match[int, Heap, int, str] = Match.start(
+        Nim(), heap, dict.fromkeys((1, 2), ReplayController[Heap, int](match.actions))
+    )
+    assert replayed.run() == match.outcome

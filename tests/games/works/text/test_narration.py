@@ -1,0 +1,276 @@
+"""Whatever happens, is refused or is reasoned has a sentence that reads well; every card has its words."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import msgspec
+import pytest
+
+from mintworks.content.files import asset_path
+from mintworks.content.strings import Strings
+from mintworks.core.match import Match
+from mintworks.core.players.random_player import RandomController
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.ai_reasoning import AiReasoning, MoveKind, Reluctance, SkippedLocation
+from mintworks.games.works.rules import events as happened
+from mintworks.games.works.rules.cards import LocationKind, PlanType
+from mintworks.games.works.rules.events import Event, GainedFrom
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.refusals import Refusal, Why
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import Reason
+from mintworks.games.works.text.narration import (
+    card_name,
+    enumerate_names,
+    explain,
+    refusal_sentence,
+    skip_mark,
+    tell,
+    traits_told,
+)
+from tests.games.works.players.positions import ai_decides, all_full, solitaire
+
+CARDS = load_cards()
+ENGLISH = Strings.load("en")
+NAMES = {1: "Ann", 2: "Ben", 3: "Cleo"}
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "kind, cards",
+    [("plans", list(CARDS.plans)), ("locations", list(CARDS.locations)), ("ais", list(CARDS.ais))],
+)
+def test_every_card_has_a_name_a_short_text_and_a_long_one_with_its_clause(kind: str, cards: list[str]) -> None:
+    for card in cards:
+        assert ENGLISH.has(f"names.{kind}.{card}")
+        assert kind == "ais" or ENGLISH.has(f"effects.{kind}.{card}")
+        assert re.search(r"\(W\d", ENGLISH(f"rules_text.{kind}.{card}"))
+
+
+def test_every_type_kind_and_title_has_a_name() -> None:
+    for key in (
+        *(f"names.types.{kind}" for kind in PlanType),
+        *(f"names.kinds.{kind}" for kind in LocationKind),
+        *(f"names.titles.{ai}" for ai in CARDS.ais),
+    ):
+        assert ENGLISH.has(key)
+
+
+def test_short_texts_show_only_icons_that_there_are() -> None:
+    icons = {file.stem for file in asset_path("art/icons").glob("*.svg")}
+    texts = [ENGLISH(f"effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)]
+    for text in (*texts, *(traits_told(ai, ENGLISH) for ai in CARDS.ais.values())):
+        assert set(re.findall(r"\{(.*?)\}", text)) <= icons
+
+
+def test_an_opponent_is_told_as_its_card_is() -> None:
+    told = {name: traits_told(ai, ENGLISH) for name, ai in CARDS.ais.items()}
+    assert told == {
+        "justin": "Starts the game. Where he goes, the other spaces are locked until upkeep.",
+        "rachael": "There are only 30 {mint}. What she pays for plans is lost; if they run out, she wins.",
+        "sonic": "Takes two turns in a row. Buys only while he holds no plan.",
+        "mort": "Has endless {mint}. Never buys {production} plans.",
+    }
+
+
+def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
+    tame = msgspec.structs.replace(CARDS.ais["justin"], starts=False, blocks=False)
+    assert traits_told(tame, ENGLISH) == "Plays like everybody else."
+    starts = msgspec.structs.replace(CARDS.ais["justin"], blocks=False)
+    assert traits_told(starts, ENGLISH) == "Starts the game."
+    bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
+    assert traits_told(bound, ENGLISH).startswith(
+        "Where she goes, the other spaces are locked until upkeep. There are only 26 {mint}. "
+    )
+
+
+def test_names_are_listed_as_a_person_would() -> None:
+    assert [enumerate_names(list("ABCD")[:count], ENGLISH) for count in range(5)] == [
+        *("", "A", "A and B", "A, B and C", "A, B, C and D")
+    ]
+    assert card_name("corporate-hq", ENGLISH) == "Corporate HQ"
+    assert card_name("lotto", ENGLISH) == "Lotto"
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_refusal_is_a_sentence_with_its_clause(why: Why) -> None:
+    sentence = refusal_sentence(Refusal(why, "W4.5", "builder", "mine", 2, 1), ENGLISH)
+    assert re.fullmatch(r"[A-Z][^{}]* \(W4\.5\)", sentence)
+    assert "  " not in sentence
+
+
+@pytest.mark.parametrize(
+    "refusal, sentence",
+    [
+        (Refusal(Why.NO_PLAN, "W4.5", "builder"), "Builder needs a plan to build (W4.5)"),
+        (
+            Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1),
+            "Builder costs 2, and there is only 1 mint to pay with (W4.5)",
+        ),
+        (
+            Refusal(Why.TOO_DEAR, "W4.5", "supplier", "vault", 5, 3),
+            "Vault costs 5 here, and there are only 3 mints to pay with (W4.5)",
+        ),
+        (
+            Refusal(Why.ALL_TOO_DEAR, "W4.5", "supplier", "", 2, 0),
+            "Supplier has no plan for less than 2, and there is no mint to pay with (W4.5)",
+        ),
+    ],
+)
+def test_a_refusal_tells_the_facts(refusal: Refusal, sentence: str) -> None:
+    assert refusal_sentence(refusal, ENGLISH) == sentence
+
+
+# Events -------------------------------------------------------------------------------------------
+
+TOLD: list[tuple[Event, str]] = [
+    (happened.PhaseBegan("development", 3), "Round 3 begins."),
+    (happened.PhaseBegan("upkeep", 3), "Upkeep of round 3."),
+    (happened.TurnBegan(1, None), "It is Ann’s turn."),
+    (happened.TurnBegan(2, 2), "Ben goes again."),
+    (happened.Passed(1, None), "Ann passes."),
+    (happened.Passed(2, 1), "Ben passes the first turn of two."),
+    (happened.MintsPlaced(1, "builder", 0, 2), "Ann places 2 mints on the Builder."),
+    (happened.MintsPlaced(1, "producer", 0, 1), "Ann places 1 mint on the Producer."),
+    (happened.MintsGained(1, 2, GainedFrom.LOCATION, "producer"), "Ann gains 2 mints at the Producer."),
+    (happened.MintsGained(1, 1, GainedFrom.BUILDING, "mine"), "Mine gives Ann 1 mint."),
+    (happened.MintsGained(1, 1, GainedFrom.OWNER, "wholesaler"), "The Wholesaler pays its owner, Ann, 1 mint."),
+    (happened.MintsGained(1, 1, GainedFrom.UPKEEP, None), "Ann gains 1 mint for the new round."),
+    (
+        happened.MintsGained(1, 0, GainedFrom.LOCATION, "producer"),
+        "Ann gains nothing at the Producer: the mint supply is empty.",
+    ),
+    (happened.MintsReturned("producer", 2, 0), "2 mints go back from the Producer to the supply."),
+    (happened.MintsReturned("supplier", 0, 4), "4 mints on the Supplier leave the game."),
+    (
+        happened.MintsReturned("supplier", 3, 1),
+        "3 mints go back from the Supplier to the supply. 1 mint on the Supplier leaves the game.",
+    ),
+    (happened.TokenTaken(3), "Cleo takes the blue star."),
+    (happened.PlanGained(1, "truck", "supplier"), "Ann gains Truck from the Supplier."),
+    (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto, unseen by the others."),
+    (happened.PlanBuilt(1, "truck", "builder"), "Ann builds Truck."),
+    (happened.PlanBuilt(1, "truck", "assembler"), "Assembler builds Truck for Ann at once."),
+    (happened.CardLost(1, "truck", "plans"), "Ann gives up the plan Truck; it goes under the deck."),
+    (happened.CardsSwapped(1, "mine", "buildings", "truck"), "Ann swaps the building Mine for Truck."),
+    (happened.GalleryFilled(1, "gallery", 1), "1 mint is put on Ann’s Gallery."),
+    (happened.GalleryEmptied(1, "gallery", 3), "3 mints go back from Ann’s Gallery to the supply."),
+    (happened.LocationOpened("lotto", 2), "The Lotto is open. Ben owns it."),
+    (happened.LocationDisowned("lotto"), "The Lotto has no owner any more."),
+    (happened.LocationBlocked("producer"), "The rest of the Producer is blocked until upkeep."),
+    (happened.SupplyFilled(("crane", "co-op")), "Crane and Co-op are turned up."),
+    (happened.SupplyFilled(("crane",)), "Crane is turned up."),
+    (
+        happened.SupplyReplaced(("mine", "crane"), ("vault", "truck")),
+        "Nobody bought: Vault and Truck take the place of Mine and Crane.",
+    ),
+    (happened.CoOpChosen(1, 3), "Ann lets Cleo share in the Co-op."),
+    (happened.GameEnded((2,), Reason.STARS), "Ben wins with the most stars."),
+    (happened.GameEnded((1, 2), Reason.SHARED), "Ann and Ben are tied to the last."),
+]
+
+
+@pytest.mark.parametrize("event, sentence", TOLD)
+def test_an_event_is_told_in_a_sentence(event: Event, sentence: str) -> None:
+    assert tell(event, ENGLISH, NAMES) == sentence
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(Event))
+    for reason in Reason:
+        assert "Ann" in tell(happened.GameEnded((1,), reason), ENGLISH, NAMES)
+
+
+# Reasons ------------------------------------------------------------------------------------------
+
+BUYING = {"producer": 3}
+
+
+@pytest.mark.parametrize(
+    "state, sentence",
+    [
+        (solitaire("justin"), "Justin uses the Producer: it is first in the line."),
+        (
+            solitaire("justin", mints=1, occupied=all_full("leadership-council")),
+            "Justin uses the Leadership Council: the first in the line that can be used.",
+        ),
+        (solitaire("justin", mints=0), "Justin passes: none of the locations can be used."),
+        (
+            solitaire("justin", supply=["truck", "crane"], occupied=BUYING),
+            "Justin buys Crane: cheapest first; Crane and Truck tie, Utility both, Crane is nearer the deck.",
+        ),
+        (
+            solitaire("justin", supply=["factory", "crane"], mints=4, occupied=BUYING),
+            "Justin buys Crane: cheapest first; Crane costs 2, Factory 4.",
+        ),
+        (
+            solitaire("rachael", supply=["crane", "mine"], occupied=BUYING),
+            "Rachael buys Mine: dearest first; Mine and Crane tie, and Production goes before Utility.",
+        ),
+        (
+            solitaire("justin", supply=["factory", "crane"], mints=3, occupied=BUYING),
+            "Justin buys Crane: the only plan within reach.",
+        ),
+        (
+            solitaire("mort", plans=["mine", "crane"], occupied=BUYING),
+            "Mort builds Mine: the oldest plan first.",
+        ),
+        (solitaire("mort", plans=["mine"], occupied=BUYING), "Mort builds Mine: the only plan in hand."),
+        (
+            solitaire("mort", plans=["mine", "crane"], advanced="recycler", occupied=all_full()),
+            "Mort recycles Mine: the oldest plan first.",
+        ),
+        (
+            solitaire("rachael", plans=["mine"], supply=["vault"], advanced="swap-meet", occupied=all_full()),
+            "Rachael swaps Mine for Vault: a better plan than Mine, and the only one to take.",
+        ),
+        (
+            solitaire("mort", plans=["mine"], advanced="temp-agency", occupied=all_full()),
+            "Mort uses the Producer through the Temp Agency: the first occupied location that can be copied.",
+        ),
+    ],
+)
+def test_an_opponent_says_what_it_does_and_why(state: object, sentence: str) -> None:
+    _, reasoning = ai_decides(state)  # type: ignore[arg-type]
+    assert explain(reasoning, ENGLISH) == sentence
+
+
+def test_every_deed_can_be_told_through_the_temp_agency() -> None:
+    for deed in MoveKind:
+        key = "deed" if deed is MoveKind.PASS else "copied"
+        assert ENGLISH.has(f"reasons.{key}.{deed}")
+
+
+@pytest.mark.parametrize("reason", Reluctance)
+def test_every_reluctance_has_a_mark(reason: Reluctance) -> None:
+    assert skip_mark(SkippedLocation("swap-meet", reason), ENGLISH)
+
+
+def test_a_mark_is_short_and_has_the_figures() -> None:
+    skipped = SkippedLocation("builder", Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1))
+    assert skip_mark(skipped, ENGLISH) == "Costs 2, has 1"
+
+
+def test_whole_games_are_told_without_a_gap() -> None:
+    works = MintWorks(CARDS)
+    for seed, ai in enumerate(CARDS.ais):
+        for advanced in CARDS.advanced:
+            match = Match.start(
+                works,
+                Setup(ai=ai, advanced=(advanced,), seed=seed),
+                {1: RandomController(seed), 2: AiCardController(works)},
+            )
+            match.run(until=lambda state: state.round > 20)
+            for step in match.history:
+                assert all(tell(event, ENGLISH, NAMES) for event in step.events)
+                if isinstance(step.reasoning, AiReasoning):
+                    assert explain(step.reasoning, ENGLISH).endswith(".")
+                    assert all(len(skip_mark(skipped, ENGLISH)) < 20 for skipped in step.reasoning.skipped)

@@ -1,0 +1,144 @@
+"""The daily challenge: the same for everyone on a day, never twice running, and every one can be played to its end."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.variants.daily import Challenge, daily_game, day_of, streak
+from mintworks.games.works.variants.facts import Plans
+from mintworks.games.works.variants.twist import Twist
+from mintworks.games.works.variants.variant_rules import VariantRules
+from tools.campaign_report import ROUND_LIMIT, play
+from tools.daily_report import is_fair, rate
+
+CHALLENGES = load_challenges()
+TODAY = date(2026, 11, 21)
+DAY = timedelta(days=1)
+PLAYED = [(challenge, opponent) for challenge in CHALLENGES for opponent in challenge.opponents]
+
+
+def days(first: date, count: int) -> list[date]:
+    return [first + number * DAY for number in range(count)]
+
+
+def few(count: int) -> list[Challenge]:
+    return [Challenge(str(number), ("justin",), Twist(), (Plans(at_most=0),)) for number in range(count)]
+
+
+def test_a_day_is_the_same_in_every_process() -> None:
+    code = (
+        "from datetime import date; from mintworks.games.works.variants.daily import daily_game;"
+        "from mintworks.games.works.content.daily import load_challenges;"
+        "game = daily_game(load_challenges(), date(2026, 11, 21));"
+        "print(game.challenge.id, game.opponent, game.seed)"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    game = daily_game(CHALLENGES, TODAY)
+    assert told == [f"{game.challenge.id} {game.opponent} {game.seed}\n"] * 2
+
+
+@pytest.mark.parametrize("count", [3, 4, 7, len(CHALLENGES)])
+def test_no_challenge_comes_on_two_days_running(count: int) -> None:
+    games = [daily_game(few(count), day) for day in days(TODAY, 3000)]
+    assert all(one.challenge.id != following.challenge.id for one, following in itertools.pairwise(games))
+
+
+def test_all_challenges_come_equally_often() -> None:
+    count = len(CHALLENGES)
+    first = date.fromordinal(TODAY.toordinal() // count * count)
+    counted = Counter(daily_game(CHALLENGES, day).challenge.id for day in days(first, 10 * count))
+    assert {*counted.values()} == {10}
+
+
+def test_deals_and_opponents_differ_from_day_to_day() -> None:
+    games = [daily_game(CHALLENGES, day) for day in days(TODAY, 365)]
+    assert len({game.seed for game in games}) > 360
+    assert {game.opponent for game in games} == {*load_cards().ais}
+    assert all(game.opponent in game.challenge.opponents for game in games)
+
+
+@pytest.mark.parametrize(
+    "told, current",
+    [
+        ("", 0),
+        ("won", 1),
+        ("lost", 0),
+        ("won none", 1),
+        ("won lost", 0),
+        ("won won won", 3),
+        ("won none won", 1),
+        ("won none none", 0),
+        ("lost won won none", 2),
+    ],
+)
+def test_a_row_of_wins_goes_on_while_todays_game_is_still_to_come(told: str, current: int) -> None:
+    results = {
+        TODAY - before * DAY: word == "won" for before, word in enumerate(reversed(told.split())) if word != "none"
+    }
+    assert streak(results, TODAY) == current
+
+
+def test_there_are_enough_and_each_changes_something() -> None:
+    assert len(CHALLENGES) >= 14
+    assert all(challenge.twist != Twist() or challenge.goals for challenge in CHALLENGES)
+
+
+def test_each_has_its_texts() -> None:
+    strings = Strings.load("en")
+    for challenge in CHALLENGES:
+        assert strings(f"daily.challenges.{challenge.id}.title")
+        told = strings(f"daily.challenges.{challenge.id}.text", name="Mort")
+        assert told.endswith(".")
+        assert ". " not in told
+    for number in (1, 2, 3):
+        assert strings(f"daily.after.{number}")
+        for opponent in load_cards().ais:
+            assert strings(f"daily.before.{opponent}.{number}")
+            assert strings(f"daily.lost_to.{opponent}.{number}")
+
+
+@pytest.mark.parametrize("challenge, opponent", PLAYED, ids=lambda value: getattr(value, "id", value))
+def test_every_challenge_is_played_to_its_end(challenge: Challenge, opponent: str) -> None:
+    works = VariantRules(load_cards(), challenge.twist)
+    for seed in range(3):
+        played = play(works, opponent, "planner", seed)
+        assert played.end.winners is not None
+        assert played.end.round <= ROUND_LIMIT
+
+
+def test_no_challenge_is_hopeless_or_won_in_advance() -> None:
+    """Of a few deals only: tools/daily_report.py plays more and is stricter."""
+    for challenge in CHALLENGES:
+        rates = [rate(challenge, opponent, 6, seed=1) for opponent in challenge.opponents]
+        assert 0 < sum(rates) < len(rates), challenge.id
+
+
+def test_a_fair_challenge_is_neither_lost_nor_won_nearly_always() -> None:
+    assert [is_fair(share) for share in (0.09, 0.1, 0.5, 0.95, 0.96)] == [False, True, True, True, False]
+
+
+def test_a_game_is_labelled_with_its_day() -> None:
+    assert day_of(daily_game(load_challenges(), TODAY).label) == TODAY
+
+
+@pytest.mark.parametrize("label", ["", "fresh-paint", "2026-13-01", "0001-01-01", "1999-12-31"])
+def test_what_is_no_day_of_a_game_is_none(label: str) -> None:
+    assert day_of(label) is None

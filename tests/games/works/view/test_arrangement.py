@@ -1,0 +1,189 @@
+"""Nothing on a table overlaps or leaves the window, however many sit at it, hold cards, and however large it is."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement
+from mintworks.ui.theme import DESIGN_SIZE
+from mintworks.ui.ui import Ui
+from tests.games.works.players.positions import PLANS, WORKS, fill
+from tests.games.works.view.at_table import session_of, tableau_of
+
+SIZES = [
+    *((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
+    *((1280, 800), (1920, 1200), (2560, 1080), (3440, 1440)),
+]
+SMALLEST_CARD = 44
+"""In px of the design: still large enough to be pointed at."""
+
+TABLES = [
+    pytest.param(Setup(ai="sonic", seed=1), id="solitaire"),
+    pytest.param(Setup(ai="mort", advanced=("recycler",), seed=1), id="solitaire-advanced"),
+    *(
+        pytest.param(Setup(players=seats, advanced=tuple(WORKS.cards.advanced[:some]), seed=1), id=f"{seats}-{some}")
+        for seats in (2, 3, 4)
+        for some in (0, 2, 4)
+    ),
+]
+
+
+def unit(size: tuple[int, int]) -> float:
+    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+
+
+def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
+    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
+    return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
+
+
+def overlaps(places: dict[str, pygame.Rect]) -> list[str]:
+    return [f"{a} and {b}" for (a, one), (b, other) in combinations(places.items(), 2) if one.colliderect(other)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    for viewpoint in range(1, len(state.seats) + 1):
+        table = arrange(state, size, viewpoint)
+        places = {
+            "strip": table.strip,
+            **table.locations,
+            **{f"supply {index}": rect for index, rect in enumerate(table.supply)},
+            "deck": table.deck,
+            "mint supply": table.mint_supply,
+            **{f"seat {seat}": place.panel for seat, place in table.seats.items()},
+        }
+        window = pygame.Rect((0, 0), size)
+        assert [name for name, rect in places.items() if not window.contains(rect)] == []
+        assert overlaps(places) == []
+        assert all(table.supply_area.contains(rect) for rect in table.supply)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    table = arrange(state, size)
+    for seat, place in table.seats.items():
+        parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
+        parts["cards"] = place.cards
+        if place.is_own:
+            parts["pass"] = table.pass_button
+        if place.about is not None:
+            parts["about"] = place.about
+        assert [name for name, rect in parts.items() if min(rect.size) <= 0] == []
+        assert [f"seat {seat}: {name}" for name, rect in parts.items() if not place.panel.contains(rect)] == []
+        assert overlaps(parts) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    names = list(PLANS)
+    for buildings, plans in [(0, 1), (1, 0), (3, 2), (6, 0), (0, 7), (5, 4), (9, 1), (2, 10), (12, 0), (0, 12), (6, 6)]:
+        for seat in range(1, len(state.seats) + 1):
+            fill(state, seat, names[:plans], names[plans : plans + buildings])
+        table = arrange(state, size)
+        for seat, place in table.seats.items():
+            cards = {plan.id: rect for plan, rect in table.cards(state, seat).items()}
+            assert len(cards) == buildings + plans
+            assert all(place.cards.contains(rect) for rect in cards.values())
+            assert overlaps(cards) == []
+            assert all(rect.width >= SMALLEST_CARD * unit(size) for rect in cards.values()), (seat, buildings, plans)
+
+
+@given(buildings=st.integers(0, 12), plans=st.integers(0, 12), seats=st.integers(2, 4), size=st.sampled_from(SIZES))
+def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seats: int, size: tuple[int, int]) -> None:
+    plans = min(plans, 12 - buildings)
+    state = WORKS.new_game(Setup(players=seats, seed=1))
+    names = list(PLANS)
+    fill(state, 1, names[:plans], names[plans : plans + buildings])
+    table = arrange(state, size)
+    places = {plan.id: rect for plan, rect in table.cards(state, 1).items()}
+    places |= {f"empty {index}": rect for index, rect in enumerate(table.empty_places(state, 1))}
+    assert overlaps(places) == []
+    assert all(table.seats[1].cards.contains(rect) for rect in places.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_beyond_its_places_a_mat_shows_no_outline_of_a_card(setup: Setup, size: tuple[int, int]) -> None:
+    names = list(PLANS)
+    for buildings, plans in ((0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (3, 0), (0, 3)):
+        state = WORKS.new_game(setup)
+        fill(state, 1, names[:plans], names[plans : plans + buildings])
+        arrangement = arrange(state, size)
+        beyond = arrangement.beyond_places(1)
+        assert max(rect.right for rect in arrangement.empty_places(state, 1)) <= beyond
+        assert beyond < size[0] * 0.7  # the street is still to be seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_keep_their_shape_and_rows_are_even(size: tuple[int, int]) -> None:
+    table = arrange(WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced), seed=1)), size)
+    for rect in table.locations.values():
+        assert rect.height / rect.width == pytest.approx(LOCATION_ASPECT, rel=0.02)
+    for rect in [*table.supply, table.deck]:
+        assert rect.height / rect.width == pytest.approx(PLAN_ASPECT, rel=0.02)
+    assert all(left.top == right.top and left.right < right.left for left, right in pairwise(table.supply))
+
+
+def test_the_seat_at_the_bottom_is_the_viewpoint_and_the_others_follow_clockwise() -> None:
+    state = WORKS.new_game(Setup(players=4, seed=1))
+    table = arrange(state, (1920, 1080), viewpoint=3)
+    assert table.seats[3].is_own
+    assert list(table.seats) == [3, 4, 1, 2]
+    assert [place.is_own for place in table.seats.values()] == [True, False, False, False]
+    assert [table.seats[seat].panel.left for seat in (4, 1, 2)] == sorted(table.seats[s].panel.left for s in (1, 2, 4))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    fill(state, 1, list(PLANS)[:4], list(PLANS)[4:12])
+    table = arrange(state, size)
+    own, card = table.seats[1], next(iter(table.cards(state, 1).values()))
+    assert abs((card.top - own.cards.top) - (own.cards.bottom - card.bottom)) <= 1
+    assert card.height >= own.cards.height * 0.6
+    if own.cards.left == own.badge.left:
+        assert own.badge.top == own.title.top == own.counts.top
+        assert max(own.pile.bottom, own.counts.bottom) <= own.cards.top
+    else:
+        assert max(own.pile.right, own.counts.right) <= own.cards.left
+
+
+@pytest.mark.parametrize("locations", [6, 10])
+def test_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: int) -> None:
+    state = WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced[: locations - 6]), seed=1))
+    names = list(PLANS)
+    forms = []
+    for held in range(13):
+        fill(state, 1, names[: held // 3], names[held // 3 : held])
+        own = arrange(state, (1920, 1080)).seats[1]
+        forms.append(own.cards.left == own.badge.left)
+    assert forms == sorted(forms), "once below, no further card brings them back"
+    assert (forms[6], forms[10]) == (False, True)
+
+
+def test_a_mat_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Strings) -> None:
+    tableau = tableau_of(ui, strings, session_of(Setup(players=2, seed=1)))
+    beside = tableau.heap_of(1)
+    fill(tableau.shown, 1, list(PLANS)[:2], list(PLANS)[2:10])
+    tableau.refresh()
+    tableau.tweens.finish_all()
+    own = tableau.arrangement.seats[1]
+    assert tableau.heap_of(1)[1] < beside[1]
+    assert all(own.cards.contains(tableau.cards[plan].rect) for plan in tableau.shown.seats[0].buildings)

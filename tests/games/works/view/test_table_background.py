@@ -1,0 +1,123 @@
+"""The table is drawn once and then copied, from drawings that were prepared; the weak-eyed see none of its ornament."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.view import table_background as ground
+from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.storage.emblems import EMBLEMS
+from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.theme import NORMAL, SEAT_CLOTHS
+from mintworks.ui.ui import Ui
+from tests.games.works.view.at_table import session_of, tableau_of
+from tests.ui.contrast import contrast
+
+
+@pytest.fixture
+def tableau(ui: Ui, strings: Strings) -> Tableau:
+    return tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
+
+
+def test_ground_is_baked_once_for_each_seat_that_looks(
+    tableau: Tableau, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = TableBackground(tableau)
+    baked: list[int] = []
+    bake = laid._bake
+
+    def noting() -> Picture:
+        baked.append(tableau.viewpoint)
+        return bake()
+
+    monkeypatch.setattr(laid, "_bake", noting)
+    for seat in (1, 2, 1):
+        tableau.turn_to(seat)
+        laid.draw()
+        laid.draw()
+    assert baked == [1, 2]
+    tableau.ui.display_lost()
+    laid.draw()
+    assert baked == [1, 2, 1]
+
+
+def test_large_drawings_are_prepared_before_a_table_is_shown(
+    tableau: Tableau, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, int, int]] = []
+    surface = tableau.ui.art.surface
+
+    def noting(name: str, width_px: int, height_px: int) -> pygame.Surface:
+        asked.append((name, width_px, height_px))
+        return surface(name, width_px, height_px)
+
+    monkeypatch.setattr(tableau.ui.art, "surface", noting)
+    TableBackground(tableau).draw()
+    late = set(asked) - set(ground.wanted(tableau.ui))
+    large_px = tableau.ui.px(400) * tableau.ui.px(200)
+    assert {name for name, width, height in late if width * height > large_px} <= {"table/rail"}
+
+
+def test_every_drawing_of_the_ground_is_there(tableau: Tableau, drawn: list[str]) -> None:
+    TableBackground(tableau).draw()
+    assert {"table/street", "table/mint-tin"} <= set(drawn)
+    assert [name for name in drawn if not tableau.ui.art.exists(name)] == []
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1920, 1080), (2560, 1080)])
+def test_the_street_begins_softly_beyond_the_places_for_cards(
+    ui: Ui, strings: Strings, drawn: list[str], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    ui.canvas.resize(size)
+    ui.canvas.measure()
+    ui.refresh()
+    tableau = tableau_of(ui, strings, session_of(Setup(ai="sonic", seed=1)))
+    street = ui.art.picture("table/street", *(ui.px(length) for length in ground._SEWN["table/street"]))
+    sewn: list[tuple[float, float]] = []
+    draw = Canvas.draw
+
+    def noting(self: Canvas, picture: Picture, at: Any = None, **how: Any) -> None:
+        if picture is street:
+            sewn.append((at[0], how["alpha"]))
+        draw(self, picture, at, **how)
+
+    monkeypatch.setattr(Canvas, "draw", noting)
+    TableBackground(tableau).draw()
+    assert sewn[0][0] > tableau.arrangement.beyond_places(1)
+    assert sewn == sorted(sewn)
+    assert sewn[1][1] < 0.1 < sewn[-1][1]
+
+
+def test_each_other_seat_has_a_quarter_of_its_own(tableau: Tableau, drawn: list[str]) -> None:
+    TableBackground(tableau).draw()
+    quarters = [name for name in drawn if name in ("table/harbour", "table/hills", "table/works", "table/park")]
+    assert sorted(quarters) == ["table/hills", "table/park", "table/works"]
+
+
+def test_in_high_contrast_all_ornament_is_left_out(ui: Ui, strings: Strings, drawn: list[str]) -> None:
+    ui.settings = replace(ui.settings, high_contrast=True)
+    tableau = tableau_of(ui, strings, session_of(Setup(players=4, seed=1)))
+    TableBackground(tableau).draw()
+    assert drawn == [] == ground.wanted(ui)
+
+
+@pytest.mark.parametrize("size", [(152, 128), (188, 142), (95, 128), (300, 90)])
+def test_mints_lie_in_the_tin_and_the_tin_in_its_slot(size: tuple[int, int]) -> None:
+    slot = pygame.Rect((40, 60), size)
+    tin = tin_rect(slot)
+    assert slot.contains(tin)
+    assert tin.contains(mints_in_tin(tin))
+
+
+@pytest.mark.parametrize("emblem", EMBLEMS)
+def test_one_can_write_on_the_mat_of_every_emblem(emblem: str) -> None:
+    cloth = SEAT_CLOTHS[emblem]
+    assert contrast(NORMAL.muted, cloth) >= 4.5
+    assert contrast(NORMAL.cream, cloth) >= 4.5

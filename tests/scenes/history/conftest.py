@@ -1,0 +1,82 @@
+"""A chronicle of games that were really played, an empty one, and what is read in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mintworks.app.app import App
+from mintworks.games.works.content.cards import load_cards
+from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.storage.achievements import load_achievements
+from mintworks.storage.database import open_in_memory
+from mintworks.storage.history import History
+from mintworks.ui.text import Lettering, Style
+from tools.chronicle_pictures import GAMES, played_history
+
+
+@pytest.fixture
+def history() -> History:
+    return played_history(GAMES)
+
+
+@pytest.fixture
+def empty() -> Iterator[History]:
+    with History(Path("nothing"), open_in_memory()) as history:
+        yield history
+
+
+@pytest.fixture
+def taken() -> list[object]:
+    return []
+
+
+@pytest.fixture
+def opened(app: App, taken: list[object]) -> Callable[..., None]:
+    """Opens the chronicle of a history; where its buttons lead is noted."""
+
+    def open_chronicle(history: History, tab: str = "games") -> None:
+        scene = HistoryScene(
+            history,
+            load_achievements(load_cards()),
+            load_cards(),
+            on_watch=lambda game: taken.append(("watch", game)),
+            on_deal=lambda game: taken.append(("deal", game)),
+            on_export=lambda game: taken.append(("export", game)),
+            on_import=lambda: taken.append("import"),
+            on_people=lambda: taken.append("people"),
+            tab=tab,
+            zone=UTC,
+        )
+        app.push(scene)
+
+    return open_chronicle
+
+
+@pytest.fixture
+def written(app: App, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """Gives the texts that the uppermost scene writes, in the order of being drawn."""
+    texts: list[str] = []
+    draw, paragraph = Lettering.draw, Lettering.paragraph_picture
+
+    def drawing(self: Lettering, text: str, style: Style, *where: Any, **how: Any) -> Any:
+        texts.append(text)
+        return draw(self, text, style, *where, **how)
+
+    def setting(self: Lettering, text: str, style: Style, *where: Any, **how: Any) -> Any:
+        texts.append(text)
+        return paragraph(self, text, style, *where, **how)
+
+    monkeypatch.setattr(Lettering, "draw", drawing)
+    monkeypatch.setattr(Lettering, "paragraph_picture", setting)
+
+    def read() -> list[str]:
+        texts.clear()
+        app.scene.draw(app.canvas)
+        return list(texts)
+
+    return read

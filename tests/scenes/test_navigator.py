@@ -1,0 +1,286 @@
+"""From the title to a game, to its end, and round again: with the real table."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import threading
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.app.window import play_in_window
+from mintworks.core.session import SeatKind
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.storage.files import data_folder
+from mintworks.storage.history import FILE
+from mintworks.ui.settings import SPEEDS
+from tests.scenes.person import Person
+
+COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
+SOLO = PlayOptions(Setup(ai="sonic", seed=7), (SeatKind.PERSON, SeatKind.AI))
+
+
+def begin(app: App, options: PlayOptions) -> None:
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    app.push(Navigator(app).first_scene(options))
+
+
+def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
+    """Let time pass until a scene is there; pictures are drawn in a time of their own."""
+    while person.app.scene.name != scene:
+        for thread in threading.enumerate():
+            if thread.name == "art":
+                thread.join()
+        assert patience_s > 0, f"{scene} never comes; there is {person.app.scene.name}"
+        person.waits(0.05)
+        patience_s -= 0.05
+
+
+def table_of(app: App) -> TableScene:
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def test_from_the_title_to_a_solo_game(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.mort")
+    person.clicks("setup.start")
+    arrive(person, "table")
+    assert table_of(app).session.plan.setup.ai == "mort"
+    assert [scene.name for scene in app.scenes] == ["title", "table"]
+
+
+def test_what_was_chosen_is_remembered_while_the_program_runs(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    for _ in range(2):
+        person.clicks("title.table")
+        if not person.sees("setup.seat-3.name"):
+            person.clicks("setup.add")
+        person.presses(pygame.K_ESCAPE)
+    person.clicks("title.table")
+    assert person.sees("setup.seat-3.name")
+    assert not person.sees("setup.seat-4.name")
+
+
+def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -> None:
+    begin(app, COMPUTERS)
+    seeds = []
+    for way in ("replay", "again", "setup"):
+        arrive(person, "table")
+        seeds.append(table_of(app).session.plan.setup.seed)
+        arrive(person, "results")
+        person.clicks(f"results.{way}")
+    assert seeds[0] == seeds[1] == 7
+    assert seeds[2] != 7
+    assert app.scene.name == "setup-table"
+    assert person.looks_at("setup.seed").state == str(seeds[2])
+    person.presses(pygame.K_ESCAPE)
+    assert [scene.name for scene in app.scenes] == ["title"]
+
+
+def test_who_left_the_first_lesson_is_led_back_to_it(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.presses(pygame.K_RETURN)
+    arrive(person, "tutorial")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    assert person.focused == "title.learn"
+
+
+def test_from_the_title_a_deal_is_not_dealt_twice(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    drawn = person.looks_at("setup.seed").state
+    assert drawn != str(SOLO.setup and SOLO.setup.seed)
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    assert person.looks_at("setup.seed").state == drawn
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.waits(2)
+    assert not any(target.id == "title.continue" for target in app.scenes[0].targets())
+    person.presses(pygame.K_p)
+    person.waits(1)
+    actions = app.scene.report()["actions"]
+    assert actions[0] == "pass"
+    log = table_of(app).log.lines
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    assert [scene.name for scene in app.scenes] == ["title"]
+    assert person.looks_at("title.continue").state == "Mayor and Sonic · Round 1"
+    person.clicks("title.continue")
+    arrive(person, "table")
+    assert app.scene.report()["actions"][: len(actions)] == actions
+    assert table_of(app).log.lines[: len(log)] == log
+
+
+def leave_a_game(app: App, person: Person) -> list[str]:
+    """Begin a solo game from the title and leave it after an action of the person; gives the actions."""
+    begin(app, SOLO)
+    arrive(person, "table")
+    while not table_of(app).hand.deciding:
+        person.waits(0.05)
+    person.presses(pygame.K_p)
+    person.waits(0.2)
+    actions = [str(step.action) for step in table_of(app).match.history]
+    assert actions
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("menu.leave")
+    return actions
+
+
+@pytest.mark.parametrize(
+    "answer, arrives_at, keeps",
+    [("back", "setup-solo", True), ("take_up", "table", True), ("anew", "table", False)],
+)
+def test_a_new_game_takes_the_place_of_one_that_was_left_only_after_a_question(
+    app: App, person: Person, answer: str, arrives_at: str, keeps: bool
+) -> None:
+    actions = leave_a_game(app, person)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    assert app.scene.name == "question"
+    assert "Sonic" in app.scene.targets()[0].state
+    person.clicks(f"one_game.{answer}")
+    arrive(person, arrives_at)
+    if arrives_at == "table":
+        played = [str(step.action) for step in table_of(app).match.history]
+        assert (played[: len(actions)] == actions) is keeps
+
+
+def finish_a_game(app: App, person: Person) -> None:
+    """Have computers play from the start to the results, and go to the title."""
+    begin(app, COMPUTERS)
+    arrive(person, "results")
+    person.clicks("results.title")
+    person.waits(1)
+
+
+def test_a_game_that_was_finished_is_watched_and_dealt_again_from_the_chronicle(app: App, person: Person) -> None:
+    finish_a_game(app, person)
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.watch")
+    arrive(person, "replay")
+    person.presses(pygame.K_ESCAPE)
+    arrive(person, "chronicle")
+    person.clicks("chronicle.deal")
+    arrive(person, "table")
+    assert table_of(app).session.plan.setup == COMPUTERS.setup
+
+
+def test_a_game_that_has_just_ended_is_watched_and_its_results_are_there_again(app: App, person: Person) -> None:
+    begin(app, COMPUTERS)
+    arrive(person, "table")
+    session = table_of(app).session
+    arrive(person, "results")
+    results = app.scene
+    person.waits(30)
+    person.clicks("results.watch")
+    arrive(person, "replay")
+    watched = app.scene
+    assert isinstance(watched, ReplayScene)
+    assert watched.playback.record.actions == session.record.actions
+    person.presses(pygame.K_ESCAPE)
+    assert app.scene is results
+    assert not results.report()["counting"]
+
+
+def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: Person) -> None:
+    finish_a_game(app, person)
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.export")
+    with contextlib.closing(sqlite3.connect(data_folder() / FILE)) as history, history:
+        history.execute("PRAGMA foreign_keys = ON")
+        history.execute("DELETE FROM games")
+    app.return_to_first()
+    person.clicks("title.chronicle")
+    assert app.scene.report()["games"] == []
+    person.clicks("chronicle.import")
+    assert len(app.scene.report()["games"]) == 1
+
+
+def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, person: Person) -> None:
+    leave_a_game(app, person)
+    app.return_to_first()
+    app.scenes.clear()
+    app.push(Navigator(app).first_scene(PlayOptions()))
+    person.clicks("title.continue")
+    arrive(person, "table")
+    person.presses(pygame.K_m)
+    person.clicks("menu.leave")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    assert person.looks_at("setup.sonic").state != person.looks_at("setup.justin").state
+
+
+def test_who_came_in_takes_a_seat(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.people")
+    person.clicks("people.name")
+    person.writes("Pia")
+    person.presses(pygame.K_RETURN)
+    person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    arrive(person, "table")
+    assert table_of(app).session.plan.seats[0].profile == "Pia"
+
+
+def test_the_rules_lie_over_title_and_table(app: App, person: Person) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.presses(pygame.K_F1)
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    app.return_to_first()
+    person.clicks("title.rules")
+    assert app.scene.name == "rules"
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("title.settings")
+    assert app.scene.name == "settings"
+
+
+@pytest.mark.parametrize("target", ["location:producer", "seat:2", "card:"])
+def test_a_right_click_shows_a_card_large(app: App, person: Person, target: str) -> None:
+    begin(app, SOLO)
+    arrive(person, "table")
+    person.waits(1)
+    found = next(each for each in app.scene.targets() if each.id.startswith(target))
+    at = found.rect.left + found.rect.height // 3, found.rect.centery
+    person.clicks_at(at, button=3)
+    assert app.scene.name == "inspector"
+
+
+def test_a_set_up_that_the_rules_do_not_know_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = PlayOptions(Setup(players=2, first=4, seed=7), (SeatKind.PERSON, SeatKind.PERSON), size_px=(960, 540))
+    assert play_in_window(wrong) == 2
+    assert capsys.readouterr().err == "mintworks play: the token goes to a seat from 1 to 2, not 4 (W2.4)\n"
+
+
+def test_what_somebody_draws_at_a_table_of_several_is_shown_large(app: App, person: Person) -> None:
+    begin(app, PlayOptions(Setup(players=2, seed=7), (SeatKind.PERSON, SeatKind.PERSON)))
+    arrive(person, "table")
+    open_drawn = table_of(app).open_drawn
+    assert open_drawn is not None
+    open_drawn(1, "museum")
+    assert [scene.name for scene in app.scenes] == ["title", "table", "drawn-plan"]

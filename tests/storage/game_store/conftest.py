@@ -1,0 +1,55 @@
+"""A program that is started again and again, what it remembers, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.core.session import GamePlan, Session
+from mintworks.storage.errors import Notice
+from mintworks.storage.game_store import GameStore
+from tests.storage.folders import fresh_folder
+from tests.storage.games import WORKS, play
+
+STRINGS = Strings.load("en")
+
+Told = list[str]
+Start = Callable[[], GameStore]
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """In memory: every action of every game is flushed."""
+    with fresh_folder() as folder:
+        yield folder
+
+
+@pytest.fixture
+def told() -> Told:
+    """What the person was told."""
+    return []
+
+
+@pytest.fixture
+def start(tmp_path: Path, told: Told, request: pytest.FixtureRequest) -> Callable[[], GameStore]:
+    """Start the program once more."""
+
+    def tell(notice: Notice) -> None:
+        told.append(STRINGS(notice.key, **notice.values))
+
+    def begin() -> GameStore:
+        memory = GameStore(WORKS, tmp_path, tell)
+        request.addfinalizer(memory.close)
+        return memory
+
+    return begin
+
+
+def lead(memory: GameStore, plan: GamePlan, actions: int | None = None) -> Session:
+    """Begin a game that is remembered, and play it for so many decisions or to its end."""
+    session = Session(WORKS, plan)
+    memory.follow(session)
+    return play(session, actions)

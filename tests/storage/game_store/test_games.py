@@ -1,0 +1,165 @@
+"""The game that is being played and those before it, from one start to the next."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mintworks.core.session import SeatKind, Session
+from mintworks.storage import autosave, history
+from mintworks.storage.files import config_folder, data_folder
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.statistics import Statistics
+from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
+from tests.storage.games import WORKS, play, solitaire_plan, table_plan
+from tests.storage.other_program import other_program
+
+
+def test_a_game_is_there_again_before_its_first_action(start: Start) -> None:
+    session = lead(start(), solitaire_plan("sonic"), 0)
+    again = start().unfinished()
+    assert again is not None
+    assert again.plan == session.plan
+
+
+def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told: Told) -> None:
+    lead(start(), solitaire_plan("sonic"), 0)
+    while True:
+        memory = start()
+        session = memory.unfinished()
+        assert session is not None
+        memory.follow(session)
+        if play(session, 5).match.outcome is not None:
+            break
+    memory.finish(session)
+    memory = start()
+    assert memory.unfinished() is None
+    (game,) = memory.history.games()
+    assert memory.history.record(game.id).actions == session.match.actions
+    assert told == []
+
+
+def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
+    memory = start()
+    memory.give_up(lead(memory, solitaire_plan(), 3))
+    assert memory.unfinished() is None
+    assert memory.history.games() == []
+
+
+def test_a_finished_game_that_did_not_come_into_the_history_does_so_at_the_next_start(start: Start) -> None:
+    session = lead(start(), solitaire_plan())
+    memory = start()
+    assert memory.unfinished() is None
+    assert [game.rounds for game in memory.history.games()] == [session.match.state.round]
+    assert start().unfinished() is None
+
+
+def test_a_game_that_is_finished_twice_is_kept_once(start: Start) -> None:
+    memory = start()
+    session = lead(memory, solitaire_plan())
+    first = memory.finish(session)
+    assert memory.finish(session) == msgspec.structs.replace(first, earned={})
+    assert len(memory.history.games()) == 1
+
+
+def test_people_earn_achievements_once(start: Start) -> None:
+    memory = start()
+    earned: list[str] = []
+    for seed in range(12):
+        kept = memory.finish(play(Session(WORKS, solitaire_plan("sonic", seed))))
+        assert {*kept.earned} <= {1}
+        earned += kept.earned.get(1, [])
+    (ann,) = memory.history.profiles()
+    assert len({*earned}) == len(earned)
+    assert sorted(award.achievement for award in memory.history.awards(ann.id)) == sorted(earned)
+    wins = Statistics(memory.history, ann.id).summary().wins
+    assert ("beat-sonic" in earned) == (wins > 0)
+
+
+def test_computers_and_guests_earn_nothing(start: Start) -> None:
+    memory = start()
+    kept = memory.finish(lead(memory, table_plan(3, 5, SeatKind.RANDOM)))
+    assert {*kept.earned} <= {1}
+    assert [profile.name for profile in memory.history.profiles()] == ["Ann"]
+
+
+def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told: Told, tmp_path: Path) -> None:
+    memory = start()
+    first = lead(memory, solitaire_plan("mort"), 4)
+    memory.close()
+    with other_program(tmp_path):
+        second = start()
+        assert told == [STRINGS("records.autosave.elsewhere")]
+        assert second.unfinished() is None
+        session = lead(second, solitaire_plan("sonic"))
+        assert not second.keeps(session)
+    assert second.finish(session).game == 1
+    left = second.unfinished()
+    assert left is not None
+    assert left.match.actions == first.match.actions
+
+
+def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
+    (tmp_path / autosave.FILE).write_text("damaged")
+    assert start().unfinished() is None
+    assert told == [STRINGS("records.autosave.damaged", kept=f"{tmp_path / autosave.FILE}.damaged")]
+    assert start().unfinished() is None
+    assert len(told) == 1
+
+
+def test_a_damaged_history_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
+    (tmp_path / history.FILE).write_text("damaged")
+    memory = start()
+    assert told == [
+        f"The record of your past games is damaged. It is kept as {tmp_path / history.FILE}.damaged, "
+        "and a new one has been begun"
+    ]
+    assert memory.finish(lead(memory, solitaire_plan())).game == 1
+
+
+def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    memory = GameStore(WORKS, tmp_path / "file", lambda notice: told.append(STRINGS(notice.key, **notice.values)))
+    session = lead(memory, solitaire_plan())
+    assert memory.finish(session).game == 1
+    assert [sentence.split(" (")[0] for sentence in told] == [
+        "Your past games cannot be read",
+        "Your medals cannot be read",
+        "This game cannot be saved just now",
+    ]
+    memory.give_up(session)
+    memory.close()
+
+
+def test_a_history_that_fails_while_it_is_used_is_told(start: Start, told: Told) -> None:
+    memory = start()
+    session = lead(memory, solitaire_plan())
+    memory.history.rows("DROP TABLE built")
+    assert memory.finish(session).game is None
+    assert len(told) == 1
+    assert "so this one will not be remembered" in told[0]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the variables are those of other systems")
+def test_the_places_follow_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert data_folder() == tmp_path / "data" / "mintworks"
+    assert config_folder() == tmp_path / "config" / "mintworks"
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *[f"records.autosave.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
+        *[f"records.history.{trouble}" for trouble in ("unreadable", "damaged", "newer", "unwritable")],
+        *[f"records.people.{trouble}" for trouble in ("unreadable", "unwritable")],
+        *[f"records.past_game.{trouble}" for trouble in ("unreadable", "damaged", "newer")],
+        *[f"records.settings.{trouble}" for trouble in ("unreadable", "damaged")],
+    ],
+)
+def test_there_is_a_sentence_for_every_trouble(key: str) -> None:
+    assert STRINGS(key, file="file", detail="detail", kept="kept").strip()

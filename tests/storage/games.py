@@ -1,0 +1,108 @@
+"""Sessions that chance or the planner plays, in every kind of game, for what is kept of them."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.variants.facts import Lead, Owns
+from mintworks.games.works.variants.nodes import Medal
+from mintworks.games.works.variants.twist import Holding, Rival, Twist
+from mintworks.games.works.variants.variant_rules import VariantRules, works_for
+from mintworks.storage.game_record import EarlierGame, GameRecord, Occasion, OccasionKind
+
+WORKS: Final = MintWorks(load_cards())
+NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+TWIST: Final = Twist(
+    rival=Rival(mints=4, blocks=False),
+    closed=("leadership-council",),
+    without=("factory",),
+    advanced="recycler",
+    spaces={"builder": 1},
+    first=2,
+    you=Holding(4, ("statue",), ("mine",)),
+)
+
+
+def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> GamePlan:
+    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, ai.title()))
+    return GamePlan(seats, Setup(ai=ai, seed=seed, advanced=advanced))
+
+
+def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON) -> GamePlan:
+    """People at a table, or seat 1 a person and the others of a kind."""
+    names = ("Ann", "Bo", "Cy", "Di")[:players]
+    kinds = (SeatKind.PERSON, *[kind] * (players - 1))
+    seats = (
+        SeatPlan(one, name, name if one is SeatKind.PERSON else None) for one, name in zip(kinds, names, strict=True)
+    )
+    return GamePlan(tuple(seats), Setup(players=players, seed=seed))
+
+
+def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = OccasionKind.CAMPAIGN) -> GamePlan:
+    """A game with a twist, and goals."""
+    plan = solitaire_plan("justin", seed, None if twist.advanced is None else (twist.advanced,))
+    occasion = Occasion(kind, "fresh-paint", twist, (Lead(at_least=2), Owns(("mine",))))
+    return GamePlan(plan.seats, plan.setup, occasion)
+
+
+def session_of(plan: GamePlan, **more: Any) -> Session:
+    """A session with the rules that a plan needs."""
+    return Session(works_for(WORKS.cards, plan.twist), plan, **more)
+
+
+def resumed(record: GameRecord) -> Session:
+    """A recorded game, taken up with the rules that it needs."""
+    return Session.resume(works_for(WORKS.cards, record.twist), record)
+
+
+def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
+    """Let chance decide for the people, for so many decisions of theirs or to the end."""
+    dice = dice or random.Random(session.plan.setup.seed)
+    match = session.match
+    left = -1 if actions is None else actions
+    while match.seat_to_move is not None:
+        seat = match.seat_to_move
+        if seat in session.people:
+            if left == 0:
+                break
+            left -= 1
+            session.people[seat].submit(dice.choice(session.works.legal_actions(match.state)))
+        match.advance()
+    return session
+
+
+def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
+    """The record of a whole game that began at noon."""
+    return play(session_of(plan, started=NOON, played_s=played_s)).record
+
+
+def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (), person: str | None = "Ann") -> Session:
+    """A game at a node of a person or (None) a guest, against its next opponent, as the campaign begins it."""
+    place = load_campaign().nodes[node]
+    works = VariantRules(WORKS.cards, place.twist)
+    opponent = place.opponents[len(before)]
+    occasion = Occasion(OccasionKind.CAMPAIGN, node, place.twist, place.medals[Medal.WIN], before)
+    seats = (SeatPlan(SeatKind.PERSON, person or "Guest", person), SeatPlan(SeatKind.AI, opponent))
+    return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
+
+
+def play_well(session: Session, actions: int | None = None) -> Session:
+    """Let the planner decide for the person, so often or to the end."""
+    planner, match = PlannerController(session.works), session.match
+    while match.seat_to_move is not None and actions != 0:
+        if match.seat_to_move in session.people:
+            actions = None if actions is None else actions - 1
+            seen = session.works.observe(match.state, match.seat_to_move)
+            decision = planner.decide(seen, session.works.legal_actions(match.state))
+            session.people[match.seat_to_move].submit(decision.action)
+        match.advance()
+    return session

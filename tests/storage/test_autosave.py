@@ -1,0 +1,312 @@
+"""The game that is being played, kept on the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mintworks.core.match import Undone
+from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.storage.autosave import (
+    FILE,
+    KINDS,
+    Autosave,
+    autosave_path,
+    clear_autosave,
+    load_autosave,
+)
+from mintworks.storage.errors import SaveError
+from mintworks.storage.game_record import GameRecord, OccasionKind, read_record
+from tests.storage.folders import fresh_folder
+from tests.storage.games import NOON, WORKS, play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.mutations import FUZZ, corruptions
+
+PLANS = [
+    *[solitaire_plan(ai, seed=3, advanced=("swap-meet",)) for ai in WORKS.cards.ais],
+    twisted_plan(seed=3),
+    *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
+]
+
+OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in KINDS if kind is not None]]
+
+
+def saving(folder: Path, session: Session) -> list[SaveError]:
+    """Save a session after every action; gives the faults, as they come."""
+    faults: list[SaveError] = []
+    session.match.subscribe(Autosave(folder, lambda: session.record, faults.append))
+    return faults
+
+
+def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
+    return load_autosave(folder, resumed, kind)
+
+
+def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
+    """A game in the middle, saved."""
+    session = session_of(plan or solitaire_plan("sonic"), started=NOON)
+    saving(folder, session)
+    play(session, 6)
+    return autosave_path(folder, session.plan.kind).read_bytes()
+
+
+with fresh_folder() as _folder:
+    SAVED = {plan.kind: saved(_folder, plan) for plan in OF_EVERY_KIND}
+"""A game of every kind, as its file is left."""
+
+
+@pytest.mark.parametrize(
+    "plan", PLANS, ids=lambda plan: "twist" if plan.occasion else plan.setup.ai or f"{plan.setup.players} seats"
+)
+def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> None:
+    session = session_of(plan, started=NOON, played_s=90.0)
+    saving(tmp_path, session)
+    for _ in range(4):
+        play(session, 3)
+        again = load(tmp_path, plan.kind)
+        assert again is not None
+        assert to_json(again.match.state) == to_json(session.match.state)
+        assert again.match.actions == session.match.actions
+        assert (again.plan, again.started) == (session.plan, NOON)
+        assert 90.0 <= again.played_s < 150.0
+        session = again
+        saving(tmp_path, session)
+
+
+def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
+    session = Session(WORKS, table_plan())
+    saving(tmp_path, session)
+    play(session, 4)
+    before = session.match.actions
+    news: list[object] = []
+    session.match.subscribe(news.append)
+    assert session.match.undo()
+    assert isinstance(news[0], Undone)
+    assert read_record(tmp_path / FILE).actions == before[:-1]
+
+
+def test_a_resumed_game_can_still_be_taken_back(tmp_path: Path) -> None:
+    session = Session(WORKS, table_plan())
+    saving(tmp_path, session)
+    play(session, 4)
+    resumed = load(tmp_path)
+    assert resumed is not None
+    assert resumed.match.undo()
+    assert session.match.undo()
+    assert resumed.match.state == session.match.state
+
+
+def test_a_saved_game_is_a_record_that_can_be_replayed(tmp_path: Path) -> None:
+    session = Session(WORKS, solitaire_plan())
+    saving(tmp_path, session)
+    play(session)
+    record = read_record(tmp_path / FILE)
+    assert record == msgspec.structs.replace(session.record, played_s=record.played_s)
+    assert record.result == session.match.outcome is not None
+
+
+def test_without_a_saved_game_there_is_none(tmp_path: Path) -> None:
+    assert load(tmp_path) is None
+    assert load(tmp_path / "noop") is None
+
+
+def test_a_finished_game_is_cleared(tmp_path: Path) -> None:
+    saved(tmp_path)
+    clear_autosave(tmp_path)
+    assert load(tmp_path) is None
+    clear_autosave(tmp_path)
+    clear_autosave(tmp_path / "noop")
+
+
+def test_what_a_killed_program_left_half_written_is_cleared_away(tmp_path: Path) -> None:
+    saved(tmp_path)
+    old, young = tmp_path / f".{FILE}.old", tmp_path / f".{FILE}.young"
+    old.write_text("half")
+    young.write_text("another program's")
+    os.utime(old, (0, 0))
+    assert load(tmp_path) is not None
+    assert sorted(file.name for file in tmp_path.iterdir()) == [young.name, FILE]
+
+
+# Files that are no good ---------------------------------------------------------------------------
+
+
+def assert_is_laid_aside(
+    folder: Path, data: bytes, fault: str, mark: str = "damaged", kind: OccasionKind | None = None
+) -> None:
+    path = autosave_path(folder, kind)
+    path.write_bytes(data)
+    with pytest.raises(SaveError, match=fault) as caught:
+        load(folder, kind)
+    kept = path.with_name(f"{path.name}.{mark}")
+    assert caught.value.kept == kept
+    assert str(caught.value).endswith(f"; it is kept as {kept}")
+    assert "\n" not in str(caught.value)
+    assert kept.read_bytes() == data
+    assert load(folder, kind) is None
+
+
+def changed(data: bytes, **changes: Any) -> bytes:
+    return json.dumps(json.loads(data) | changes).encode()
+
+
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"game": "chess"}, "it is of the game 'chess', not of 'mint-works'"),
+        ({"actions": ["lotto"]}, "move 1 of 1 of the record, 'lotto', is not legal where it stands"),
+        ({"setup": {"ai": "nobody", "seed": 1}}, "there is no AI opponent 'nobody'"),
+        ({"setup": {"ai": 7}}, "Expected `str"),
+        ({"setup": {"ai": "sonic"}}, "it does not tell how the cards were dealt"),
+        ({"seats": []}, "it names 0 of 2 seats"),
+        ({"seats": [{"kind": "ai", "name": ""}, {"kind": "ai", "name": ""}]}, "seat 1 cannot be decided for by ai"),
+        ({"seats": [{"kind": "cat", "name": ""}, {"kind": "ai", "name": ""}]}, "Invalid enum value 'cat'"),
+        ({"version": "two"}, "Expected `int`"),
+    ],
+)
+def test_a_save_that_cannot_be_taken_up_is_named_and_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
+    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), **changes), fault)
+
+
+@pytest.mark.parametrize(
+    "changes, fault",
+    [
+        ({"kind": "weekly"}, "Invalid enum value 'weekly'"),
+        ({"twist": {"closed": ["supplier"]}}, "the twist cannot be played: closed is one of producer"),
+        ({"twist": {"you": {"buildings": ["mine", "mine"]}}}, "you.buildings is each plan once"),
+        ({"twist": {"spaces": {"builder": 0}}}, "Expected `int` >= 1"),
+        ({"twist": {"rival": {"mint_total": 1}}}, "the twist cannot be played"),
+        ({"goals": [{"fact": "fly"}]}, "Invalid value 'fly'"),
+        ({"twist": {"without": ["truck"]}}, "is not legal where it stands"),
+    ],
+)
+def test_a_save_with_a_twist_that_cannot_be_is_kept(tmp_path: Path, changes: dict[str, Any], fault: str) -> None:
+    data = saved(tmp_path, twisted_plan())
+    occasion = json.loads(data)["occasion"] | changes
+    assert_is_laid_aside(tmp_path, changed(data, occasion=occasion), fault, kind=OccasionKind.CAMPAIGN)
+
+
+def test_a_twist_needs_an_opponent(tmp_path: Path) -> None:
+    people = [{"kind": "human", "name": name} for name in ("Ann", "Bo")]
+    data = changed(saved(tmp_path, twisted_plan()), setup={"players": 2, "seed": 1}, seats=people)
+    fault = "a game with a twist is one against an AI opponent"
+    assert_is_laid_aside(tmp_path, data, fault, kind=OccasionKind.CAMPAIGN)
+
+
+def test_a_save_of_a_newer_version_is_kept_for_it(tmp_path: Path) -> None:
+    assert_is_laid_aside(tmp_path, changed(saved(tmp_path), version=99), "newer version", "newer")
+
+
+def test_a_save_of_version_1_says_what_it_lacks(tmp_path: Path) -> None:
+    data = json.loads(saved(tmp_path))
+    old = {key: data[key] for key in ("game", "setup", "actions", "result")} | {"version": 1}
+    assert_is_laid_aside(tmp_path, json.dumps(old).encode(), "it names 0 of 2 seats")
+
+
+def test_damaged_saves_do_not_write_over_each_other(tmp_path: Path) -> None:
+    for text in ("one", "two", "three"):
+        (tmp_path / FILE).write_text(text)
+        with pytest.raises(SaveError):
+            load(tmp_path)
+    kept = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    assert kept == {f"{FILE}.damaged": "one", f"{FILE}.damaged-2": "two", f"{FILE}.damaged-3": "three"}
+
+
+def test_a_folder_in_the_place_of_the_save_is_kept(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(SaveError, match="cannot be read"):
+        load(tmp_path)
+    assert (tmp_path / f"{FILE}.damaged").is_dir()
+
+
+def test_a_folder_that_lets_nothing_be_renamed_keeps_the_save_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("nothing")
+
+    def refuse(*paths: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(SaveError) as caught:
+        load(tmp_path)
+    assert caught.value.kept is None
+    assert (tmp_path / FILE).read_text() == "nothing"
+
+
+@FUZZ
+@given(st.data())
+def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept_and_hides_no_other(data: st.DataObject) -> None:
+    spoilt = data.draw(st.sampled_from(KINDS))
+    broken = data.draw(corruptions(SAVED[spoilt]))
+    with fresh_folder() as folder:
+        for kind in KINDS:
+            autosave_path(folder, kind).write_bytes(broken if kind is spoilt else SAVED[kind])
+        for kind in KINDS:
+            try:
+                assert load(folder, kind) is not None
+            except SaveError:
+                assert kind is spoilt
+        kept = sorted(path.read_bytes() for path in folder.iterdir())
+        assert kept == sorted((SAVED | {spoilt: broken}).values())
+
+
+# Disks that are no good ---------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path, session)
+    play(session, 2)
+    at_two = read_record(tmp_path / FILE).actions
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "fsync", full)
+        play(session, 3)
+        assert [str(fault) for fault in faults] == [f"{tmp_path / FILE} cannot be written: no space left on device"]
+        assert read_record(tmp_path / FILE).actions == at_two
+    play(session, 1)
+    assert read_record(tmp_path / FILE).actions == session.match.actions
+    assert len(faults) == 1
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path / "file", session)
+    play(session, 3)
+    assert len(faults) == 1
+    assert len(session.match.actions) == 3
+    clear_autosave(tmp_path / "file")
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or os.getuid() == 0, reason="everything is allowed to root, and modes are another's"
+)
+def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    session = Session(WORKS, table_plan())
+    faults = saving(tmp_path, session)
+    play(session, 3)
+    tmp_path.chmod(0o700)
+    assert len(faults) == 1
+    assert "cannot be written: permission denied" in str(faults[0])
+
+
+def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:
+    saved(tmp_path)
+    record = load_autosave(tmp_path, lambda record: record)
+    assert isinstance(record, GameRecord)
+    assert len(play(Session.resume(WORKS, record), dice=random.Random(1)).match.actions) > len(record.actions)

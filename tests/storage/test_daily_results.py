@@ -1,0 +1,70 @@
+"""The days of the daily challenge, as the history tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mintworks.core.session import SeatPlan
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.storage.daily_results import DayResult, daily_results
+from mintworks.storage.game_record import OccasionKind
+from mintworks.storage.history import History
+from mintworks.storage.played_game import PlayedGame, play_again
+from tests.storage.games import NOON, WORKS, finished, twisted_plan
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    past, _ = History.open(tmp_path)
+    with past:
+        yield past
+
+
+def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionKind = OccasionKind.DAILY) -> PlayedGame:
+    plan = twisted_plan(seed, kind=kind)
+    assert plan.occasion is not None
+    ann, rival = plan.seats
+    occasion = msgspec.structs.replace(plan.occasion, label=label, goals=())
+    record = finished(replace(plan, seats=(SeatPlan(ann.kind, "Ann", profile), rival), occasion=occasion))
+    return play_again(works_for(WORKS.cards, record.twist), record)
+
+
+def result(number: int, game: PlayedGame) -> DayResult:
+    own, other = game.end.seats
+    return DayResult(number, game.has_won(1), stars(own), stars(other), len(game.stars_by_round))
+
+
+def test_a_day_has_the_result_of_its_game(history: History) -> None:
+    played = game("2026-11-21")
+    number = history.add(played, NOON)
+    assert daily_results(history, "Ann") == {TODAY: result(number, played)}
+
+
+def test_the_first_finished_game_of_a_day_counts(history: History) -> None:
+    first, second = game("2026-11-21", 1), game("2026-11-21", 2)
+    number = history.add(first, NOON)
+    history.add(second, NOON - timedelta(hours=1))
+    assert daily_results(history, "Ann") == {TODAY: result(number, first)}
+
+
+def test_everyone_has_days_of_their_own_and_guests_none(history: History) -> None:
+    history.add(game("2026-11-20", 1, "Ann"), NOON)
+    history.add(game("2026-11-21", 2, "Bea"), NOON)
+    history.add(game("2026-11-19", 3, None), NOON)
+    assert {*daily_results(history, "Ann")} == {TODAY - timedelta(days=1)}
+    assert {*daily_results(history, "Bea")} == {TODAY}
+
+
+def test_other_games_are_no_days(history: History) -> None:
+    history.add(game("2026-11-21", kind=OccasionKind.CAMPAIGN), NOON)
+    history.add(game("last-tuesday"), NOON)
+    assert daily_results(history, "Ann") == {}

@@ -1,0 +1,204 @@
+"""Past games and people in their database."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from mintworks.games.works.rules.neighborhood import size, stars
+from mintworks.games.works.variants.facts import Stars
+from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.storage.game_record import GameRecord, SeatKind
+from mintworks.storage.history import PastSeat
+from mintworks.storage.played_game import PlayedGame, UnfinishedGame, play_again
+from mintworks.storage.statistics import stars_by_round
+from tests.storage.games import NOON, WORKS, finished, twisted_plan
+from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history
+
+
+def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(SOLITAIRE, ENDED)
+    with history(tmp_path) as past:
+        game = past.game(number)
+        assert past.record(number) == SOLITAIRE.record
+        assert stars_by_round(past, number) == [[*worth] for worth in zip(*SOLITAIRE.stars_by_round, strict=True)]
+    assert (game.id, game.started, game.ended, game.ai, game.seed) == (number, NOON, ENDED, "mort", "3")
+    assert game.advanced == ("recycler",)
+    assert 600.0 <= game.played_s < 660.0
+    assert game.rounds == SOLITAIRE.end.round
+    assert game.reason == SOLITAIRE.outcome.reason
+    ann, mort = game.seats
+    one, two = SOLITAIRE.end.seats
+    won = SOLITAIRE.outcome.winners == (1,)
+    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", stars(one), size(one), one.mints, won, "drop")
+    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, stars(two), size(two), None, not won, "sun")
+
+
+def with_emblems(*emblems: str | None) -> PlayedGame:
+    """The game at the table, to which the people brought these emblems."""
+    seats = zip(TABLE.record.seats, emblems, strict=True)
+    brought = tuple(msgspec.structs.replace(seat, emblem=emblem) for seat, emblem in seats)
+    return play_again(WORKS, msgspec.structs.replace(TABLE.record, seats=brought))
+
+
+def test_the_emblems_of_a_game_are_those_of_its_table(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(with_emblems("kite", None, "kite"), ENDED)
+        assert [seat.emblem for seat in past.game(number).seats] == ["kite", "sun", "moon"]
+        past.rows("UPDATE games SET record = 'suffered'")
+        assert [seat.emblem for seat in past.game(number).seats] == ["drop", "sun", "moon"]
+
+
+def test_a_newcomer_keeps_the_emblem_that_was_brought_and_others_theirs(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        past.keep_profile("Ann", "cup")
+        past.add(with_emblems("kite", "key", None), ENDED)
+        assert [(person.name, person.emblem) for person in past.profiles()] == [
+            ("Ann", "cup"),
+            ("Bo", "key"),
+            ("Cy", ""),
+        ]
+
+
+def test_a_game_with_a_twist_comes_back_with_what_it_was_played_for(tmp_path: Path) -> None:
+    record = finished(twisted_plan(seed=2))
+    with history(tmp_path) as past:
+        number = past.add(play_again(works_for(WORKS.cards, record.twist), record), ENDED)
+        other = past.add(SOLITAIRE, ENDED)
+        game = past.game(number)
+        assert (game.occasion, game.label) == ("campaign", "fresh-paint")
+        assert past.record(number) == record
+        assert (past.game(other).occasion, past.game(other).label) == ("", "")
+        assert past.rows("SELECT as_printed FROM games ORDER BY id") == [(0,), (1,)]
+
+
+def test_a_victory_that_misses_a_goal_counts_as_none(tmp_path: Path) -> None:
+    won = next(game for seed in range(1, 99) if (game := played_twist(seed)).outcome.winners == (1,))
+    assert not won.has_won(1)
+    assert won.record.occasion is not None
+    occasion = msgspec.structs.replace(won.record.occasion, goals=())
+    record = msgspec.structs.replace(won.record, occasion=occasion)
+    assert play_again(works_for(WORKS.cards, record.twist), record).has_won(1)
+
+
+def played_twist(seed: int) -> PlayedGame:
+    """A game with a twist whose goal nobody meets."""
+    plan = twisted_plan(seed)
+    assert plan.occasion is not None
+    plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(at_least=99),)))
+    record = finished(plan)
+    return play_again(works_for(WORKS.cards, record.twist), record)
+
+
+def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        first = past.add(SOLITAIRE, ENDED)
+        second = past.add(TABLE, ENDED + timedelta(hours=1))
+        assert [game.id for game in past.games()] == [second, first]
+        assert [game.id for game in past.games(limit=1, offset=1)] == [first]
+        assert [seat.profile for seat in past.game(second).seats] == ["Ann", "Bo", "Cy"]
+
+
+def test_the_games_of_one_person_are_found_and_counted(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        alone, together = past.add(SOLITAIRE, ENDED), past.add(TABLE, ENDED + MINUTE)
+        ann, bo = past.keep_profile("Ann").id, past.keep_profile("Bo").id
+        assert [game.id for game in past.games(profile=ann)] == [together, alone]
+        assert [game.id for game in past.games(profile=bo)] == [together]
+        assert past.games(limit=1, offset=1, profile=bo) == []
+        assert [past.count_games(), past.count_games(ann), past.count_games(bo), past.count_games(99)] == [2, 2, 1, 0]
+
+
+def test_the_same_game_is_kept_once(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(SOLITAIRE, ENDED)
+        later = msgspec.structs.replace(SOLITAIRE.record, played_s=999.0)
+        assert past.add(play_again(WORKS, later), ENDED + timedelta(days=1)) == number
+        assert len(past.games()) == 1
+
+
+@pytest.mark.parametrize("number", [0, 7, -1])
+def test_a_game_that_is_not_there_is_a_key_error(tmp_path: Path, number: int) -> None:
+    with history(tmp_path) as past:
+        with pytest.raises(KeyError):
+            past.game(number)
+        with pytest.raises(KeyError):
+            past.record(number)
+
+
+def test_times_out_of_the_ordinary_can_be_kept(tmp_path: Path) -> None:
+    record = msgspec.structs.replace(SOLITAIRE.record, started=datetime(1, 1, 1, tzinfo=UTC), played_s=4e9)
+    with history(tmp_path) as past:
+        number = past.add(play_again(WORKS, record), datetime.max.replace(tzinfo=UTC))
+        assert past.game(number).started.year == 1970
+
+
+def test_only_a_whole_game_is_one() -> None:
+    record = SOLITAIRE.record
+    replace = msgspec.structs.replace
+    for wrong, fault in [
+        (replace(record, actions=record.actions[:-1]), "the game goes on"),
+        (replace(record, actions=(*record.actions, "pass")), "'pass', comes after the end of the game"),
+        (replace(record, actions=("fly",)), "move 1, 'fly', is no action"),
+        (replace(record, seats=record.seats[:1]), "it names 1 of 2 seats"),
+        (replace(record, setup={"players": 9, "seed": 1}), "seats 1 to 4 players"),
+        (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
+    ]:
+        with pytest.raises(UnfinishedGame, match=fault):
+            play_again(WORKS, wrong)
+
+
+# People -------------------------------------------------------------------------------------------
+
+
+def test_people_are_kept_with_their_emblems(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        ann = past.keep_profile("Ann", "sun")
+        past.add(TABLE, ENDED)
+        assert [(profile.name, profile.emblem) for profile in past.profiles()] == [
+            ("Ann", "sun"),
+            ("Bo", ""),
+            ("Cy", ""),
+        ]
+        assert past.keep_profile("Ann") == ann
+        assert past.keep_profile("Ann", "moon").emblem == "moon"
+
+
+def test_a_person_can_be_renamed_but_not_to_another(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(TABLE, ENDED)
+        ann, *_ = past.profiles()
+        assert not past.rename_profile(ann.id, "Bo")
+        assert past.rename_profile(ann.id, "Anna")
+        assert past.game(number).seats[0].profile == "Anna"
+        assert past.game(number).seats[0].name == "Ann"
+
+
+def test_a_person_can_be_forgotten_while_the_games_stay(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(TABLE, ENDED)
+        ann, *_ = past.profiles()
+        past.award(ann.id, ["ten-stars"], number, ENDED)
+        past.remove_profile(ann.id)
+        assert [profile.name for profile in past.profiles()] == ["Bo", "Cy"]
+        assert past.awards(ann.id) == []
+        assert past.game(number).seats[0].profile is None
+
+
+def test_an_achievement_is_earned_once(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(TABLE, ENDED)
+        ann, bo, _ = past.profiles()
+        assert past.award(ann.id, ["ten-stars", "patron"], number, ENDED) == ["ten-stars", "patron"]
+        assert past.award(ann.id, ["ten-stars", "skyline"], number, ENDED + timedelta(1)) == ["skyline"]
+        assert past.award(bo.id, ["ten-stars"], number, ENDED) == ["ten-stars"]
+        assert [(award.achievement, award.earned, award.game) for award in past.awards(ann.id)] == [
+            ("skyline", ENDED + timedelta(1), number),
+            ("patron", ENDED, number),
+            ("ten-stars", ENDED, number),
+        ]

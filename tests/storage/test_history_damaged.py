@@ -1,0 +1,193 @@
+"""A history that is damaged, of another version, or cannot be written: nothing is lost, and a person is told."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mintworks.storage import database
+from mintworks.storage.database import VERSION
+from mintworks.storage.errors import SaveError
+from mintworks.storage.history import FILE, History
+from mintworks.storage.played_game import play_again
+from mintworks.storage.statistics import Statistics, stars_by_round
+from tests.storage.folders import fresh_folder
+from tests.storage.games import NOON, WORKS
+from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history, told
+from tests.storage.mutations import FUZZ, corruptions
+
+
+def filled(folder: Path) -> bytes:
+    """A history with two games, as one file."""
+    with history(folder) as past:
+        past.add(SOLITAIRE, ENDED)
+        past.add(TABLE, ENDED)
+    assert [file.name for file in folder.iterdir()] == [FILE]
+    return (folder / FILE).read_bytes()
+
+
+@pytest.mark.parametrize("data", [b"nothing", b"SQLite format 3\0" + b"\xff" * 2000, b"\0" * 5000])
+def test_a_file_that_is_no_history_is_kept_and_a_new_one_begun(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / FILE).write_bytes(data)
+    (sentence,) = told(tmp_path)
+    kept = tmp_path / f"{FILE}.damaged"
+    assert str(kept) in sentence
+    assert kept.read_bytes() == data
+    with history(tmp_path) as past:
+        past.add(SOLITAIRE, ENDED)
+
+
+def test_the_journal_of_a_damaged_history_is_kept_with_it(tmp_path: Path) -> None:
+    past, _ = History.open(tmp_path)
+    past.add(SOLITAIRE, ENDED)
+    journal = (tmp_path / f"{FILE}-wal").read_bytes()
+    past.close()
+    (tmp_path / FILE).write_bytes(b"?" + filled(tmp_path / "other")[1:])
+    (tmp_path / f"{FILE}-wal").write_bytes(journal)
+    told(tmp_path)
+    assert (tmp_path / f"{FILE}.damaged-wal").read_bytes() == journal
+
+
+def test_damaged_histories_do_not_write_over_each_other(tmp_path: Path) -> None:
+    for text in ("one", "two"):
+        (tmp_path / FILE).write_text(text)
+        (tmp_path / f"{FILE}-wal").write_text(f"{text} journal")
+        told(tmp_path)
+    kept = {file.name: file.read_text() for file in tmp_path.glob("*damaged*")}
+    assert kept == {
+        f"{FILE}.damaged": "one",
+        f"{FILE}.damaged-wal": "one journal",
+        f"{FILE}.damaged-2": "two",
+        f"{FILE}.damaged-2-wal": "two journal",
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = -5",
+        "DROP TABLE built",
+        "ALTER TABLE games ADD COLUMN more TEXT",
+        "UPDATE seats SET stars = 'many'",
+        "UPDATE games SET started_ms = -1",
+        "DELETE FROM games WHERE id = 1",
+    ],
+)
+def test_a_history_that_was_tampered_with_is_kept(tmp_path: Path, change: str) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute(change)
+    (sentence,) = told(tmp_path)
+    assert "damaged" in sentence
+    assert (tmp_path / f"{FILE}.damaged").exists()
+    assert told(tmp_path) == []
+
+
+def test_a_history_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    data = (tmp_path / FILE).read_bytes()
+    past, notices = History.open(tmp_path)
+    with past:
+        assert [notice.key for notice in notices] == ["records.history.newer"]
+        past.add(TABLE, ENDED)
+        assert len(past.games()) == 1
+    assert (tmp_path / FILE).read_bytes() == data
+
+
+def test_a_history_of_an_older_version_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    filled(tmp_path)
+    monkeypatch.setattr(database, "_MIGRATIONS", (*database._MIGRATIONS, "ALTER TABLE games ADD COLUMN weather TEXT"))
+    monkeypatch.setattr(database, "VERSION", VERSION + 1)
+    with history(tmp_path) as past:
+        assert len(past.games()) == 2
+        assert past.rows("SELECT weather FROM games") == [(None,), (None,)]
+    with history(tmp_path) as past:
+        assert len(past.games()) == 2
+
+
+def test_a_history_without_occasions_gets_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(database, "_MIGRATIONS", database._MIGRATIONS[:1])
+        earlier.setattr(database, "VERSION", 1)
+        with history(tmp_path) as past:
+            columns = {"game": "mint-works", "players": 2, "advanced": "", "seed": "1", "rounds": 3, "reason": "stars"}
+            columns |= {"started_ms": 1, "ended_ms": 2, "played_ms": 1, "digest": "d", "record": "{}"}
+            places = ", ".join(f":{name}" for name in columns)
+            past.rows(f"INSERT INTO games ({', '.join(columns)}) VALUES ({places})", columns)
+    with history(tmp_path) as past:
+        past.add(SOLITAIRE, ENDED)
+        assert past.rows("SELECT occasion, label, as_printed FROM games") == [("", "", 1)] * 2
+        assert [game.rounds for game in past.games()] == [SOLITAIRE.end.round, 3]
+
+
+def test_where_no_file_can_be_the_history_lasts_as_long_as_the_program(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    past, notices = History.open(tmp_path / "file")
+    with past:
+        assert [notice.key for notice in notices] == ["records.history.unreadable"]
+        past.add(TABLE, ENDED)
+        assert len(past.games()) == 1
+    (tmp_path / "folder" / FILE).mkdir(parents=True)
+    past, notices = History.open(tmp_path / "folder")
+    past.close()
+    assert len(notices) == 1
+
+
+def test_a_full_disk_is_told_and_takes_nothing_away(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        past.add(SOLITAIRE, ENDED)
+        (pages,) = past.rows("PRAGMA page_count")[0]
+        past.rows(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(SaveError, match=r"history\.db cannot be written: database or disk is full"):
+            add_many(past, 50)
+        kept = len(past.games(limit=100))
+        assert 1 <= kept < 50
+        past.rows("PRAGMA max_page_count = 100000")
+        add_many(past, 50)
+        assert len(past.games(limit=100)) == 51
+
+
+def add_many(past: History, count: int) -> None:
+    """Add games that differ in their times alone."""
+    for number in range(count):
+        past.add(play_again(WORKS, msgspec.structs.replace(TABLE.record, started=NOON + number * MINUTE)), ENDED)
+
+
+@FUZZ
+@given(st.data())
+def test_whatever_happens_to_its_bytes_a_history_is_read_or_kept(data: st.DataObject) -> None:
+    with fresh_folder() as folder:
+        broken = data.draw(corruptions(FILLED))
+        (folder / FILE).write_bytes(broken)
+        past, notices = History.open(folder)
+        with past:
+            with contextlib.suppress(SaveError):
+                look_at_everything(past)
+            number = past.add(SOLITAIRE, ENDED) if notices else 0
+            assert not notices or past.record(number) == SOLITAIRE.record
+        assert not notices or broken in [file.read_bytes() for file in folder.iterdir() if FILE in file.name]
+
+
+def look_at_everything(past: History) -> None:
+    for game in past.games():
+        past.record(game.id)
+        stars_by_round(past, game.id)
+    for profile in past.profiles():
+        past.awards(profile.id)
+        career = Statistics(past, profile.id)
+        career.summary(), career.by_ai(), career.by_players(), career.by_advanced(), career.favourite_plans()
+        career.mean_stars_by_round(), career.streaks(), career.extremes(), career.has_taken_revenge()
+
+
+with fresh_folder() as _folder:
+    FILLED = filled(_folder)

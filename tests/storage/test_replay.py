@@ -1,0 +1,104 @@
+"""Recorded games, checked against the rules."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from mintworks.cli.english import fault_sentence
+from mintworks.core.game import Outcome
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.variants.twist import Twist
+from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.storage.game_record import GameRecord
+from mintworks.storage.replay import RecordFault, play_record
+from tests.storage.games import finished, twisted_plan
+
+WORKS = MintWorks(load_cards())
+
+
+def recorded(setup: Setup) -> GameRecord:
+    """A whole game of chance."""
+    dice = random.Random(1)
+    state = WORKS.new_game(setup)
+    actions = []
+    while state.to_move is not None:
+        action = dice.choice(WORKS.legal_actions(state))
+        WORKS.apply(state, action)
+        actions.append(str(action))
+    return GameRecord(WORKS.id, msgspec.to_builtins(setup), tuple(actions), WORKS.outcome(state))
+
+
+WHOLE = recorded(Setup(players=3, advanced=("swap-meet",), seed=9))
+
+
+def check(record: GameRecord) -> int:
+    return sum(1 for _ in play_record(WORKS, record))
+
+
+def fault(**changes: object) -> str:
+    with pytest.raises(RecordFault) as caught:
+        check(msgspec.structs.replace(WHOLE, **changes))
+    return fault_sentence(caught.value)
+
+
+def test_a_recorded_game_is_right() -> None:
+    assert check(WHOLE) == len(WHOLE.actions)
+
+
+def test_a_game_with_a_twist_is_right_by_its_own_rules() -> None:
+    record = finished(twisted_plan(seed=4))
+    works = works_for(load_cards(), record.twist)
+    assert sum(1 for _ in play_record(works, record)) == len(record.actions)
+    with pytest.raises(RecordFault, match="it is of the game 'mint-works-twist', not of 'mint-works'"):
+        check(record)
+
+
+def test_a_twist_that_cannot_be_is_told() -> None:
+    record = finished(twisted_plan(twist=Twist()))
+    works = works_for(load_cards(), Twist(closed=("supplier",)))
+    with pytest.raises(RecordFault, match="the twist cannot be played: closed is one of"):
+        list(play_record(works, record))
+
+
+def test_a_game_that_is_not_finished_is_right_without_a_result() -> None:
+    assert check(msgspec.structs.replace(WHOLE, actions=WHOLE.actions[:5], result=None)) == 5
+
+
+def test_an_illegal_move_is_told_by_number_seat_and_reason() -> None:
+    first = WORKS.new_game(msgspec.convert(WHOLE.setup, Setup)).to_move
+    assert fault(actions=("builder:mine", *WHOLE.actions)) == (
+        f"move 1, 'builder:mine' by seat {first}, is not legal: Builder needs a plan to build (W4.5)"
+    )
+
+
+def test_a_move_that_is_no_action_is_told() -> None:
+    assert fault(actions=(*WHOLE.actions[:3], "fly")) == "move 4, 'fly', is no action of the game (W9)"
+
+
+def test_a_move_after_the_end_is_told() -> None:
+    number = len(WHOLE.actions) + 1
+    assert fault(actions=(*WHOLE.actions, "pass")) == f"move {number}, 'pass', comes after the end of the game"
+
+
+def test_another_result_is_told() -> None:
+    assert WHOLE.result is not None
+    assert fault(result=Outcome((1, 2), "shared")).startswith("it says that seats 1 and 2 win by shared, but ")
+    assert fault(result=None).startswith("it says that the game goes on, but seat ")
+    assert fault(actions=WHOLE.actions[:-1]).endswith(", but the game goes on")
+
+
+def test_a_record_of_another_game_is_told() -> None:
+    assert fault(game="mint-delivery") == "it is of the game 'mint-delivery', not of 'mint-works'"
+
+
+def test_a_set_up_that_is_none_is_told() -> None:
+    assert fault(setup={"players": 9, "seed": 1}).startswith("no game can begin as it says: Mint Works seats")
+    assert fault(setup={"players": "2", "seed": 1}).startswith("no game can begin as it says: Expected")
+    assert fault(setup={"players": 2}) == (
+        "it does not tell how the cards were dealt: a seed would, or a deck and who begins"
+    )

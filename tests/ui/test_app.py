@@ -1,0 +1,277 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.title import TitleScene, Ways
+from mintworks.ui import raster
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, Quit, Resized
+from mintworks.ui.tree import Target
+
+FRAME_S = 1 / 60
+
+
+class Diary(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, name: str, *, covers: bool = True) -> None:
+        self.name = name
+        self.covers = covers
+        self.heard: list[Event] = []
+        self.drawn = 0
+        self.left = False
+
+    def handle(self, event: Event) -> None:
+        self.heard.append(event)
+
+    def leave(self) -> None:
+        self.left = True
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn += 1
+
+    def targets(self) -> Sequence[Target]:
+        return [Target("only", pygame.Rect(1, 2, 3, 4), "text", "Only")]
+
+    def report(self) -> dict[str, Any]:
+        return {"round": 4}
+
+
+def test_only_the_uppermost_scene_hears_and_only_what_shows_is_drawn(app: App) -> None:
+    below, middle, top = Diary("below"), Diary("middle"), Diary("top", covers=False)
+    for scene in (below, middle, top):
+        app.push(scene)
+    app.step([Commanded(Command.UNDO)], FRAME_S)
+    assert [scene.heard for scene in (below, middle, top)] == [[], [], [Commanded(Command.UNDO)]]
+    assert [scene.drawn for scene in (below, middle, top)] == [0, 1, 1]
+
+
+def test_nothing_is_drawn_while_nothing_changes(app: App) -> None:
+    scene = Diary("still")
+    app.push(scene)
+    app.step([], FRAME_S)
+    assert scene.drawn == 1
+    assert app.step([PointerMoved((5, 5))], FRAME_S) is False
+    assert scene.drawn == 1
+    app.step([Commanded(Command.UNDO)], FRAME_S)
+    assert scene.drawn == 2
+
+
+def test_what_fades_away_is_what_was_seen(app: App) -> None:
+    colors = {"seen": (200, 40, 40), "never seen": (40, 200, 40), "new": (40, 40, 200)}
+
+    class Wall(Diary):
+        def draw(self, canvas: Canvas) -> None:
+            canvas.clear(colors[self.name])
+
+    app.push(Wall("seen"))
+    app.step([], FRAME_S)
+    app.push(Wall("never seen"))
+    app.replace(Wall("new"))
+    shades = []
+    for _ in range(20):
+        app.redraw()
+        app.step([], FRAME_S)
+        shades.append(app.canvas.to_surface().get_at((50, 50))[:3])
+    assert shades[-1] == colors["new"]
+    assert {green for _, green, _ in shades} <= {39, 40, 41}
+    assert [red for red, _, _ in shades] == sorted((red for red, _, _ in shades), reverse=True)
+    assert shades[0][0] > 150
+
+
+def test_scenes_fade_into_each_other_within_a_fifth_of_a_second(app: App) -> None:
+    app.push(Diary("first"))
+    app.step([], FRAME_S)
+    app.replace(Diary("second"))
+    frames = 0
+    while app.step([], FRAME_S):
+        frames += 1
+    assert 0.15 <= frames * FRAME_S <= 0.225
+    assert app.scene.name == "second"
+
+
+def test_the_rest_of_a_double_click_is_not_for_the_scene_that_the_first_led_to(app: App) -> None:
+    now_s = 0.0
+    app.clock = lambda: now_s
+    first, second = Diary("first"), Diary("second")
+    app.push(first)
+    app.handle(PointerPressed((50, 50)))
+    app.push(second)
+    now_s = 0.2
+    app.handle(PointerPressed((52, 50)))
+    assert second.heard == []
+    app.handle(PointerPressed((200, 50)))
+    now_s = 0.3
+    app.handle(PointerPressed((200, 50)))
+    now_s = 2.0
+    app.handle(PointerPressed((50, 50)))
+    assert second.heard == [PointerPressed((200, 50)), PointerPressed((200, 50)), PointerPressed((50, 50))]
+
+
+def test_going_back_lays_the_scene_beneath_out_again(app: App) -> None:
+    below, top = Diary("below"), Diary("top")
+    app.push(below)
+    app.push(top)
+    app.pop()
+    assert top.left
+    assert below.heard == [Resized((1280, 720))]
+
+
+def test_every_scene_learns_of_a_new_size(app: App, canvas: Canvas) -> None:
+    scenes = [Diary("below"), Diary("top")]
+    for scene in scenes:
+        app.push(scene)
+    canvas.resize((1920, 1080))
+    app.step([Resized((0, 0))], FRAME_S)
+    assert [scene.heard for scene in scenes] == [[Resized((1920, 1080))]] * 2
+    assert app.ui.unit == 1.0
+
+
+def test_a_window_being_dragged_is_laid_out_when_the_hand_rests(app: App, canvas: Canvas) -> None:
+    scene = Diary("scene")
+    app.push(scene)
+    for width in (1300, 1310, 1320, 1330):
+        canvas.resize((width, 720))
+        app.step([Resized((0, 0))], FRAME_S)
+    assert scene.heard == [Resized((1300, 720))]
+    while app.step([], FRAME_S):
+        pass
+    assert scene.heard == [Resized((1300, 720)), Resized((1330, 720))]
+
+
+def test_what_a_window_grows_by_is_of_the_tables_color_at_once_and_beside_what_was_shown(
+    app: App, canvas: Canvas
+) -> None:
+    class Wall(Diary):
+        def draw(self, canvas: Canvas) -> None:
+            canvas.fill((0, 0, *canvas.size_px), (200, 40, 40))
+
+    app.push(Wall("scene"))
+    while app.step([], FRAME_S):
+        pass
+    for width in (1300, 1340):
+        canvas.resize((width, 760))
+        app.step([Resized((0, 0))], FRAME_S)
+    shown = canvas.to_surface()
+    assert shown.get_size() == (1340, 760)
+    assert shown.get_at((1299, 700))[:3] == (200, 40, 40)
+    assert shown.get_at((1339, 759))[:3] == app.ui.theme.table_deep
+
+
+def test_text_grows_with_its_setting(app: App) -> None:
+    app.push(Diary("scene"))
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    assert app.ui.text.scale == pytest.approx(app.ui.unit * 2)
+
+
+def test_closing_the_window_leaves_every_scene(app: App) -> None:
+    scenes = [Diary("below"), Diary("top")]
+    for scene in scenes:
+        app.push(scene)
+    app.step([Quit()], FRAME_S)
+    assert app.scenes == []
+    assert all(scene.left for scene in scenes)
+
+
+def test_tests_can_read_what_is_on_the_screen(
+    canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINTWORKS_STATE_FILE", str(tmp_path / "state.json"))
+    app = App(canvas, cache_dir=cache_dir)
+    app.push(Diary("table"))
+    app.step([], FRAME_S)
+    state = json.loads((tmp_path / "state.json").read_text(encoding="utf-8"))
+    assert state["scene"] == "table"
+    assert state["report"] == {"round": 4}
+    assert state["targets"][0]["id"] == "only"
+    assert [file.name for file in tmp_path.iterdir()] == ["state.json"]
+
+
+def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
+    chosen: list[str] = []
+    app.push(TitleScene(Ways(solo=lambda: chosen.append("solo"), table=lambda: chosen.append("table"))))
+    app.step([], FRAME_S)
+    solo = app.scene.targets()[0].rect
+    pygame.event.clear()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=solo.center, button=1))
+    to_quit = (pygame.K_TAB,) * 6
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+    app.step(app.translator.events(), FRAME_S)
+    assert chosen == ["solo", "table"]
+    assert app.scenes == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160)])
+def test_the_title_fits_every_window(app: App, canvas: Canvas, size: tuple[int, int]) -> None:
+    app.push(TitleScene())
+    canvas.resize(size)
+    app.handle(Resized(size))
+    rects = [target.rect for target in app.scene.targets()]
+    screen = pygame.Rect((0, 0), size)
+    assert all(screen.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[:index]) == -1 for index, rect in enumerate(rects))
+    assert all(min(rect.size) >= 44 * app.ui.unit for rect in rects)
+
+
+LAUNCH = """
+import sys
+import time
+from mintworks.app.app import launch
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.title import TitleScene
+sys.exit(launch(lambda app: TitleScene(), size_px=(960, 540)))
+"""
+
+
+def launched(**environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    kept.pop("SDL_VIDEODRIVER", None)
+    return subprocess.run(
+        [sys.executable, "-c", LAUNCH],
+        env={**kept, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is always there")
+def test_without_a_display_the_program_says_so_and_ends_with_status_2() -> None:
+    run = launched()
+    assert run.returncode == 2
+    assert run.stderr.startswith("Mint Works needs a display")
+    assert run.stderr.count("\n") == 1
+
+
+def test_the_program_can_be_told_to_leave_after_some_frames(cache_dir: Path) -> None:
+    run = launched(SDL_VIDEODRIVER="dummy", MINTWORKS_QUIT_AFTER_FRAMES="3", XDG_CACHE_HOME=str(cache_dir))
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
+    wanted = [("icons/mint", size, size) for size in range(21, 27)]
+    app.push(LoadingScene(lambda: wanted, then=lambda: app.replace(Diary("table"))))
+    until = time.monotonic() + 20
+    while app.scene.name == "loading" and time.monotonic() < until:
+        app.step([], FRAME_S)
+    assert app.scene.name == "table"
+    monkeypatch.setattr(raster, "draw_png", None)
+    assert app.ui.art.surface(*wanted[-1]).get_size() == (26, 26)

@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import dataclasses
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.ui import art as view_art
+from mintworks.ui import raster, shapes
+from mintworks.ui.art import Art, Shape
+from mintworks.ui.canvas import Canvas
+
+DISC = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#f00"/></svg>'
+
+
+@pytest.fixture
+def art(canvas: Canvas, tmp_path: Path) -> Art:
+    return Art(canvas, tmp_path)
+
+
+def test_draws_at_the_exact_size_whatever_the_shape_of_the_drawing(art: Art) -> None:
+    for width, height in ((17, 17), (200, 31), (31, 200)):
+        surface = art.shape_surface(Shape(DISC, width, height))
+        assert surface.get_size() == (width, height)
+        assert tuple(surface.get_at((width // 2, height // 2))) == (255, 0, 0, 255)
+
+
+def test_a_drawing_can_be_had_without_elements_of_a_class(art: Art) -> None:
+    whole, land = (art.surface(name, 96, 54) for name in ("table/title", "table/title without details"))
+    assert land.get_at((48, 2)) == whole.get_at((48, 2))
+    assert land.get_at((70, 47)) != whole.get_at((70, 47))
+
+
+def test_a_missing_drawing_becomes_a_placeholder(art: Art) -> None:
+    assert not art.exists("plans/noop")
+    assert art.picture("plans/noop", 60, 50).size_px == (60, 50)
+
+
+def test_broken_svg_becomes_a_placeholder(art: Art) -> None:
+    assert art.shape_surface(Shape("<svg><broken", 20, 20)).get_size() == (20, 20)
+    assert art.shape_surface(Shape("", 20, 20)).get_size() == (20, 20)
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda file: file.write_bytes(b"\xff\xfe<svg/>"), Path.mkdir], ids=["bytes", "folder"]
+)
+def test_what_cannot_be_read_as_a_drawing_becomes_a_placeholder(
+    art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Path], object]
+) -> None:
+    monkeypatch.setattr(view_art, "asset_path", lambda name: tmp_path / "mint.svg")
+    spoil(tmp_path / "mint.svg")
+    assert not art.exists("icons/mint")
+    assert art.picture("icons/mint", 60, 50).size_px == (60, 50)
+
+
+def test_a_cache_that_no_disk_can_have_costs_time_alone(canvas: Canvas, tmp_path: Path) -> None:
+    art = Art(canvas, tmp_path / ("x" * 300))
+    preparation = art.prepare([("icons/mint", 20, 20)])
+    assert preparation.thread is not None
+    preparation.thread.join()
+    assert preparation.done
+    assert art.picture("icons/mint", 20, 20).size_px == (20, 20)
+
+
+def test_the_same_picture_is_drawn_once(art: Art) -> None:
+    assert art.picture("icons/mint", 40, 40) is art.picture("icons/mint", 40, 40)
+
+
+def test_a_second_start_reads_the_disk(
+    art: Art, canvas: Canvas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = art.surface("icons/star", 33, 33)
+    monkeypatch.setattr(raster, "draw_png", None)
+    second = Art(canvas, tmp_path).surface("icons/star", 33, 33)
+    assert second is not first
+    assert second.get_at((16, 16)) == first.get_at((16, 16))
+
+
+def test_a_damaged_cache_is_drawn_anew(art: Art, canvas: Canvas, tmp_path: Path) -> None:
+    art.surface("icons/star", 33, 33)
+    for file in tmp_path.glob("*/*.png"):
+        file.write_bytes(b"cut short")
+    assert Art(canvas, tmp_path).surface("icons/star", 33, 33).get_size() == (33, 33)
+
+
+def test_a_cache_that_cannot_be_written_is_no_fault(canvas: Canvas, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert Art(canvas, blocked).surface("icons/star", 20, 20).get_size() == (20, 20)
+
+
+def test_memory_stays_within_its_budget(canvas: Canvas, tmp_path: Path) -> None:
+    art = Art(canvas, tmp_path, memory_bytes=3 * 40 * 40 * 4)
+    first = art.picture("icons/mint", 40, 40)
+    for name in ("star", "plan", "card"):
+        art.picture(f"icons/{name}", 40, 40)
+    assert art.picture("icons/mint", 40, 40) is not first
+
+
+def test_on_the_disk_the_oldest_pictures_make_room(art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
+    for age, name in enumerate(("younger", "older")):
+        old = tmp_path / "ab" / f"{name}.png"
+        old.parent.mkdir(exist_ok=True)
+        old.write_bytes(bytes(50_000))
+        os.utime(old, (age * -1000, age * -1000))
+    monkeypatch.setattr(view_art, "_DISK_BYTES", 60_000)
+    thread = art.prepare([("icons/mint", 30, 30)]).thread
+    assert thread is not None
+    thread.join()
+    assert [file.name for file in (tmp_path / "ab").iterdir()] == ["younger.png"]
+    assert len(list(tmp_path.glob("*/*.png"))) == 2
+
+
+def test_preparing_draws_beside_the_game_and_reports_progress(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
+    preparation = art.prepare([("icons/mint", 30, 30), ("icons/star", 30, 30), Shape(DISC, 9, 9), Shape(DISC, 9, 9)])
+    until = time.monotonic() + 10
+    while not preparation.done and time.monotonic() < until:
+        time.sleep(0.01)
+    assert preparation.progress == 1.0
+    monkeypatch.setattr(raster, "draw_png", None)
+    assert art.surface("icons/mint", 30, 30).get_size() == (30, 30)
+
+
+def test_worker_processes_draw_and_skip_what_is_no_svg() -> None:
+    jobs = [(DISC, 8, 8), ("no svg", 8, 8), (DISC, 9, 9)]
+    assert dict(raster.draw_all(jobs)) == {
+        jobs[0]: raster.draw_png(DISC, 8, 8),
+        jobs[1]: None,
+        jobs[2]: raster.draw_png(DISC, 9, 9),
+    }
+
+
+def test_where_no_worker_can_be_started_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    assert dict(raster.draw_all([(DISC, 8, 8)])) == {(DISC, 8, 8): raster.draw_png(DISC, 8, 8)}
+
+
+def test_where_workers_die_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(raster, "__file__", "/nowhere/raster.py")
+    jobs = [(DISC, side, side) for side in range(8, 12)]
+    assert dict(raster.draw_all(jobs)) == {job: raster.draw_png(*job) for job in jobs}
+
+
+def test_abandoned_workers_end() -> None:
+    drawing = raster.draw_all([(DISC, side, side) for side in range(8, 40)])
+    next(drawing)
+    drawing.close()  # type: ignore[attr-defined]
+    assert all(thread.name != "raster" or not thread.is_alive() for thread in _after_a_while())
+
+
+def _after_a_while() -> list[threading.Thread]:
+    until = time.monotonic() + 10
+    while any(thread.name == "raster" for thread in threading.enumerate()) and time.monotonic() < until:
+        time.sleep(0.01)
+    return threading.enumerate()
+
+
+def test_icons_of_one_color_take_the_color_of_their_surroundings(art: Art) -> None:
+    tinted = art.icon_surface("menu", 48, (10, 20, 30))
+    colors = {tuple(tinted.get_at((x, y)))[:3] for x in range(48) for y in range(48) if tinted.get_at((x, y))[3] > 200}
+    assert colors == {(10, 20, 30)}
+    assert len({tuple(art.icon_surface("star", 48, (10, 20, 30)).get_at((x, 24))) for x in range(48)}) > 3
+
+
+def test_a_shape_knows_how_far_its_shadow_reaches(art: Art) -> None:
+    box = shapes.panel(100, 40, fill=(255, 0, 0), radius_px=10, shadow_px=12)
+    assert (box.width_px, box.height_px) == (100 + 2 * box.margin_px, 40 + 2 * box.margin_px)
+    surface = art.shape_surface(box)
+    assert tuple(surface.get_at((box.margin_px + 50, box.margin_px + 20))) == (255, 0, 0, 255)
+    assert 0 < surface.get_at((box.margin_px + 50, box.margin_px + 44))[3] < 255
+    assert surface.get_at((0, 0))[3] <= 2
+
+
+def test_every_generated_shape_can_be_drawn(art: Art) -> None:
+    color = (250, 220, 150)
+    drawn = [
+        shapes.glow_frame(80, 50, color=color, radius_px=8, line_px=3, glow_px=6),
+        shapes.ring(40, color=color, line_px=3, dashes=12, fill=color),
+        shapes.soft_shadow(80, 50, radius_px=8, blur_px=6),
+        shapes.backdrop(80, 50, light=color, deep=(0, 0, 0)),
+        shapes.panel(80, 50, fill=color, fill_below=color, radius_px=8, rim=0.5, border=color, border_px=2),
+    ]
+    for shape in drawn:
+        surface = art.shape_surface(shape)
+        assert surface.get_bounding_rect(min_alpha=40).width > 30
+
+
+def test_what_takes_long_comes_soon_and_its_old_size_stands_in(art: Art) -> None:
+    def wait_for(size: int) -> None:
+        until = time.monotonic() + 20
+        while art.busy and time.monotonic() < until:
+            time.sleep(0.01)
+            art.soon("icons/mint", size, size)
+
+    assert art.soon("icons/mint", 50, 50) is None
+    wait_for(50)
+    small = art.soon("icons/mint", 50, 50)
+    assert small is not None
+    assert small.size_px == (50, 50)
+    assert art.soon("icons/mint", 70, 70) is small
+    wait_for(70)
+    large = art.soon("icons/mint", 70, 70)
+    assert large is not None
+    assert large.size_px == (70, 70)
+
+
+def test_a_frame_looks_the_same_without_its_empty_middle(art: Art, canvas: Canvas) -> None:
+    frame = shapes.glow_frame(300, 200, color=(255, 228, 156), radius_px=20, line_px=4, glow_px=8)
+    drawn = []
+    for shape in (frame, dataclasses.replace(frame, rim_px=0)):
+        canvas.clear((18, 63, 58))
+        art.draw_shape(shape, (100, 100))
+        drawn.append(pygame.image.tobytes(canvas.to_surface(), "RGB"))
+    assert drawn[0] == drawn[1]
