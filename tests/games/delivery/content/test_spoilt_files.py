@@ -13,8 +13,8 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
 from mintworks.games.delivery.content.parts import read_parts
 from tests.content.mutations import map_changes, yaml_changes
-from tests.records.folders import fresh_folder
-from tests.records.mutations import corruptions
+from tests.storage.folders import fresh_folder
+from tests.storage.mutations import corruptions
 
 FEW = settings(max_examples=25)
 """Of each file; all of them together are many."""
