@@ -15,7 +15,7 @@ from mintworks.games.works.content.campaign import check_game
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.facts import check_facts
 from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.variants.daily import LEAST_CHALLENGES, Challenge
+from mintworks.games.works.variants.daily import LEAST_CHALLENGES, Challenge, day_of
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.twist import Twist
 
@@ -26,6 +26,7 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     opponents: tuple[str, ...]
     twist: Twist = Twist()
     win: tuple[Fact, ...] = ()
+    since: str = ""
 
 
 @functools.cache
@@ -47,7 +48,10 @@ def read_challenges(path: Path, cards: CardSet) -> tuple[Challenge, ...]:
         same = [each.id for each in found if (each.twist, each.goals) == (entry.twist, entry.win)]
         if same:
             raise file.wrong(name, f"something else than {same[0]} has")
-        found.append(Challenge(name, entry.opponents, entry.twist, entry.win))
-    if len(found) < LEAST_CHALLENGES:
-        raise ContentError(file.name, f"at least {LEAST_CHALLENGES} challenges")
+        since = day_of(entry.since)
+        if entry.since and since is None:
+            raise file.wrong(f"{name}.since", f"a day such as 2027-01-01, not {entry.since!r}")
+        found.append(Challenge(name, entry.opponents, entry.twist, entry.win, since))
+    if sum(challenge.since is None for challenge in found) < LEAST_CHALLENGES:
+        raise ContentError(file.name, f"at least {LEAST_CHALLENGES} challenges without a day from which on they come")
     return tuple(found)

@@ -22,12 +22,16 @@ _FIRST_DAY: Final = date(2000, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """What can be different on a day: the twist, the goals that a victory has to meet, and who may be the opponent."""
+    """What can be different on a day: the twist, the goals that a victory has to meet, and who may be the opponent.
+
+    It is drawn from the day `since` on, or (None) from the first.
+    """
 
     id: str
     opponents: tuple[str, ...]
     twist: Twist
     goals: tuple[Fact, ...]
+    since: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +50,11 @@ class DailyGame:
 
 
 def daily_game(challenges: Sequence[Challenge], day: date) -> DailyGame:
-    """What is played on a day. All challenges come once before any comes again, and none on two days running."""
-    cycle, place = divmod(day.toordinal(), len(challenges))
-    challenge = challenges[_order(len(challenges), cycle)[place]]
+    """What is played on a day. None comes on two days running, and a day stays as it is when later ones are added.
+
+    From each day on which challenges are added to the next such day, all come once before any comes again.
+    """
+    challenge = _challenge_of(challenges, day.toordinal())
     # A string as seed draws the same in every process, and a draw of its own keeps deal and opponent independent.
     opponent = int(random.Random(f"opponent {day}").random() * len(challenge.opponents))
     seed = int(random.Random(f"deal {day}").random() * DEALS)
@@ -64,16 +70,22 @@ def day_of(label: str) -> date | None:
     return day if day >= _FIRST_DAY else None
 
 
-def _order(count: int, cycle: int) -> list[int]:
-    order, last = _shuffled(count, cycle), _shuffled(count, cycle - 1)[-1]
-    if order[0] == last:
+def _challenge_of(challenges: Sequence[Challenge], day: int) -> Challenge:
+    """The challenge of a day, which is numbered as the calendar numbers it."""
+    since = [0 if challenge.since is None else challenge.since.toordinal() for challenge in challenges]
+    known = [challenge for challenge, first in zip(challenges, since, strict=True) if first <= day]
+    start = max(first for first in since if first <= day)
+    cycle, place = divmod(day - start, len(known))
+    order = _shuffled(known, start + cycle)
+    before = _shuffled(known, start + cycle - 1)[-1] if cycle or not start else _challenge_of(challenges, start - 1)
+    if order[0] == before:
         order[0], order[1] = order[1], order[0]
-    return order
+    return order[place]
 
 
-def _shuffled(count: int, cycle: int) -> list[int]:
+def _shuffled(challenges: Sequence[Challenge], cycle: int) -> list[Challenge]:
     dice = random.Random(f"challenges {cycle}")
-    return sorted(range(count), key=lambda place: dice.random())
+    return sorted(challenges, key=lambda challenge: dice.random())
 
 
 def streak(won: Mapping[date, bool], today: date) -> int:

@@ -39,6 +39,11 @@ def test_the_challenges_of_the_game_are_read(file: Path) -> None:
         ("spaces: {supplier: 1}", "spaces: {builder: 1}", "one-trowel: expected something else than one-window has"),
         ("fact: plans", "fact: plots", "swept-floor.win[0].fact: expected one of"),
         ("fact: plans", "fact: visits, location: pub", "swept-floor.win[0].location: expected one of"),
+        (
+            "spaces: {supplier: 1}}",
+            "spaces: {supplier: 1}}\n  since: later",
+            "one-window.since: expected a day such as 2027-01-01",
+        ),
         ("twist: {spaces: {supplier: 1}}", "twits: {}", "one-window.twits: expected no such key here"),
     ],
 )
@@ -50,6 +55,13 @@ def test_a_wrong_challenge_is_named(file: Path, old: str, new: str, fault: str) 
         read_challenges(file, load_cards())
     assert str(caught.value).startswith("daily.yaml, line ")
     assert fault in str(caught.value)
+
+
+def test_too_few_challenges_from_the_first_day_on_are_named(file: Path) -> None:
+    three = file.read_text("utf-8").split("\n\n")[:4]
+    file.write_text("\n\n".join(three) + '\n  since: "2027-01-01"\n', "utf-8")
+    with pytest.raises(ContentError, match="at least 3 challenges without a day"):
+        read_challenges(file, load_cards())
 
 
 def test_two_challenges_are_too_few(file: Path) -> None:

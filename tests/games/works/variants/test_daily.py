@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -53,6 +56,82 @@ def test_a_day_is_the_same_in_every_process() -> None:
     ]
     game = daily_game(CHALLENGES, TODAY)
     assert told == [f"{game.challenge.id} {game.opponent} {game.seed}\n"] * 2
+
+
+def on(day: date, challenges: Sequence[Challenge] = CHALLENGES) -> str:
+    game = daily_game(challenges, day)
+    return f"{day} {game.challenge.id} {game.opponent} {game.seed}"
+
+
+PUBLISHED = """\
+2026-11-21 low-water sonic 913087
+2026-11-22 lost-tools mort 660434
+2026-11-23 padlocks mort 969598
+2026-11-24 clean-air justin 86443
+2026-11-25 small-garden justin 858913
+2026-11-26 last-coin mort 874003
+2026-11-27 no-chimneys sonic 210071
+2026-11-28 open-vault mort 910957
+2026-11-29 shut-mill justin 902979
+2026-11-30 empty-bench mort 528144
+2026-12-01 rush-hour sonic 960467
+2026-12-02 guest-first rachael 924150
+2026-12-03 one-trowel rachael 374640
+2026-12-04 full-purse rachael 85106
+2026-12-05 scrap-yard mort 636601
+2026-12-06 plain-town rachael 826876
+2026-12-07 one-window mort 809786
+2026-12-08 tools-for-two mort 709063
+2026-12-09 two-keys justin 763499
+2026-12-10 one-trowel justin 255899
+2026-12-11 two-keys justin 128805
+2026-12-12 two-mayors sonic 159096
+2026-12-13 low-water justin 738295
+2026-12-14 clean-air rachael 733058
+2026-12-15 tools-for-two sonic 217006
+2026-12-16 swept-floor mort 790865
+2026-12-17 one-window justin 996835
+2026-12-18 plain-town mort 215273
+2026-12-19 first-picture mort 761419
+2026-12-20 padlocks mort 474464
+"""
+"""What was played from TODAY on: challenge, opponent and seed of thirty days."""
+
+
+def test_thirty_published_days_stay_what_they_were() -> None:
+    assert [on(day) for day in days(TODAY, 30)] == PUBLISHED.splitlines()
+
+
+@pytest.mark.parametrize(
+    "year, digest",
+    [
+        (2026, "4273083c5147d55e77e1f3ba83e1a4f75e8f7af0a9b19cc9d37ea140c693760b"),
+        (2027, "8ef1212152ad21251ff55d9cf756a4d969574e9e37a4a031e010fa8e25e89c01"),
+    ],
+)
+def test_a_published_year_stays_what_it_was(year: int, digest: str) -> None:
+    """A challenge that is added needs a `since` after all these days."""
+    told = "\n".join(on(day) for day in days(date(year, 1, 1), 365))
+    assert hashlib.sha256(told.encode()).hexdigest() == digest
+
+
+def test_an_added_challenge_changes_no_day_before_it_comes() -> None:
+    first = date(2028, 1, 1)
+    new = replace(few(1)[0], since=first)
+    for place in (0, 7, len(CHALLENGES)):
+        grown = [*CHALLENGES[:place], new, *CHALLENGES[place:]]
+        before = days(TODAY, (first - TODAY).days)
+        assert [on(day, grown) for day in before] == [on(day) for day in before]
+        after = Counter(daily_game(grown, day).challenge.id for day in days(first, len(grown)))
+        assert after == Counter(challenge.id for challenge in grown)
+
+
+@pytest.mark.parametrize("count", [3, 4, 7, len(CHALLENGES)])
+def test_no_challenge_comes_on_two_days_running_where_others_are_added(count: int) -> None:
+    for later in range(1, 200):
+        new = [replace(challenge, id=f"new {challenge.id}", since=TODAY + later * DAY) for challenge in few(2)]
+        games = [daily_game([*few(count), *new], day) for day in days(TODAY + (later - 3) * DAY, 12)]
+        assert all(one.challenge != following.challenge for one, following in itertools.pairwise(games))
 
 
 @pytest.mark.parametrize("count", [3, 4, 7, len(CHALLENGES)])
