@@ -1,0 +1,47 @@
+"""Mints as text, the dearest first (D1.1): what is left of some, what some make together, every choice among them.
+
+The arguments come from small finite sets (a truck, an order), so that every answer is remembered.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from mintworks.games.delivery.rules.parts import KINDS
+
+
+def sort_mints(mints: str) -> str:
+    """The same mints, the dearest first."""
+    return "".join(sorted(mints, key=KINDS.index))
+
+
+@cache
+def add(held: str, mints: str) -> str:
+    """All of these mints together."""
+    return sort_mints(held + mints)
+
+
+@cache
+def remove(held: str, mints: str) -> str | None:
+    """What is left of the held mints without those; None if they are not all there."""
+    for mint in mints:
+        if mint not in held:
+            return None
+        held = held.replace(mint, "", 1)
+    return held
+
+
+def take_away(held: str, mints: str) -> str:
+    """What is left of the held mints without those, which are all there."""
+    left = remove(held, mints)
+    assert left is not None
+    return left
+
+
+@cache
+def choices(held: str) -> tuple[str, ...]:
+    """Every different choice of at least one of the mints: fewest first, then r before s before c (D10.3)."""
+    counts = product(*[range(held.count(kind) + 1) for kind in KINDS])
+    chosen = ["".join([kind * number for kind, number in zip(KINDS, each, strict=True)]) for each in counts]
+    return tuple(sorted(chosen, key=lambda mints: (len(mints), [KINDS.index(mint) for mint in mints])))[1:]

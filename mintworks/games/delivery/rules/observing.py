@@ -1,0 +1,51 @@
+"""What a seat may see of a position and of an event (D10.4), and what an action showed to everybody."""
+
+from __future__ import annotations
+
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.state import KEEP, State
+
+
+def observe(state: State, seat_number: int) -> State:
+    """A copy in which the parts' unknown order stands for each that a seat may not see. Raises IndexError.
+
+    Hidden are the decks (in solitaire all but their tops), the done orders of others and, while the seats choose, what
+    others were dealt and have kept.
+    """
+    if not 1 <= seat_number <= len(state.seats):
+        raise IndexError(f"there is no seat {seat_number} among {len(state.seats)}")
+    seen = state.copy()
+    seen.observer = seat_number
+    open_tops = 0 if state.driver is None else 1
+    seen.decks = [deck[:open_tops] + _unknown(state, deck[open_tops:]) for deck in state.decks]
+    seen.rest = _unknown(state, state.rest)
+    for number, seat in enumerate(seen.seats, start=1):
+        if number == seat_number:
+            continue
+        seat.done = _unknown(state, seat.done)
+        if state.phase is KEEP:
+            seen.dealt[number - 1] = _unknown(state, state.dealt[number - 1])
+            seat.open = _unknown(state, seat.open)
+    return seen
+
+
+def _unknown(state: State, orders: list[Order]) -> list[Order]:
+    return [state.parts.unknown] * len(orders)
+
+
+def redact(event: Event, seat_number: int) -> Event:
+    """The event as a seat may see it: without what others were dealt and kept, and without the decks (D3.1)."""
+    if isinstance(event, happened.OrdersDealt) and event.seat != seat_number:
+        return happened.OrdersDealt(event.seat, (None,) * len(event.orders))
+    if isinstance(event, happened.OrdersKept) and event.seat != seat_number:
+        return happened.OrdersKept(event.seat, (None,) * len(event.orders))
+    if isinstance(event, happened.DecksDealt):
+        return happened.DecksDealt(tuple([(None,) * len(deck) for deck in event.decks]))
+    return event
+
+
+def reveals(events: list[Event]) -> bool:
+    """Whether the events turned up an order, or showed what the seats have kept."""
+    return any(isinstance(event, happened.OrderTurnedUp | happened.OrdersShown) for event in events)

@@ -1,0 +1,116 @@
+"""Mint Delivery as a game of the house: what is legal, and what it does."""
+
+from __future__ import annotations
+
+from mintworks.core.game import Outcome
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.actions import Action, ActionTable
+from mintworks.games.delivery.rules.driver import Decision, decide
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.factory import FactoryRules
+from mintworks.games.delivery.rules.observing import observe, reveals
+from mintworks.games.delivery.rules.parts import Parts
+from mintworks.games.delivery.rules.refusals import IllegalAction, Refusal
+from mintworks.games.delivery.rules.refusing import Refusing
+from mintworks.games.delivery.rules.road import RoadRules
+from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, Setup, new_state
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
+from mintworks.games.delivery.rules.turns import begin_turn
+
+
+class MintDelivery:
+    """The rules of Mint Delivery over the parts in its box."""
+
+    id = "mint-delivery"
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.actions = ActionTable(parts)
+        self._road = RoadRules(parts, self.actions)
+        self._factory = FactoryRules(parts, self.actions)
+        self._refusing = Refusing(self._road)
+
+    def new_game(self, setup: Setup) -> State:
+        """The position at the start (D3, D8.2); `setup.seed` is 0 if left out. Raises SetupError."""
+        state = new_state(self.parts, setup, setup.seed or 0)
+        if state.driver is not None:
+            begin_turn(state, HUMAN_SEAT, [])
+        return state
+
+    def opening(self, state: State) -> list[Event]:
+        """How the table was laid out: orders dealt or turned up, and who begins."""
+        events: list[Event] = []
+        if state.driver is None:
+            for number in state.clockwise_from(state.first):
+                dealt = tuple([order.id or None for order in state.dealt[number - 1]])
+                events.append(happened.OrdersDealt(number, dealt))
+            events.append(happened.ChoiceAwaited(state.first, state.phase, None))
+            return events
+        for place, deck in enumerate(state.decks):
+            if len(deck) < FACTORY_DECK_SIZE:
+                # The driver began the game with an order of this deck.
+                taken = state.seats[DRIVER_SEAT - 1].open[0]
+                events.append(happened.OrderTurnedUp(taken.id, place))
+                events.append(happened.OrderTaken(DRIVER_SEAT, taken.id, place, 0, 0))
+            events.append(happened.OrderTurnedUp(deck[0].id, place))
+        events.append(happened.TurnBegan(HUMAN_SEAT, state.round, state.actions_left))
+        return events
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that has to decide; None after the end."""
+        return state.to_move
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """Everything that the seat to move may do, in the order of D10.3; empty after the end."""
+        if state.to_move is None:
+            return []
+        legal = self._road.legal(state) if state.driver is None else self._factory.legal(state)
+        state.known_legal = tuple(legal)
+        return legal
+
+    def apply(self, state: State, action: Action) -> list[Event]:
+        """Play an action for the seat to move and carry the game on to the next decision.
+
+        Changes `state`. Raises IllegalAction, with `state` untouched, for an action that is not legal.
+        """
+        if action not in (state.known_legal or self.legal_actions(state)):
+            raise IllegalAction(self._refusing.refusal(state, action), str(action), repr(state))
+        state.known_legal = None
+        events: list[Event] = []
+        if state.driver is None:
+            self._road.play(state, action, events)
+        else:
+            self._factory.play(state, action, events)
+        return events
+
+    def copy(self, state: State) -> State:
+        """A position that can be played on without changing the given one."""
+        return state.copy()
+
+    def observe(self, state: State, seat: int) -> State:
+        """The position as a seat may see it, with unknown orders in place of those that it may not (D10.4)."""
+        return observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and what decided it (D5.2, D8.5); None while the game goes on."""
+        if state.winners is None or state.reason is None:
+            return None
+        return Outcome(state.winners, state.reason)
+
+    def reveals(self, before: State, events: list[Event]) -> bool:
+        """Whether these events turned up an order, or showed what seats have kept."""
+        return reveals(events)
+
+    def parse(self, text: str) -> Action:
+        """The action of a string of D10.1. Raises KeyError if there is none."""
+        return self.actions.parse(text)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """Why the seat to move may not play an action; None if it may."""
+        return None if action in self.legal_actions(state) else self._refusing.refusal(state, action)
+
+    def driver_decision(self, state: State) -> Decision | None:
+        """What the driver does next and why (D9); None when it is not the driver's turn to act."""
+        if state.phase is not TURN or state.driver is None or state.to_move != DRIVER_SEAT:
+            return None
+        return decide(state, self.actions)
