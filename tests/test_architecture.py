@@ -56,8 +56,6 @@ STILL_TIED = {
     "scenes/history/details.py",
     "scenes/history/history_scene.py",
     "scenes/history/words.py",
-    "scenes/people/people_scene.py",
-    "scenes/results/badge_pill.py",
     "scenes/results/result_badges.py",
     "scenes/results/results_scene.py",
     "scenes/results/score_band.py",

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mintworks.app.app import App
+from mintworks.content.strings import enumerate_names
 from mintworks.core.session import SeatKind
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.games.works.text.narration import enumerate_names
 from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.people_scene import PeopleScene

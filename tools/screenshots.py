@@ -18,7 +18,7 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.rulebook import CardKind
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import GamePlan, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.play import MintWorks
@@ -28,7 +28,6 @@ from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.games.works.text.narration import enumerate_names
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.menu import MenuScene

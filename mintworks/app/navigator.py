@@ -7,6 +7,7 @@ from functools import partial
 
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
+from mintworks.content.strings import enumerate_names
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules import MintWorks
@@ -17,7 +18,6 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
-from mintworks.games.works.text.narration import enumerate_names
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.games.works.view import table_background as ground

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.content.errors import ContentError
@@ -56,6 +56,16 @@ class Strings:
 
     def has(self, key: str) -> bool:
         return key in self._texts
+
+
+def enumerate_names(names: Sequence[str], strings: Strings) -> str:
+    """One name, "A and B", or "A, B and C"; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
+    text = strings("log.two", first=names[-2], last=names[-1])
+    for name in reversed(names[:-2]):
+        text = strings("log.more", first=name, last=text)
+    return text
 
 
 _FORMATTER: Final = string.Formatter()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.games.works.content.campaign import Campaign
 from mintworks.games.works.rules.cards import PlanType
-from mintworks.games.works.text.narration import card_name, enumerate_names
+from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.nodes import Medal, Node
 

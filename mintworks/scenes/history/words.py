@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.text.narration import card_name, enumerate_names
+from mintworks.games.works.text.narration import card_name
 from mintworks.storage.game_record import OccasionKind, SeatKind
 from mintworks.storage.history import PastGame, PastSeat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import partial
+from itertools import count, takewhile
 
-from mintworks.games.works.rules.cards import MAX_SEATS
 from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
@@ -242,7 +242,7 @@ class PeopleScene(HeadedScene):
     def _suggestion(self) -> str:
         """What somebody new is called who writes nothing; empty if all such names are taken."""
         strings = self.app.strings
-        usual = [f"setup.names.people.seat-{number}" for number in range(1, MAX_SEATS + 1)]
+        usual = takewhile(strings.has, (f"setup.names.people.seat-{number}" for number in count(1)))
         names = [strings(key) for key in ("setup.solo.default_name", *usual)]
         return next((name for name in names if self._players.called(name) is None), "")
 

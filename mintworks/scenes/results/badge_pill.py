@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.content.strings import Strings
-from mintworks.games.works.text.narration import enumerate_names
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.scenes.results.badge import Badge
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point

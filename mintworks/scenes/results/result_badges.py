@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.games.works.scenes.game_result import SeatResult
-from mintworks.games.works.text.narration import enumerate_names
 from mintworks.scenes.results.badge import Badge
 from mintworks.storage.achievements import Achievement
 from mintworks.ui.celebration import sunburst

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.rules.cards import Exhibits, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount, size, star_counts, stars
 from mintworks.games.works.rules.state import Reason, State
-from mintworks.games.works.text.narration import card_name, enumerate_names, mints_shown
+from mintworks.games.works.text.narration import card_name, mints_shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
+from mintworks.content.strings import enumerate_names
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
-from mintworks.games.works.text.narration import enumerate_names
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, draw_blank, draw_heading
 from mintworks.scenes.history.rates import FEW, Entry, RateRows, basis_told, is_few, value_told

@@ -5,10 +5,10 @@ What others decided comes as data (events, refusals, an AI card's reasoning); ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.games.works.players.ai_reasoning import (
     AiReasoning,
     DecidedBy,
@@ -34,16 +34,6 @@ def card_name(card: str, strings: Strings) -> str:
 def mints_shown(mints: int, strings: Strings) -> str:
     """A number of mints as it is read (Mort's have no end, W8.2)."""
     return strings("names.endless") if mints >= ENDLESS else str(mints)
-
-
-def enumerate_names(names: Sequence[str], strings: Strings) -> str:
-    """One name, "A and B", or "A, B and C"; nothing for none."""
-    if len(names) < 2:
-        return "".join(names)
-    text = strings("log.two", first=names[-2], last=names[-1])
-    for name in reversed(names[:-2]):
-        text = strings("log.more", first=name, last=text)
-    return text
 
 
 # Opponents ----------------------------------------------------------------------------------------
