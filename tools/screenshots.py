@@ -17,10 +17,10 @@ from typing import Any
 import pygame
 
 from mintworks.app.app import App
-from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import GamePlan, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.scoring import standing
 from mintworks.games.works.rules.state import Phase, Reason
@@ -28,6 +28,7 @@ from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.menu import MenuScene
@@ -230,7 +231,7 @@ def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:
 def _rules(entry: str, sought: str = "") -> Callable[[App], None]:
     def build(app: App) -> None:
         results_table(app)
-        app.push(RulesScene(load_cards(), entry))
+        app.push(RulesScene(WorksBook(load_cards()), entry))
         app.handle(TextTyped(sought))
 
     return build

@@ -18,6 +18,7 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
+from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.games.works.view import table_background as ground
@@ -283,7 +284,7 @@ class Navigator:
         self._app.push(MenuScene(self._app.return_to_first, is_kept=is_kept, on_again=on_again))
 
     def _open_rules(self, entry: str | None = None) -> None:
-        self._app.push(RulesScene(self._cards, entry))
+        self._app.push(RulesScene(WorksBook(self._cards), entry))
 
     def _open_chronicle(self) -> None:
         self._app.push(

@@ -1,33 +1,19 @@
-"""Reads the rules book: what assets/rules says on each card and topic, with the words of assets/strings/rules."""
+"""Reads the rules book of a game: what its files say on each card and topic, with words of the same names."""
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 
-from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.games.works.content.rule_values import values_of_card, values_of_game
-from mintworks.games.works.rules.cards import Buy, CardSet, Copy, LocationCard
 
-CardKind = Literal["plan", "location", "ai"]
-
-CLAUSES: Final = {"W1": 3, "W2": 4, "W3": 4, "W4": 14, "W5": 7, "W6": 1, "W7": 8, "W8": 4}
-"""How many clauses each section of the rules has, W1.1 and so on; a section alone names its table."""
-
-_KINDS: Final[Mapping[str, CardKind]] = {"locations": "location", "plans": "plan", "solo": "ai"}
-"""The chapters that have an entry for each card of a kind."""
-
-_PICTURES: Final = (*get_args(CardKind), "closed")
-_DRAWINGS: Final = ("art:token", "art:table/tin", "art:backs/plan")
-"""What can be shown beside a text: cards of these kinds by their names, and drawings that are no cards."""
+_ART: Final = "art"
 _NAMED_CLAUSES: Final = re.compile(r"\s*\((W[\d., W]+)\)\.?$")
 
 
@@ -46,6 +32,41 @@ class _Entry(msgspec.Struct, forbid_unknown_fields=True):
     see: tuple[str, ...] = ()
     device: Literal["keys", "pad"] | None = None
     gallery: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BookCard:
+    """A card that has an entry of its own; `text` names the clauses that it follows from at its end.
+
+    Where a point lists the card and has no title, it is called what `listed` says; empty if points must have one.
+    """
+
+    title: str
+    text: str
+    icon: str
+    values: Mapping[str, object]
+    listed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What a game brings to the reading of its book.
+
+    `clauses` tells how many clauses each section of the rules has, W1.1 and so on; a section alone names its table.
+    `chapters` names the kind of card that a chapter has an entry for each of; `cards` has them by kind and name.
+    `pictures` are the names of all that can be shown beside a text, `values` the numbers that texts may name.
+    """
+
+    clauses: Mapping[str, int]
+    chapters: Mapping[str, str]
+    cards: Mapping[str, Mapping[str, BookCard]]
+    pictures: Collection[str]
+    values: Mapping[str, object]
+
+    def card(self, entry: str) -> BookCard | None:
+        """The card that an entry's id names, such as `plan:mine`."""
+        kind, _, name = entry.partition(":")
+        return self.cards.get(kind, {}).get(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +95,8 @@ class Point:
 class Entry:
     """What the book says on a card or a topic.
 
-    The id is that of the topic, or `plan:…`, `location:…`, `ai:…`. `shows` names pictures in the same way, besides
-    `closed:…` for a closed deed and `art:…` for a drawing. `device` asks for the commands of keys or pad, `gallery`
-    for the faces of all plans.
+    The id is that of the topic, or kind and name of the card, `plan:mine`. `shows` names pictures in the same way,
+    besides `art:…` for a drawing. `device` asks for the commands of keys or pad, `gallery` for the faces of many cards.
     """
 
     id: str
@@ -90,12 +110,8 @@ class Entry:
     see: tuple[str, ...]
     device: Literal["keys", "pad"] | None = None
     gallery: bool = False
-
-    @property
-    def card(self) -> tuple[CardKind, str] | None:
-        """The card that the entry is about, if it is about one."""
-        kind, _, name = self.id.partition(":")
-        return next(((each, name) for each in _KINDS.values() if each == kind and name), None)
+    card: tuple[str, str] | None = None
+    """Kind and name of the card that the entry is about, if it is about one."""
 
     @property
     def all_clauses(self) -> frozenset[str]:
@@ -128,24 +144,9 @@ def split_clauses(text: str) -> tuple[str, tuple[str, ...]]:
     return f"{text[: found.start()]}.", tuple(found[1].split(", "))
 
 
-@functools.lru_cache(maxsize=2)
-def load_rulebook(cards: CardSet, strings: Strings) -> Rulebook:
-    """The book that comes with the game, in the language of the strings; read once. Raises ContentError."""
-    return read_rulebook(asset_path("rules"), cards, strings, load_words(strings.language))
-
-
-def load_words(language: str) -> Strings:
-    """The sentences of the book in a language. Raises ContentError."""
-    name = f"strings/rules/{language}.yaml"
-    return Strings(YamlFile(asset_path(name), name).entries, name, language)
-
-
-def read_rulebook(folder: Path, cards: CardSet, strings: Strings, words: Strings) -> Rulebook:
-    """Read and check the chapters of a folder, in the order of their files' numbers.
-
-    Names and texts of cards come from `strings`, everything else from `words`. Raises ContentError.
-    """
-    readers = [_Reader(path, cards, strings, words) for path in sorted(folder.glob("*.yaml"))]
+def read_rulebook(folder: Path, facts: BookFacts, words: Strings) -> Rulebook:
+    """Read and check the chapters of a folder, in the order of their files' numbers. Raises ContentError."""
+    readers = [_Reader(path, facts, words) for path in sorted(folder.glob("*.yaml"))]
     known = {entry for reader in readers for entry in reader.ids}
     for reader in readers:
         reader.check(known)
@@ -155,17 +156,13 @@ def read_rulebook(folder: Path, cards: CardSet, strings: Strings, words: Strings
 class _Reader:
     """Reads one chapter; its id is the file's name without the number."""
 
-    def __init__(self, path: Path, cards: CardSet, strings: Strings, words: Strings) -> None:
+    def __init__(self, path: Path, facts: BookFacts, words: Strings) -> None:
         self._name = path.stem.partition("-")[2] or path.stem
         self._file = YamlFile(path, f"rules/{path.name}")
-        self._cards = cards
-        self._strings = strings
+        self._facts = facts
         self._words = words
-        self._values = values_of_game(cards, strings)
-        self._kind = _KINDS.get(self._name)
-        of_kinds: dict[CardKind, Mapping[str, object]]
-        of_kinds = {"plan": cards.plans, "location": cards.locations, "ai": cards.ais}
-        self._cards_here = {} if self._kind is None else of_kinds[self._kind]
+        self._kind = facts.chapters.get(self._name, "")
+        self._cards_here = facts.cards.get(self._kind, {})
         self._entries = {name: self._file.convert(name, value, _Entry) for name, value in self._file.entries.items()}
         # A card on which there is nothing to add still has its text.
         self._entries |= {card: _Entry() for card in self._cards_here if card not in self._entries}
@@ -191,7 +188,7 @@ class _Reader:
         named |= {f"points.{point}.of": facts.of for point, facts in entry.points.items()}
         for key, clauses in named.items():
             for place, clause in enumerate(clauses):
-                if not _is_clause(clause):
+                if not self._is_clause(clause):
                     yield f"{key}[{place}]", f"a clause of the rules such as W4.3, not {clause!r}"
             if key.startswith("rulings.") and not clauses:
                 yield key, "at least one clause of the rules"
@@ -201,43 +198,45 @@ class _Reader:
             if see not in known or see == self._id(name):
                 yield key, f"the id of another entry, such as set-up or plan:mine, not {see!r}"
         for place, picture in enumerate(entry.shows):
-            if not self._is_picture(picture):
-                kinds = ", ".join(_PICTURES)
-                yield f"shows[{place}]", f"a card as {kinds} with a colon, or {', '.join(_DRAWINGS)}, not {picture!r}"
-        if self._is_card(name) == bool(entry.icon):
+            if picture not in self._facts.pictures:
+                yield f"shows[{place}]", self._expected_picture(picture)
+        if (name in self._cards_here) == bool(entry.icon):
             yield "icon", "no icon, for a card has its own" if entry.icon else "an icon"
         for key in self._words_wanted(name, entry):
             if not self._words.has(self._key_of(name, key)):
                 yield key, f"a text for it in strings/rules, called {self._name}.{name}.{key}"
 
+    def _is_clause(self, clause: str) -> bool:
+        section = clause.partition(".")[0]
+        numbers = range(1, self._facts.clauses.get(section, 0) + 1)
+        return clause in self._facts.clauses or clause in {f"{section}.{number}" for number in numbers}
+
+    def _expected_picture(self, found: str) -> str:
+        kinds = dict.fromkeys(picture.partition(":")[0] for picture in self._facts.pictures)
+        cards = ", ".join(kind for kind in kinds if kind != _ART)
+        drawings = ", ".join(picture for picture in self._facts.pictures if picture.startswith(_ART))
+        return f"a card as {cards} with a colon, or {drawings}, not {found!r}"
+
     def _words_wanted(self, name: str, entry: _Entry) -> Iterator[str]:
-        """The names of an entry's own texts, but for those of points that a location is the title of."""
-        if not self._is_card(name):
+        """The names of an entry's own texts, but for those of points that a card is the title of."""
+        if name not in self._cards_here:
             yield from ("title", "text")
         for point, facts in entry.points.items():
             yield f"points.{point}.text"
-            if facts.see.removeprefix("location:") not in self._cards.locations:
+            if not self._listed(facts):
                 yield f"points.{point}.title"
         yield from (f"rulings.{ruling}" for ruling in entry.rulings)
-
-    def _is_picture(self, picture: str) -> bool:
-        if picture in _DRAWINGS:
-            return True
-        kind, _, name = picture.partition(":")
-        cards: Mapping[str, object] = self._cards.locations
-        if kind in ("plan", "ai"):
-            cards = self._cards.plans if kind == "plan" else self._cards.ais
-        return kind in _PICTURES and name in cards
 
     # Entries
 
     def _entry(self, name: str, entry: _Entry) -> Entry:
         at = f"{self._name}.{name}"
-        values = self._values | values_of_card(self._cards_here.get(name))
-        shows = entry.shows
-        if self._is_card(name):
-            title = self._strings(f"names.{self._kind}s.{name}")
-            text, clauses = split_clauses(self._strings(f"rules_text.{self._kind}s.{name}"))
+        card = self._cards_here.get(name)
+        values = {**self._facts.values, **(card.values if card is not None else {})}
+        icon, shows = entry.icon, entry.shows
+        if card is not None:
+            title, icon = card.title, card.icon
+            text, clauses = split_clauses(card.text)
             clauses, shows = clauses + entry.of, (self._id(name), *shows)
         else:
             title = self._words(f"{at}.title")
@@ -247,7 +246,7 @@ class _Reader:
             title,
             text,
             clauses,
-            self._icon(name, entry),
+            icon,
             shows,
             tuple(self._point(f"{at}.points.{point}", facts, values) for point, facts in entry.points.items()),
             tuple(
@@ -257,51 +256,24 @@ class _Reader:
             entry.see,
             entry.device,
             entry.gallery,
+            None if card is None else (self._kind, name),
         )
 
     def _point(self, at: str, facts: _Point, values: Mapping[str, object]) -> Point:
-        location = self._cards.locations.get(facts.see.removeprefix("location:"))
-        is_listed = location is not None and not self._words.has(f"{at}.title")
-        title = self._priced(location) if is_listed and location is not None else self._words(f"{at}.title")
+        has_title = self._words.has(f"{at}.title") or not self._listed(facts)
+        title = self._words(f"{at}.title") if has_title else self._listed(facts)
         return Point(title, self._words(f"{at}.text", **values), facts.of, facts.icon, facts.see)
 
-    def _priced(self, location: LocationCard) -> str:
-        """The name of a location with its price."""
-        effect = location.effect
-        if isinstance(effect, Buy):
-            price = self._words("prices.cost")
-        else:
-            price = self._words("prices.more" if isinstance(effect, Copy) else "prices.fixed", n=effect.price)
-        return self._words("priced", location=self._strings(f"names.locations.{location.id}"), price=price)
+    def _listed(self, point: _Point) -> str:
+        """What the card that a point leads to is called in a list; empty if it leads to none, or needs a title."""
+        card = self._facts.card(point.see)
+        return "" if card is None else card.listed
+
+    def _id(self, name: str) -> str:
+        return f"{self._kind}:{name}" if name in self._cards_here else name
 
     def _key_of(self, name: str, part: str) -> str:
         """Where a text of an entry stands: with its own, or with those that several have in common."""
         own = f"{self._name}.{name}.{part}"
         shared = part.replace("rulings.", "shared.", 1) if part.startswith("rulings.") else own
         return own if self._words.has(own) else shared
-
-    # Cards
-
-    def _is_card(self, name: str) -> bool:
-        return name in self._cards_here
-
-    def _id(self, name: str) -> str:
-        return f"{self._kind}:{name}" if self._is_card(name) else name
-
-    def _icon(self, name: str, entry: _Entry) -> str:
-        if not self._is_card(name):
-            return entry.icon
-        match self._kind:
-            case "plan":
-                return self._cards.plans[name].type
-            case "location":
-                return self._cards.locations[name].kind
-        return "ai"
-
-
-def _is_clause(clause: str) -> bool:
-    section = clause.partition(".")[0]
-    if section not in CLAUSES:
-        return False
-    numbered = {f"{section}.{number}" for number in range(1, CLAUSES[section] + 1)}
-    return clause == section or clause in numbered

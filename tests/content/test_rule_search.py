@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.rule_search import RuleSearch, folded
-from mintworks.content.rulebook import load_rulebook
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.rulebook import load_rulebook
 
 BOOK = load_rulebook(load_cards(), Strings.load("en"))
 SEARCH = RuleSearch(BOOK)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.errors import ContentError
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 
 TEXTS = Strings(
     {
@@ -72,3 +72,9 @@ def test_all_english_texts_load() -> None:
     english = Strings.load("en")
     assert english.language == "en"
     assert english.has("title.name")
+
+
+def test_names_are_listed_as_a_person_would() -> None:
+    assert [enumerate_names(list("ABCD")[:count], Strings.load("en")) for count in range(5)] == [
+        *("", "A", "A and B", "A, B and C", "A, B, C and D")
+    ]

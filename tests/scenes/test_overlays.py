@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.scenes.base.curtain import CurtainScene, hides_something

@@ -12,6 +12,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.scene import Scene
@@ -38,7 +39,7 @@ def below(app: App) -> TitleScene:
 @pytest.fixture
 def opened(app: App) -> Callable[[str | None], RulesScene]:
     def open_book(entry: str | None = None) -> RulesScene:
-        scene = RulesScene(CARDS, entry)
+        scene = RulesScene(WorksBook(CARDS), entry)
         app.push(scene)
         app.handle(PointerMoved((0, 0)))  # something happens, as when a key or click opens it
         return scene
@@ -294,7 +295,7 @@ def with_key(app: App) -> list[str | None]:
 
     def open_rules(entry: str | None) -> None:
         asked.append(entry)
-        app.push(RulesScene(CARDS, entry))
+        app.push(RulesScene(WorksBook(CARDS), entry))
 
     app.open_rules = open_rules
     return asked

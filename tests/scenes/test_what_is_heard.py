@@ -11,6 +11,7 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import MINTS
 from mintworks.scenes.results.results_scene import ResultsScene
@@ -86,7 +87,7 @@ def test_at_once_a_turn_is_a_sound_or_two_and_no_clatter(table: AtTable, heard: 
 
 
 def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[Cue]) -> None:
-    app.push(TitleScene(Ways(rules=lambda: app.push(RulesScene(load_cards())))))
+    app.push(TitleScene(Ways(rules=lambda: app.push(RulesScene(WorksBook(load_cards()))))))
     person.presses(pygame.K_TAB)
     assert heard == [Cue.FOCUS]
     person.clicks("title.rules")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 from functools import partial
-from itertools import count, takewhile
 
 from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.base.scene import noop
@@ -242,7 +242,7 @@ class PeopleScene(HeadedScene):
     def _suggestion(self) -> str:
         """What somebody new is called who writes nothing; empty if all such names are taken."""
         strings = self.app.strings
-        usual = takewhile(strings.has, (f"setup.names.people.seat-{number}" for number in count(1)))
+        usual = itertools.takewhile(strings.has, (f"setup.names.people.seat-{number}" for number in itertools.count(1)))
         names = [strings(key) for key in ("setup.solo.default_name", *usual)]
         return next((name for name in names if self._players.called(name) is None), "")
 

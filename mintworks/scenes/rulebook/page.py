@@ -7,8 +7,7 @@ from typing import Final
 
 from mintworks.content.rule_search import plain
 from mintworks.content.rulebook import Entry
-from mintworks.games.works.scenes.rulebook_facts import Fact
-from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook.game_book import BookPictures, Fact
 from mintworks.scenes.rulebook.pieces import Link, Sheet
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
@@ -21,7 +20,6 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget
 from mintworks.ui.widgets.scroll import Scroll, TableBackground
 
-_COLUMNS: Final = {"plan": 340, "ai": 380, "location": 410, "closed": 410, "art": 340}
 _COLUMN_GAP: Final = 44
 _PICTURE_GAP: Final = 24
 _STEP: Final = 120
@@ -78,7 +76,7 @@ class BookPage(Widget):
         if not names:
             self._shown = []
             return self.rect.left
-        width_px = max(ui.px(_COLUMNS[name.partition(":")[0]]) for name in names)
+        width_px = max(ui.px(self._pictures.design_width(name)) for name in names)
         gaps_px = (len(names) - 1) * ui.px(_PICTURE_GAP)
         height_px = sum(self._pictures.height_px(name, width_px) for name in names)
         width_px = min(width_px, width_px * (self.rect.height - gaps_px) // height_px)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mintworks.content.rulebook import Entry
-from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook.game_book import BookPictures
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Picture
 from mintworks.ui.input import Device
@@ -152,20 +152,21 @@ class Drawings:
 
         return draw
 
-    def thumb(self, location: str) -> Draw:
+    def thumb(self, entry: str) -> Draw:
         def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
-            if self._pictures.thumbs_are_ready(place.width):
-                scroll.draw_within(self._pictures.thumb(location, place.width), place.topleft)
+            scene = self._pictures.thumb(entry, place.width)
+            if scene is not None:
+                scroll.draw_within(scene, place.topleft)
 
         return draw
 
-    def plan(self, plan: str) -> Draw:
+    def card(self, name: str) -> Draw:
         ui, theme = self._ui, self._ui.theme
 
         def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
-            if not place.colliderect(scroll.box) or not self._pictures.plans_are_ready(place.width):
+            if not place.colliderect(scroll.box) or not self._pictures.gallery_is_ready(place.width):
                 return
-            face = self._pictures.picture(f"plan:{plan}", place.width)
+            face = self._pictures.picture(name, place.width)
             if face is not None:
                 scroll.draw_within(face, place.topleft)
             if lit:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.content.rule_search import folded, search_in
-from mintworks.content.rulebook import Entry, load_rulebook
-from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.content.rulebook import Entry
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.rulebook.contents import ContentsList
+from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.scenes.rulebook.page import BookPage
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
@@ -52,16 +51,16 @@ class RulesScene(FormScene):
     keeps_rules_key = True
     first_focus = "rules.search"
 
-    def __init__(self, cards: CardSet, entry: str | None = None) -> None:
-        self._cards = cards
+    def __init__(self, game: GameBook, entry: str | None = None) -> None:
+        self._game = game
         self._wanted = entry
         self._query = ""
         self._way_back: list[Entry] = []
 
     def enter(self, app: App) -> None:
-        self._book = load_rulebook(self._cards, app.strings)
+        self._book = self._game.read(app.strings)
         self._search = search_in(self._book)
-        self._pictures = BookPictures(app.ui, app.strings, self._cards)
+        self._pictures = self._game.pictures(app.ui, app.strings)
         first = next(iter(self._book.entries.values()))
         self._open = self._book.entries.get(self._wanted or "", first)
         super().enter(app)
@@ -85,7 +84,7 @@ class RulesScene(FormScene):
             ContentsList(ui, "rules.contents", contents, strings("rules.contents"), self._cover, self._go)
         )
         sheet = self.stage.rect(*_SHEET).inflate(-2 * ui.px(_PADDING[0]), -2 * ui.px(_PADDING[1]))
-        setter = Typesetter(ui, strings, self._cards, self._book, self._pictures)
+        setter = Typesetter(ui, strings, self._game, self._book, self._pictures)
         self._page = self.form.add(BookPage(ui, "rules.page", sheet, setter, self._pictures, self._paper, self._follow))
         back, close = self.stage.rect(*_BACK), self.stage.rect(*_CLOSE)
         self._back = self.add_button("rules.back", back, self._go_back, kind="quiet", icon="arrow-left", icon_only=True)

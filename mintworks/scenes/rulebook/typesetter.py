@@ -9,10 +9,7 @@ from typing import Final
 from mintworks.content.rule_search import folded, plain
 from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
-from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.card_chips import CHIP_HEIGHT, CardChips
-from mintworks.games.works.scenes.rulebook_facts import Fact, facts_of_card
-from mintworks.games.works.scenes.rulebook_pictures import BookPictures
+from mintworks.scenes.rulebook.game_book import BookPictures, Chips, Fact, GameBook
 from mintworks.scenes.rulebook.pieces import LINK_ICON, Draw, Drawings, Link, Piece, Sheet
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompts
@@ -36,7 +33,7 @@ _ONE_COLUMN_FROM: Final = 1.4
 _FEW: Final = 4
 _CAPS_ROOM: Final = 300
 _ROW: Final = 60
-_PLANS_IN_A_ROW, _PLAN_GAP = 7, 18
+_CARDS_IN_A_ROW, _CARD_GAP = 7, 18
 _WIDEST: Final = 1060
 
 _SHOWN_COMMANDS: Final = (
@@ -62,13 +59,13 @@ class Typesetter:
         self,
         ui: Ui,
         strings: Strings,
-        cards: CardSet,
+        game: GameBook,
         book: Rulebook,
         pictures: BookPictures,
     ) -> None:
         self._ui = ui
         self._strings = strings
-        self._cards = cards
+        self._game = game
         self._book = book
         self._pictures = pictures
         self._drawings = Drawings(ui, pictures)
@@ -79,7 +76,7 @@ class Typesetter:
 
     def facts(self, entry: Entry) -> list[Fact]:
         """What stands beside the words, beneath the picture of a card."""
-        return facts_of_card(entry.card, self._cards, self._strings)
+        return self._game.facts(entry.card, self._strings)
 
     def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Sheet:
         """The words of an entry in a column of this width; what was searched for stands in bold."""
@@ -91,7 +88,7 @@ class Typesetter:
         title = Style(size=letter_size(ui, _TITLE, 1.3), font="display", color=theme.ink)
         self._y += self._words(entry.title, title, 0, self._y, self._width_px, max_lines=1, is_marked=False)
         if entry.card is not None:
-            self._set_chips(CardChips(ui, self._strings, self._cards, *entry.card))
+            self._set_chips(self._game.chips(entry.card, ui, self._strings))
         self._y += ui.px(10)
         self._set_clauses(entry.clauses, self._y + ui.px(4))
         body = Style(size=letter_size(ui, _TEXT, _MOST), weight=600, color=theme.ink)
@@ -110,10 +107,10 @@ class Typesetter:
 
     # Parts of an entry
 
-    def _set_chips(self, chips: CardChips) -> None:
+    def _set_chips(self, chips: Chips) -> None:
         ui = self._ui
         self._y += ui.px(12)
-        box = Rect(0, self._y, self._width_px, ui.px(CHIP_HEIGHT))
+        box = Rect(0, self._y, self._width_px, ui.px(chips.height))
 
         def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
             with ui.canvas.clip(scroll.box):
@@ -185,8 +182,8 @@ class Typesetter:
         """One cell at the current height; gives how high it is."""
         ui, theme = self._ui, self._ui.theme
         padding_px = ui.px(_CELL_PADDING)
-        location = point.see.removeprefix("location:") if point.see.startswith("location:") and not point.icon else ""
-        shown_px = ui.px(_THUMB_WIDTH if location else _DISC)
+        has_thumb = bool(point.see) and not point.icon and self._pictures.has_thumb(point.see)
+        shown_px = ui.px(_THUMB_WIDTH if has_thumb else _DISC)
         left_px = x + padding_px + shown_px + ui.px(22)
         words_px = x + width_px - padding_px - left_px
         marks_px = ui.px(_MARK_SIZE[0] + 10) if point.clauses else 0
@@ -198,12 +195,12 @@ class Typesetter:
         style = Style(size=letter_size(ui, _POINT_TEXT, _MOST), color=theme.ink)
         text_px = words_px - (marks_px if marks_height_px > height_px + ui.px(8) else 0)
         height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), text_px)
-        tall_px = shown_px * 9 // 16 if location else shown_px
+        tall_px = shown_px * 9 // 16 if has_thumb else shown_px
         inner_px = max(height_px, tall_px, marks_height_px)
         box = Rect(x, self._y, width_px, inner_px + 2 * padding_px)
         spot = Rect(x + padding_px, self._y + padding_px, shown_px, tall_px)
         link = self._link(f"rules.point.{point.see}", point.see, plain(point.title), box) if point.see else None
-        drawing = self._drawings.thumb(location) if location else self._drawings.disc(point.icon, number)
+        drawing = self._drawings.thumb(point.see) if has_thumb else self._drawings.disc(point.icon, number)
         self._sheet.pieces.insert(place, Piece(spot, drawing, link))
         if link is not None:
             self._sheet.pieces.insert(place, Piece(box, self._drawings.cell(), link))
@@ -212,19 +209,19 @@ class Typesetter:
     # Other blocks
 
     def _set_gallery(self) -> None:
-        """The faces of all plans; each leads to its entry."""
+        """The faces of many cards; each leads to its entry."""
         ui = self._ui
         self._y += ui.px(_GAP)
-        gap_px = ui.px(_PLAN_GAP)
-        width_px = (self._width_px - (_PLANS_IN_A_ROW - 1) * gap_px) // _PLANS_IN_A_ROW
-        height_px = self._pictures.height_px("plan:", width_px)
-        for place, plan in enumerate(self._cards.plans):
-            row, column = divmod(place, _PLANS_IN_A_ROW)
+        gap_px = ui.px(_CARD_GAP)
+        width_px = (self._width_px - (_CARDS_IN_A_ROW - 1) * gap_px) // _CARDS_IN_A_ROW
+        names = self._pictures.gallery
+        height_px = self._pictures.height_px(names[0], width_px)
+        for place, name in enumerate(names):
+            row, column = divmod(place, _CARDS_IN_A_ROW)
             box = Rect(column * (width_px + gap_px), self._y + row * (height_px + gap_px), width_px, height_px)
-            name = f"plan:{plan}"
             link = self._link(f"rules.card.{name}", name, self._book.entries[name].title, box)
-            self._add(box, self._drawings.plan(plan), link)
-        rows = -(-len(self._cards.plans) // _PLANS_IN_A_ROW)
+            self._add(box, self._drawings.card(name), link)
+        rows = -(-len(names) // _CARDS_IN_A_ROW)
         self._y += rows * (height_px + gap_px)
 
     def _set_commands(self, entry: Entry) -> None:

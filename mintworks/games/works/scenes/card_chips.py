@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.ui import shapes
@@ -19,7 +18,9 @@ CHIP_HEIGHT: Final = 54
 class CardChips:
     """Draws the row of one card, from left to right; sizes are in px of the window."""
 
-    def __init__(self, ui: Ui, strings: Strings, cards: CardSet, kind: CardKind, card: str) -> None:
+    height = CHIP_HEIGHT
+
+    def __init__(self, ui: Ui, strings: Strings, cards: CardSet, kind: str, card: str) -> None:
         self._ui = ui
         self._strings = strings
         self._cards = cards

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.core.session import Session
+from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.scenes.game_result import explain_stars

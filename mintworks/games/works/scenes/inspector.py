@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.content.rulebook import CardKind, split_clauses
+from mintworks.content.rulebook import split_clauses
+from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.card_chips import CHIP_HEIGHT, CardChips
 from mintworks.games.works.text.narration import card_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.game import Outcome
 from mintworks.core.playback import Playback
 from mintworks.core.session import WorksStep
@@ -79,7 +79,7 @@ class ReplayWords:
         if playback.fault is not None and playback.fault.number and playback.place == playback.end:
             return strings("replay.fault.here")
         if not playback.place:
-            return strings("replay.title", names=narration.enumerate_names([*self.names.values()], strings))
+            return strings("replay.title", names=enumerate_names([*self.names.values()], strings))
         last = playback.steps[playback.place - 1].events[-1]
         if isinstance(last, happened.GameEnded):
             return self.event(last)
@@ -120,7 +120,7 @@ class ReplayWords:
         if outcome is None:
             return self.strings("replay.result.open")
         winners = [self.names.get(seat, str(seat)) for seat in outcome.winners]
-        return self.strings("replay.result.won", names=narration.enumerate_names(winners, self.strings))
+        return self.strings("replay.result.won", names=enumerate_names(winners, self.strings))
 
 
 def _most_telling(step: WorksStep) -> Event:

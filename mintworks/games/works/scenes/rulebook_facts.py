@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from mintworks.content.rulebook import CardKind
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import Buy, CardSet, Copy, Discount, LocationCard, PlanCard
-
-Fact = tuple[str, str]
-"""What it is and how much, the latter with inline icons."""
+from mintworks.scenes.rulebook.game_book import Fact
 
 
-def facts_of_card(card: tuple[CardKind, str] | None, cards: CardSet, strings: Strings) -> list[Fact]:
+def facts_of_card(card: tuple[str, str] | None, cards: CardSet, strings: Strings) -> list[Fact]:
     """The facts of a card, from top to bottom; none for an opponent, whose card says all."""
     match card:
         case ("plan", name):

@@ -15,10 +15,11 @@ from mintworks.ui.ui import Ui
 
 _BACK: Final = "art:backs/plan"
 _ASPECTS: Final = {"table/tin": (4, 3), "token": (1, 1)}
+_WIDTHS: Final = {"plan": 340, "ai": 380, "location": 410, "closed": 410, "art": 340}
 _THUMB: Final = (16, 9)
 
 
-class BookPictures:
+class WorksPictures:
     """Gives pictures by the names that assets/rules has for them; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
@@ -28,8 +29,10 @@ class BookPictures:
         self._cutouts = Cutouts(ui)
         self._ready: set[tuple[object, ...]] = set()
 
+    def design_width(self, name: str) -> int:
+        return _WIDTHS[name.partition(":")[0]]
+
     def height_px(self, name: str, width_px: int) -> int:
-        """How high a picture of this width is."""
         kind, _, what = name.partition(":")
         if kind in ("location", "closed"):
             return card_height(width_px, LOCATION_UNITS)
@@ -38,7 +41,6 @@ class BookPictures:
         return card_height(width_px, PLAN_UNITS)
 
     def picture(self, name: str, width_px: int) -> Picture | None:
-        """A card, or a drawing of assets/art."""
         kind, _, what = name.partition(":")
         if name == _BACK:
             return self._faces.plan_back(width_px)
@@ -54,20 +56,23 @@ class BookPictures:
         spaces = self._cards.locations[what].spaces[-1]
         return self._faces.location(what, width_px, closed=kind == "closed", spaces=spaces)
 
-    def plans_are_ready(self, width_px: int) -> bool:
-        """Whether the faces of all plans can be composed without waiting for their illustrations."""
+    @property
+    def gallery(self) -> list[str]:
+        return [f"plan:{plan}" for plan in self._cards.plans]
+
+    def gallery_is_ready(self, width_px: int) -> bool:
         names = [f"plans/{plan}" for plan in self._cards.plans]
         return self._is_ready(*(self._faces.illustration(name, width_px) for name in names))
 
-    def thumbs_are_ready(self, width_px: int) -> bool:
-        """The same for the scenes of all locations."""
-        names = [f"locations/{location}" for location in self._cards.locations]
-        return self._is_ready(*((name, width_px, card_height(width_px, _THUMB)) for name in names))
+    def has_thumb(self, entry: str) -> bool:
+        return entry.startswith("location:")
 
-    def thumb(self, location: str, width_px: int) -> Picture:
-        """The scene of a location alone, with rounded corners."""
+    def thumb(self, entry: str, width_px: int) -> Picture | None:
+        """The scene of a location; all come at once."""
         height_px = card_height(width_px, _THUMB)
-        return self._cutouts.picture(f"locations/{location}", width_px, height_px, self._ui.px(12))
+        if not self._is_ready(*((f"locations/{each}", width_px, height_px) for each in self._cards.locations)):
+            return None
+        return self._cutouts.picture(entry.replace(":", "s/"), width_px, height_px, self._ui.px(12))
 
     def _is_ready(self, *wanted: Wanted) -> bool:
         """Whether drawings are there; those that once were are not looked for in every frame."""

@@ -24,7 +24,6 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.text.narration import (
     card_name,
-    enumerate_names,
     explain,
     refusal_sentence,
     skip_mark,
@@ -89,10 +88,7 @@ def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
     )
 
 
-def test_names_are_listed_as_a_person_would() -> None:
-    assert [enumerate_names(list("ABCD")[:count], ENGLISH) for count in range(5)] == [
-        *("", "A", "A and B", "A, B and C", "A, B, C and D")
-    ]
+def test_cards_are_called_as_they_are_printed() -> None:
     assert card_name("corporate-hq", ENGLISH) == "Corporate HQ"
     assert card_name("lotto", ENGLISH) == "Lotto"
 
