@@ -48,7 +48,9 @@ class Rates:
 
 def play(works: VariantRules, opponent: str, player: str, seed: int) -> Played:
     """One game of a node to its end, or to the round limit."""
-    person: Controller[State, Action] = PlannerController(works) if player == "planner" else RandomController(seed)
+    person: Controller[State, Action] = (
+        PlannerController(works) if player == "planner" else RandomController(random.Random(seed))
+    )
     seats = {PERSON: person, OPPONENT: AiCardController(works)}
     match = Match.start(works, works.setup(opponent, seed), seats)
     match.run(until=lambda state: state.round > ROUND_LIMIT)

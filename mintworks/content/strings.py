@@ -10,6 +10,7 @@ from typing import Any, Final
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.yaml_files import YamlFile
+from mintworks.core.plugin import Messages
 
 _PLURAL_FORMS: Final = {"zero", "one", "other"}
 
@@ -58,7 +59,7 @@ class Strings:
         return key in self._texts
 
 
-def enumerate_names(names: Sequence[str], strings: Strings) -> str:
+def enumerate_names(names: Sequence[str], strings: Messages) -> str:
     """One name, "A and B", or "A, B and C"; nothing for none."""
     if len(names) < 2:
         return "".join(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -17,6 +17,18 @@ class Outcome(msgspec.Struct, frozen=True):
 
     winners: tuple[int, ...]
     reason: str
+
+
+class IllegalAction(ValueError):
+    """An action that the position does not allow; the position is untouched.
+
+    `refusal` says why, as data of the game's own.
+    """
+
+    def __init__(self, refusal: Any, action: str, position: str) -> None:
+        super().__init__(f"{action} is refused ({refusal.why}, {refusal.clause}) in {position}")
+        self.refusal = refusal
+        self.action = action
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT]):

@@ -8,7 +8,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session, WorksStep
+from mintworks.core.session import GamePlan, ResumeError, SeatKind, Session, WorksStep
 from mintworks.games.works.players.ai_card import why
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.actions import Action
@@ -50,7 +50,7 @@ class Playback:
         except RecordFault as fault:
             self.fault = fault
         self.rounds = self._rounds()
-        plan = GamePlan(tuple(_planned(seat) for seat in self.seats), setup)
+        plan = GamePlan(tuple(msgspec.structs.replace(seat, profile=None) for seat in self.seats), setup)
         self.session = WatchedSession(works, plan)
         self.go_to(0)
 
@@ -145,10 +145,6 @@ class Playback:
             occasion=_practiced(self.record.occasion),
         )
         return Session.resume(self.works, begun)
-
-
-def _planned(seat: RecordedSeat) -> SeatPlan:
-    return SeatPlan(seat.kind, seat.name, emblem=seat.emblem)
 
 
 def _practiced(occasion: Occasion | None) -> Occasion | None:

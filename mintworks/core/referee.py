@@ -9,13 +9,14 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.game import IllegalAction
 from mintworks.core.session import draw_seed
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import MAX_SEATS
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.refusals import IllegalAction, Refusal
+from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import AI_SEAT, State

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinking import ThinkingController
+from mintworks.core.seat import Seat
+from mintworks.core.seat import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules import MintWorks
@@ -25,25 +28,13 @@ from mintworks.games.works.rules.setup import DEALS, Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.variants.twist import Twist
 from mintworks.storage.emblems import seat_emblems
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
-from mintworks.storage.game_record import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
+from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind
 from mintworks.storage.replay import begin, check_seats
+
+SeatPlan = Seat
 
 WorksStep = Step[Action, Event]
 """A decision of a game and what came of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlan:
-    """A seat at the table: who decides for it, what it is called, and whose profile its game counts for.
-
-    `emblem` is the one that a person brings along; `Session.emblem` tells which one the seat has at this table.
-    """
-
-    kind: SeatKind
-    name: str
-    profile: str | None = None
-    emblem: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +112,7 @@ class Session:
         try:
             setup, opening = begin(works, saved)
             check_seats(saved, opening)
-            seats = tuple(SeatPlan(seat.kind, seat.name, seat.profile, seat.emblem) for seat in saved.seats)
-            plan = GamePlan(seats, setup, saved.occasion)
+            plan = GamePlan(saved.seats, setup, saved.occasion)
             return cls(works, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
         except ValueError as error:
             raise ResumeError(str(error)) from error
@@ -140,7 +130,7 @@ class Session:
             msgspec.json.decode(msgspec.json.encode(self.plan.setup)),
             self.match.actions,
             self.match.outcome,
-            tuple(RecordedSeat(seat.kind, seat.name, seat.profile, seat.emblem) for seat in self.plan.seats),
+            self.plan.seats,
             self.started,
             round(self.played_s, 1),
             self.plan.occasion,
@@ -167,6 +157,6 @@ class Session:
             case SeatKind.PLANNER:
                 return ThinkingController(PlannerController(self.works))
             case SeatKind.RANDOM:
-                return RandomController(self.plan.setup.seed or 0)
+                return RandomController(random.Random(self.plan.setup.seed or 0))
             case SeatKind.AI:
                 return AiCardController(self.works)

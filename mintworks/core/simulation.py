@@ -39,7 +39,7 @@ class _Player(NamedTuple):
 
 
 SEAT_KINDS: Final[dict[SeatKind, _Player]] = {
-    SeatKind.RANDOM: _Player(lambda works, seed: RandomController(seed), looks=False),
+    SeatKind.RANDOM: _Player(lambda works, seed: RandomController(random.Random(seed)), looks=False),
     SeatKind.PLANNER: _Player(lambda works, seed: PlannerController(works)),
 }
 _AI_CARD: Final = _Player(lambda works, seed: AiCardController(works))

@@ -1,1 +1,19 @@
-"""The games of the house, a wing each."""
+"""The games of the tin, a wing each: the one place that names them all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.plugin import GamePlugin
+from mintworks.games.works.plugin import PLUGIN as WORKS
+
+GAMES: Final[tuple[GamePlugin, ...]] = (WORKS,)
+"""The first is the one that is meant where none is named."""
+
+
+def game_of(name: str) -> GamePlugin:
+    """Find a game by what records call it, with a variant or without, or by its folder. Raises KeyError."""
+    for game in GAMES:
+        if name in (game.id, game.variant_id, game.folder):
+            return game
+    raise KeyError(name)

@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from mintworks.core.game import Outcome
+from mintworks.core.seat import Seat
+from mintworks.core.seat import SeatKind as SeatKind
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.twist import Twist
 from mintworks.storage.earlier_goals import with_goals_of_today
@@ -26,25 +28,7 @@ Version 1 had no seats or times, version 2 no occasions and no emblems, version 
 _A_LIFETIME_S: Final = 4_000_000_000
 
 
-class SeatKind(StrEnum):
-    """Who decides for a seat."""
-
-    PERSON = "human"
-    PLANNER = "planner"
-    RANDOM = "random"
-    AI = "ai"
-
-
-class RecordedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat at a seat: what decided for it, what it was called, and whose profile the game counts for.
-
-    `emblem` is the one that a person brought along.
-    """
-
-    kind: SeatKind
-    name: str
-    profile: str | None = None
-    emblem: str | None = None
+RecordedSeat = Seat
 
 
 class OccasionKind(StrEnum):

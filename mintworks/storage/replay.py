@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from mintworks.core.game import Outcome
+from mintworks.core.game import IllegalAction, Outcome
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.refusals import IllegalAction, Refusal
+from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup, SetupError
 from mintworks.games.works.rules.state import State
 from mintworks.storage.game_record import GameRecord, SeatKind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Sequence
 
@@ -151,7 +152,9 @@ def test_a_run_can_be_limited() -> None:
 
 
 def test_setup_and_actions_are_enough_to_take_a_game_up_again() -> None:
-    match = Match.start(WORKS, Setup(ai="mort", seed=9), {1: RandomController(3), 2: AiCardController(WORKS)})
+    match = Match.start(
+        WORKS, Setup(ai="mort", seed=9), {1: RandomController(random.Random(3)), 2: AiCardController(WORKS)}
+    )
     match.run(until=lambda state: state.round > 4)
     assert match.setup is not None
     again: WorksMatch = Match.resume(WORKS, match.setup, match.actions, match.controllers)
@@ -353,7 +356,7 @@ def test_a_foreign_game_is_played_taken_back_and_recorded_in_the_same_way() -> N
 
 @pytest.mark.parametrize("heap", [1, 4, 7, 12])
 def test_a_foreign_game_is_played_to_its_end_by_any_controllers(heap: int) -> None:
-    controllers: Sequence[Controller[Heap, int]] = (RandomController(heap), Perfect())
+    controllers: Sequence[Controller[Heap, int]] = (RandomController(random.Random(heap)), Perfect())
     match = Match.start(Nim(), heap, dict(enumerate(controllers, start=1)))
     assert match.run() is not None
     replayed: Match[int, Heap, int, str] = Match.start(

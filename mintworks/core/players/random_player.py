@@ -12,10 +12,10 @@ ActionT = TypeVar("ActionT")
 
 
 class RandomController(Generic[StateT, ActionT]):
-    """Chooses each legal action with the same chance; the same seed chooses the same in another process."""
+    """Chooses each legal action with the same chance, by dice that are its own."""
 
-    def __init__(self, seed: int) -> None:
-        self._dice = random.Random(seed)
+    def __init__(self, dice: random.Random) -> None:
+        self._dice = dice
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
         """One of the legal actions, of which there is one at least."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 import time
 
@@ -133,7 +134,7 @@ def test_a_replay_names_the_move_that_is_not_legal() -> None:
 
 def test_chance_repeats_itself_with_the_same_seed_alone() -> None:
     def choices(seed: int) -> list[str]:
-        controller: RandomController[str, str] = RandomController(seed)
+        controller: RandomController[str, str] = RandomController(random.Random(seed))
         return [controller.decide("here", LEGAL).action for _ in range(40)]
 
     assert choices(7) == choices(7)

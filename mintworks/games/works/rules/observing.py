@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 from mintworks.games.works.rules import events as happened
@@ -23,6 +24,26 @@ def observe(state: State, seat_number: int) -> State:
             seat.plans = [unknown if plan in seat.secret else plan for plan in seat.plans]
             seat.secret = [unknown] * len(seat.secret)
     return seen
+
+
+def determinize(seen: State, dice: random.Random) -> State:
+    """A whole position that could be behind an observation: the cards that are not seen, dealt by chance.
+
+    Each of the cards that lie hidden is as likely at each of the hidden places.
+    """
+    unknown = seen.cards.unknown
+    state = seen.copy()
+    state.observer = None
+    shown = {plan for seat in seen.seats for plan in (*seat.plans, *seat.buildings)} | {*seen.supply, *seen.deck}
+    hidden = [plan for plan in seen.cards.plans.values() if plan not in shown]
+    dice.shuffle(hidden)
+    for seat in state.seats:
+        drawn = [hidden.pop() for plan in seat.plans if plan is unknown]
+        seat.secret = [plan for plan in seat.secret if plan is not unknown] + drawn
+        names = iter(drawn)
+        seat.plans = [next(names) if plan is unknown else plan for plan in seat.plans]
+    state.deck = [hidden.pop() if plan is unknown else plan for plan in state.deck]
+    return state
 
 
 def redact(event: Event, seat_number: int) -> Event:

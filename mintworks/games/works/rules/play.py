@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mintworks.core.game import Outcome
+from mintworks.core.game import IllegalAction, Outcome
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
 from mintworks.games.works.rules.card_placements import rules_for
@@ -11,7 +11,7 @@ from mintworks.games.works.rules.changes import MintSupplyEmpty
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.observing import observe, reveals
 from mintworks.games.works.rules.placements import PlacementRule
-from mintworks.games.works.rules.refusals import IllegalAction, Refusal, Why
+from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.rules.setup import Setup, new_state
 from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Reason, State
 from mintworks.games.works.rules.upkeep import begin_turn, end_game, give_from_shared_income, run_upkeep

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mintworks.content.strings import Strings, enumerate_names
+from mintworks.content.strings import enumerate_names
+from mintworks.core.plugin import Messages
 from mintworks.games.works.players.ai_reasoning import (
     AiReasoning,
     DecidedBy,
@@ -25,13 +26,13 @@ from mintworks.games.works.rules.refusals import Refusal, Why
 SeatNames = Mapping[int, str]
 
 
-def card_name(card: str, strings: Strings) -> str:
+def card_name(card: str, strings: Messages) -> str:
     """The name of a plan, building or location; the two deeds are called like their locations."""
     kind = "plans" if strings.has(f"names.plans.{card}") else "locations"
     return strings(f"names.{kind}.{card}")
 
 
-def mints_shown(mints: int, strings: Strings) -> str:
+def mints_shown(mints: int, strings: Messages) -> str:
     """A number of mints as it is read (Mort's have no end, W8.2)."""
     return strings("names.endless") if mints >= ENDLESS else str(mints)
 
@@ -39,7 +40,7 @@ def mints_shown(mints: int, strings: Strings) -> str:
 # Opponents ----------------------------------------------------------------------------------------
 
 
-def traits_told(card: AiCard, strings: Strings) -> str:
+def traits_told(card: AiCard, strings: Messages) -> str:
     """What makes an AI card special, in short sentences; a game with a twist may have taken something from it."""
     traits = {
         "starts": card.starts,
@@ -62,12 +63,12 @@ def traits_told(card: AiCard, strings: Strings) -> str:
 # Refusals -----------------------------------------------------------------------------------------
 
 
-def refusal_sentence(refusal: Refusal, strings: Strings) -> str:
+def refusal_sentence(refusal: Refusal, strings: Messages) -> str:
     """Why something may not be done, its clause behind: "Builder needs a plan to build (W4.5)"."""
     return strings("refusals.with_clause", sentence=refusal_reason(refusal, strings), clause=refusal.clause)
 
 
-def refusal_reason(refusal: Refusal, strings: Strings) -> str:
+def refusal_reason(refusal: Refusal, strings: Messages) -> str:
     """The same without the clause."""
     about_card = refusal.why is Why.TOO_DEAR and refusal.card
     return strings(
@@ -82,7 +83,7 @@ def refusal_reason(refusal: Refusal, strings: Strings) -> str:
 # Events -------------------------------------------------------------------------------------------
 
 
-def tell(event: Event, strings: Strings, names: SeatNames) -> str:
+def tell(event: Event, strings: Messages, names: SeatNames) -> str:
     """One sentence about an event; `names` says what the seats are called."""
     if isinstance(event, happened.MintsReturned):
         return _tell_return(event, strings)
@@ -92,7 +93,7 @@ def tell(event: Event, strings: Strings, names: SeatNames) -> str:
     return strings(key, n=_number_in(event), **values)
 
 
-def _tell_return(event: happened.MintsReturned, strings: Strings) -> str:
+def _tell_return(event: happened.MintsReturned, strings: Messages) -> str:
     location = card_name(event.location, strings)
     return " ".join(
         strings(f"log.MintsReturned.{where}", n=mints, location=location)
@@ -101,15 +102,15 @@ def _tell_return(event: happened.MintsReturned, strings: Strings) -> str:
     )
 
 
-def _half(event: Any, strings: Strings) -> str:
+def _half(event: Any, strings: Messages) -> str:
     return "whole" if event.half is None else f"half-{event.half}"
 
 
-def _builder(event: Any, strings: Strings) -> str:
+def _builder(event: Any, strings: Messages) -> str:
     return "by-location" if strings.has(f"names.locations.{event.by}") else "by-building"
 
 
-_VARIANTS: Final[dict[type, Callable[[Any, Strings], str]]] = {
+_VARIANTS: Final[dict[type, Callable[[Any, Messages], str]]] = {
     happened.PhaseBegan: lambda event, strings: event.phase,
     happened.TurnBegan: _half,
     happened.Passed: _half,
@@ -126,7 +127,7 @@ _CARD_FIELDS: Final = frozenset({"location", "plan", "card", "by", "given", "tak
 _SEAT_FIELDS: Final = frozenset({"seat", "owner", "chosen"})
 
 
-def _value(field: str, value: Any, strings: Strings, names: SeatNames) -> object:
+def _value(field: str, value: Any, strings: Messages, names: SeatNames) -> object:
     """A field of an event as it is read."""
     if field in _SEAT_FIELDS:
         return names[value]
@@ -149,7 +150,7 @@ def _number_in(event: Event) -> int:
 # Reasons ------------------------------------------------------------------------------------------
 
 
-def explain(reasoning: AiReasoning, strings: Strings) -> str:
+def explain(reasoning: AiReasoning, strings: Messages) -> str:
     """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4."."""
     choice = reasoning.plan_choice
     location = reasoning.copied or reasoning.chosen_location
@@ -165,14 +166,14 @@ def explain(reasoning: AiReasoning, strings: Strings) -> str:
     return strings("reasons.reason", deed=deed, because=because)
 
 
-def skip_mark(skipped: SkippedLocation, strings: Strings) -> str:
+def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
     """The two or three words that are shown where an AI's eye passes over a location: "Costs 2, has 1"."""
     if isinstance(skipped.reason, Reluctance):
         return strings(f"reasons.marks.{skipped.reason}")
     return strings(f"reasons.marks.{skipped.reason.why}", price=skipped.reason.price, mints=skipped.reason.mints)
 
 
-def _why_here(reasoning: AiReasoning, strings: Strings) -> str:
+def _why_here(reasoning: AiReasoning, strings: Messages) -> str:
     if reasoning.deed is MoveKind.PASS:
         return strings("reasons.because.pass")
     if reasoning.copied is not None:
@@ -183,7 +184,7 @@ def _why_here(reasoning: AiReasoning, strings: Strings) -> str:
 _KEYS_OF_ONLY: Final = {MoveKind.BUY: "only", MoveKind.SWAP: "only-swap"}
 
 
-def _why_this_plan(deed: MoveKind, choice: PlanChoice, strings: Strings) -> str:
+def _why_this_plan(deed: MoveKind, choice: PlanChoice, strings: Messages) -> str:
     """What set the chosen plan before the others."""
     best = choice.candidates[0]
     if choice.decided_by is DecidedBy.ONLY:

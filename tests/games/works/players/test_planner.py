@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from mintworks.core.players.controller import Controller
@@ -102,7 +104,7 @@ def test_it_gives_the_co_op_s_mint_to_the_weakest_of_the_others() -> None:
 def test_it_decides_alike_whatever_the_hidden_cards_are(players: int) -> None:
     for seed in range(4):
         state = WORKS.new_game(Setup(players=players, advanced=("recycler", "swap-meet"), seed=seed))
-        dice: RandomController[State, Action] = RandomController(seed)
+        dice: RandomController[State, Action] = RandomController(random.Random(seed))
         while state.to_move is not None and state.round < 20:
             hidden = state.copy()
             others = [seat for number, seat in enumerate(hidden.seats, start=1) if number != state.to_move]
@@ -143,7 +145,7 @@ def test_it_beats_chance() -> None:
     for seed in range(60):
         own = seed % 2 + 1
         state = WORKS.new_game(Setup(players=2, advanced=random_advanced(WORKS.cards, seed, False), seed=seed))
-        play(state, {own: PLANNER, 3 - own: RandomController(seed)})
+        play(state, {own: PLANNER, 3 - own: RandomController(random.Random(seed))})
         won += state.winners == (own,)
     assert won >= 54
 

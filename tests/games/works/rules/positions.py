@@ -8,12 +8,13 @@ from typing import Any, TypedDict, TypeVar, Unpack
 import msgspec
 import pytest
 
+from mintworks.core.game import IllegalAction
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import Opens, PlanCard
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.neighborhood import size, stars
-from mintworks.games.works.rules.refusals import IllegalAction, Refusal
+from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, State
 

@@ -15,10 +15,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mintworks.core.game import IllegalAction
 from mintworks.games.works.rules.cards import ENDLESS, PlanCard
 from mintworks.games.works.rules.events import MintsReturned
 from mintworks.games.works.rules.observing import redact
-from mintworks.games.works.rules.refusals import IllegalAction
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import SnapshotError, from_json, to_json

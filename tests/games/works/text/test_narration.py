@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import get_args
 
@@ -262,7 +263,7 @@ def test_whole_games_are_told_without_a_gap() -> None:
             match = Match.start(
                 works,
                 Setup(ai=ai, advanced=(advanced,), seed=seed),
-                {1: RandomController(seed), 2: AiCardController(works)},
+                {1: RandomController(random.Random(seed)), 2: AiCardController(works)},
             )
             match.run(until=lambda state: state.round > 20)
             for step in match.history:

@@ -1,0 +1,152 @@
+"""What the building may ask a game for. `mintworks.games.GAMES` holds one `GamePlugin` for each game of the tin.
+
+A plugin is one object with a few parts, each of which answers questions of one kind. The building hands on what only
+the game can look into; the names below say what that is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from mintworks.core.match import Step
+from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.seat import SeatKind
+from mintworks.core.summary import GameSummary
+
+Rules: TypeAlias = Any
+"""The game's own `Game`, with a variant or without one."""
+Variant: TypeAlias = Any
+"""What a game differs in from the printed one."""
+Goal: TypeAlias = Any
+"""Something that a victory can have to meet."""
+Setup: TypeAlias = Any
+State: TypeAlias = Any
+Action: TypeAlias = Any
+Event: TypeAlias = Any
+Refusal: TypeAlias = Any
+"""Why the rules refuse an action, as data."""
+
+GameSteps: TypeAlias = Sequence[Step[Action, Event]]
+"""A game from its first decision on."""
+
+
+class Messages(Protocol):
+    """The texts of one language, by key."""
+
+    def __call__(self, key: str, /, **values: object) -> str: ...
+
+    def has(self, key: str) -> bool: ...
+
+
+class Codec(Protocol):
+    """Plain JSON data there and back.
+
+    Data of another form raises msgspec.ValidationError, which names the path, and what cannot be ValueError.
+    """
+
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]: ...
+
+    def setup_from_json(self, data: object) -> Setup: ...
+
+    def variant_to_json(self, variant: Variant) -> dict[str, Any]: ...
+
+    def variant_from_json(self, data: object) -> Variant: ...
+
+    def goals_to_json(self, goals: Sequence[Goal]) -> list[dict[str, Any]]: ...
+
+    def goals_from_json(self, data: object) -> tuple[Goal, ...]: ...
+
+    def state_to_json(self, state: State) -> dict[str, Any]: ...
+
+    def state_from_json(self, rules: Rules, data: object) -> State: ...
+
+
+class Positions(Protocol):
+    """Questions about a position."""
+
+    def opponents(self, state: State) -> tuple[str | None, ...]:
+        """For each seat the id of the opponent's card that decides for it; None for every other seat."""
+
+    def round(self, state: State) -> int:
+        """The number of the round, from 1."""
+
+    def summary(self, state: State) -> GameSummary:
+        """How the game ended, or stands."""
+
+    def determinize(self, observation: State, dice: random.Random) -> State:
+        """A whole position that could be behind what a seat sees: where a search begins."""
+
+
+class Players(Protocol):
+    """Who can decide, besides people."""
+
+    kinds: tuple[SeatKind, ...]
+    """The computer players that can sit at any seat."""
+
+    def controller(self, rules: Rules, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
+        """A player for one seat, with a source of chance of its own. Raises ValueError for a person."""
+
+    def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
+        """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
+
+
+class Narration(Protocol):
+    """Sentences, in any language."""
+
+    def seat_name(self, opponent: str, messages: Messages) -> str:
+        """What an opponent's card is called, by its id."""
+
+    def event(self, event: Event, messages: Messages, names: Mapping[int, str]) -> str:
+        """What happened; `names` says what the seats are called."""
+
+    def refusal(self, refusal: Refusal, messages: Messages) -> str:
+        """Why the rules refuse something, with the clause."""
+
+    def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
+        """What an opponent's card did and why."""
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """A number about one seat of a finished game that statistics ask for, such as what it built: `count` of `item`."""
+
+    seat: int
+    what: str
+    item: str
+    count: int = 1
+
+
+class HistoryDetails(Protocol):
+    """What a history keeps of a finished game beside its summary."""
+
+    def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
+        """What was chosen for the set-up, by kind of choice: parts of the game by id."""
+
+    def tallies(self, rules: Rules, opening: State, steps: GameSteps) -> list[Tally]:
+        """All the numbers of a game that was played from `opening` through these steps."""
+
+    def meets(self, goal: Goal, steps: GameSteps, end: State, seat: int) -> bool:
+        """Whether a seat has met a goal when the game ended."""
+
+
+class GamePlugin(Protocol):
+    """One game of the tin."""
+
+    id: str
+    """What records and the referee call the game."""
+    variant_id: str
+    """What records call it where it was played with a variant."""
+    folder: str
+    """What `--game`, the assets and the levels call it."""
+
+    codec: Codec
+    positions: Positions
+    players: Players
+    narration: Narration
+    history: HistoryDetails
+
+    def rules(self, variant: Variant | None = None) -> Rules:
+        """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""

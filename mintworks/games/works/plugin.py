@@ -1,0 +1,175 @@
+"""Everything that the building may ask about Mint Works."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from mintworks.core.match import Step
+from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.random_player import RandomController
+from mintworks.core.plugin import Codec, GamePlugin, HistoryDetails, Messages, Narration, Players, Positions, Tally
+from mintworks.core.seat import SeatKind
+from mintworks.core.summary import Criterion, GameSummary
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.players.ai_card import AiCardController, why
+from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.cards import ENDLESS
+from mintworks.games.works.rules.events import Event, PlanBuilt
+from mintworks.games.works.rules.neighborhood import size, stars
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.refusals import Refusal
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.snapshot import from_json, to_json
+from mintworks.games.works.rules.state import Reason, State
+from mintworks.games.works.text.narration import explain, refusal_sentence, tell
+from mintworks.games.works.variants.facts import Fact
+from mintworks.games.works.variants.played import Played
+from mintworks.games.works.variants.twist import Twist
+from mintworks.games.works.variants.variant_rules import VariantRules, works_for
+
+_Steps = Sequence[Step[Action, Event]]
+
+
+class _Codec:
+    """W9 for set-ups and positions; twists and facts as campaign and records write them."""
+
+    def setup_to_json(self, setup: Setup) -> dict[str, Any]:
+        return _plain(setup)
+
+    def setup_from_json(self, data: object) -> Setup:
+        return msgspec.convert(data, Setup)
+
+    def variant_to_json(self, variant: Twist) -> dict[str, Any]:
+        return _plain(variant)
+
+    def variant_from_json(self, data: object) -> Twist:
+        return msgspec.convert(data, Twist)
+
+    def goals_to_json(self, goals: Sequence[Fact]) -> list[dict[str, Any]]:
+        return [_plain(goal) for goal in goals]
+
+    def goals_from_json(self, data: object) -> tuple[Fact, ...]:
+        return msgspec.convert(data, tuple[Fact, ...])
+
+    def state_to_json(self, state: State) -> dict[str, Any]:
+        return to_json(state)
+
+    def state_from_json(self, rules: MintWorks, data: object) -> State:
+        return from_json(rules.cards, data)
+
+
+class _Positions:
+    """Seats, rounds, and how a game stands (W6)."""
+
+    def opponents(self, state: State) -> tuple[str | None, ...]:
+        cards = [state.ai_of(number) for number in range(1, len(state.seats) + 1)]
+        return tuple(None if card is None else card.id for card in cards)
+
+    def round(self, state: State) -> int:
+        return state.round
+
+    def summary(self, state: State) -> GameSummary:
+        seats = tuple(
+            (
+                Criterion(Reason.STARS, stars(seat)),
+                Criterion(Reason.SIZE, size(seat), is_less_better=True),
+                Criterion(Reason.MINTS, None if seat.mints == ENDLESS else seat.mints),
+            )
+            for seat in state.seats
+        )
+        # A victory that is shared with an opponent's card is none (W7.7).
+        return GameSummary(state.winners or (), state.reason or "", state.round, seats, state.ai is not None)
+
+    def determinize(self, observation: State, dice: random.Random) -> State:
+        return determinize(observation, dice)
+
+
+class _Players:
+    """The planner and chance at any seat, and the opponents' cards."""
+
+    kinds: tuple[SeatKind, ...] = (SeatKind.RANDOM, SeatKind.PLANNER)
+
+    def controller(self, rules: MintWorks, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
+        match kind:
+            case SeatKind.RANDOM:
+                return RandomController(dice)
+            case SeatKind.PLANNER:
+                return PlannerController(rules)
+            case SeatKind.AI:
+                return AiCardController(rules)
+        raise ValueError("a person decides for themselves")
+
+    def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
+        return why(rules, before, action)
+
+
+class _Narration:
+    """Sentences about plans, locations and mints."""
+
+    def seat_name(self, opponent: str, messages: Messages) -> str:
+        return messages(f"names.ais.{opponent}")
+
+    def event(self, event: Event, messages: Messages, names: Mapping[int, str]) -> str:
+        return tell(event, messages, names)
+
+    def refusal(self, refusal: Refusal, messages: Messages) -> str:
+        return refusal_sentence(refusal, messages)
+
+    def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
+        assert isinstance(reasoning, AiReasoning)
+        return explain(reasoning, messages)
+
+
+class _History:
+    """Advanced locations, what was built, and how the stars grew."""
+
+    def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
+        return {"advanced": setup.advanced or ()}
+
+    def tallies(self, rules: MintWorks, opening: State, steps: _Steps) -> list[Tally]:
+        """`built` each plan, and the `stars` after each round, whose number is the item."""
+        found: dict[tuple[int, str, str], int] = {}
+        state, number = opening.copy(), opening.round
+        for step in steps:
+            for event in rules.apply(state, step.action):
+                if isinstance(event, PlanBuilt):
+                    found[event.seat, "built", event.plan] = 1
+            for seat_number, seat in enumerate(state.seats, start=1):
+                found[seat_number, "stars", str(number)] = stars(seat)
+            number = state.round
+        return [Tally(*key, count) for key, count in found.items()]
+
+    def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
+        return goal.holds(Played(steps, end), seat)
+
+
+class _MintWorksPlugin:
+    """Mint Works, with or without a twist."""
+
+    id = MintWorks.id
+    variant_id = VariantRules.id
+    folder = "works"
+
+    codec: Codec = _Codec()
+    positions: Positions = _Positions()
+    players: Players = _Players()
+    narration: Narration = _Narration()
+    history: HistoryDetails = _History()
+
+    def rules(self, variant: Twist | None = None) -> MintWorks:
+        return works_for(load_cards(), variant)
+
+
+PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
+
+
+def _plain(struct: msgspec.Struct) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(struct)
+    return data
