@@ -58,8 +58,6 @@ STILL_TIED = {
     "scenes/results/result_badges.py",
     "scenes/results/results_scene.py",
     "scenes/results/score_band.py",
-    "scenes/setup/choices.py",
-    "scenes/setup/setup_scene.py",
     "storage/achievements.py",
     "storage/campaign_file.py",
     "storage/conditions.py",

@@ -10,13 +10,13 @@ from mintworks.app.app import App
 from mintworks.content.strings import enumerate_names
 from mintworks.core.session import SeatKind
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
-from mintworks.scenes.setup.choices import SoloChoices, TableChoices
 from mintworks.storage.history import Profile
 from mintworks.storage.players import NOBODY, Career, Players
 

@@ -26,6 +26,7 @@ from mintworks.games.works.rules.scoring import standing
 from mintworks.games.works.rules.state import Phase, Reason
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.works_book import WorksBook
@@ -36,7 +37,7 @@ from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
-from mintworks.scenes.setup.choices import Advanced, SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene, Ways
 from mintworks.storage.achievements import load_achievements
 from mintworks.ui.canvas import Canvas

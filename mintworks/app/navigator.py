@@ -14,6 +14,7 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.replay_flow import ReplayFlow
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
@@ -37,8 +38,7 @@ from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.setup.choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
-from mintworks.scenes.setup.setup_scene import ChoicesT, SetupScene
+from mintworks.scenes.setup.setup_scene import Around
 from mintworks.scenes.title import TitleScene, Ways
 from mintworks.storage.errors import Notice
 from mintworks.storage.files import data_folder
@@ -171,20 +171,13 @@ class Navigator:
             choices.seed = ""
 
     def _solo_setup(self) -> Scene:
-        return self._setup(SoloSetupScene, self._solo)
+        return SoloSetupScene(self._cards, self._solo, self._begin, **self._around_setup())
 
     def _table_setup(self) -> Scene:
-        return self._setup(TableSetupScene, self._table)
+        return TableSetupScene(self._cards, self._table, self._begin, **self._around_setup())
 
-    def _setup(self, scene: type[SetupScene[ChoicesT]], choices: ChoicesT) -> Scene:
-        return scene(
-            self._cards,
-            choices,
-            self._begin,
-            players=self._store.players,
-            on_people=self._open_people,
-            left=self._left_own(),
-        )
+    def _around_setup(self) -> Around:
+        return {"players": self._store.players, "on_people": self._open_people, "left": self._left_own()}
 
     def _left_own(self) -> SavedGame | None:
         """The game that was left and has no occasion, to be taken up from a set-up."""

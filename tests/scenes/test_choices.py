@@ -8,14 +8,14 @@ from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, SeatPlan
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.setup import Setup, random_advanced
-from mintworks.scenes.setup.choices import (
+from mintworks.games.works.scenes.setup_choices import (
     Advanced,
-    SeatChoice,
     SoloChoices,
     TableChoices,
     solo_choices_of,
     table_choices_of,
 )
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 

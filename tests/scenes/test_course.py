@@ -9,11 +9,11 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.scenes.lessons import LessonsScene
+from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.base.scene import Scene
-from mintworks.scenes.setup.choices import SoloChoices
 from mintworks.scenes.title import TitleScene
 from mintworks.storage.tutorial_progress import FILE, TutorialProgress, load_progress, save_progress
 from mintworks.ui.cues import Cue

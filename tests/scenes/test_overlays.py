@@ -12,9 +12,10 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_choices import TableChoices
 from mintworks.scenes.base.curtain import CurtainScene, hides_something
 from mintworks.scenes.base.menu import MenuScene
-from mintworks.scenes.setup.choices import SeatChoice, TableChoices
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.text import Lettering, Style

@@ -11,12 +11,12 @@ from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.choices import SoloChoices, TableChoices
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.players import Career
 from tests.scenes.person import Person

@@ -14,9 +14,10 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.scenes.game_result import GameResult, explain_stars
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
-from mintworks.scenes.setup.choices import SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.achievements import load_achievements
 from mintworks.storage.game_record import OccasionKind
 from mintworks.ui.celebration import Leaves

@@ -10,6 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.works_book import WorksBook
@@ -18,7 +19,6 @@ from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.setup.choices import SoloChoices
 from mintworks.scenes.title import TitleScene
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, Wheel

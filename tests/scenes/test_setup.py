@@ -12,10 +12,10 @@ from mintworks.core.session import GamePlan, SeatKind
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import STRONGEST
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.scenes.base.menu import MenuScene
-from mintworks.scenes.setup.choices import SoloChoices, TableChoices
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from tests.scenes.person import Person

@@ -12,6 +12,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.lessons import Lesson
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
@@ -19,7 +20,6 @@ from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.games.works.view.hand import MINTS
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import noop
-from mintworks.scenes.setup.choices import SoloChoices, TableChoices
 from mintworks.ui.command import Command
 from mintworks.ui.input import PointerMoved
 from mintworks.ui.prompts import Prompt

@@ -11,12 +11,13 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import MINTS
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
-from mintworks.scenes.setup.choices import SeatChoice, SoloChoices, TableChoices
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene, Ways
 from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ANIMATION_SPEEDS

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Unpack
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.core.session import SeatPlan
-from mintworks.games.works.rules.cards import STRONGEST
+from mintworks.core.session import GamePlan, SeatPlan
+from mintworks.games.works.rules.cards import STRONGEST, CardSet
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
+from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices
 from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.scenes.setup.choices import Advanced, SoloChoices, usual_name
-from mintworks.scenes.setup.large_card import LargeCard
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup.choices import usual_name
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, Around, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas, Picture
@@ -21,6 +23,7 @@ from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.widgets.large_card import LargeCard
 from mintworks.ui.widgets.tile import Tile
 
 _TILE_WIDTH: Final = 336
@@ -48,6 +51,19 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     name = "setup-solo"
 
+    def __init__(
+        self,
+        cards: CardSet,
+        choices: SoloChoices,
+        on_start: Callable[[GamePlan], None],
+        **around: Unpack[Around],
+    ) -> None:
+        super().__init__(choices, on_start, **around)
+        self.cards = cards
+
+    def plan(self) -> GamePlan:
+        return self.choices.plan(self.cards, self.app.strings, self.players)
+
     def lay_out(self) -> None:
         super().lay_out()
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
@@ -61,7 +77,8 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self._add_name(left, middle - 14 - left)
         seed = self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
         seed.hint = self.app.strings("setup.seed_hint")
-        self.add_advanced(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
+        tiles = AdvancedTiles(self, self.cards, self.choices)
+        tiles.add(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
         self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
 
     def _add_card(self) -> None:
@@ -92,8 +109,8 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     @property
     def rules_entry(self) -> str | None:
-        """That of the chosen opponent, where its card is looked at."""
-        return f"ai:{self.choices.ai}" if self.looked_at == "card" else super().rules_entry
+        """That of the opponent or Advanced location which is looked at."""
+        return entry_of(self.choices.ai if self.looked_at == "card" else self.looked_at, self.app.strings)
 
     def _add_name(self, left: float, width: float) -> None:
         strings, stage = self.app.strings, self.stage

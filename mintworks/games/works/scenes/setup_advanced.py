@@ -1,0 +1,128 @@
+"""The Advanced locations of a set-up (W2.2), as tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+from mintworks.content.rulebook import split_clauses
+from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.scenes.setup_choices import Advanced
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.ui import shapes
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.widgets.tile import Tile
+
+_BAND: Final = 46
+_TILES: Final = (3, 2)
+"""Columns and rows."""
+
+
+class Choices(Protocol):
+    """What was chosen for a game."""
+
+    advanced: Advanced
+
+    def choose_advanced(self, how: Advanced, location: str) -> None:
+        """Choose how Advanced locations come in, or one of them."""
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
+
+
+class AdvancedTiles:
+    """No Advanced location, chance, and each of them."""
+
+    def __init__(self, scene: FormScene, cards: CardSet, choices: Choices) -> None:
+        self._scene = scene
+        self._cards = cards
+        self._choices = choices
+
+    def add(self, left: float, top: float, size: tuple[float, float], gap: float, chance: str) -> None:
+        """Add them in px of the design; `chance` names what that brings."""
+        strings, choices = self._scene.app.strings, self._choices
+        width, height = ((length + gap) / count - gap for length, count in zip(size, _TILES, strict=True))
+
+        def place(index: int) -> Rect:
+            row, column = divmod(index, _TILES[0])
+            return self._scene.stage.rect(left + column * (width + gap), top + row * (height + gap), width, height)
+
+        for index, (how, key, icon) in enumerate(((Advanced.NONE, "none", "core"), (Advanced.RANDOM, chance, "dice"))):
+            self._add_tile(
+                key,
+                strings(f"setup.{key}"),
+                place(index),
+                partial(self._draw_icon, icon),
+                partial(self._choose_advanced, how),
+                chosen=choices.advanced is how,
+                hint=strings(f"setup.{key}_hint"),
+            )
+        for index, location in enumerate(self._cards.advanced, start=2):
+            self._add_tile(
+                location,
+                strings(f"names.locations.{location}"),
+                place(index),
+                partial(self._draw_location, location),
+                partial(self._choose_advanced, Advanced.CHOSEN, location),
+                chosen=choices.has_chosen(location),
+                hint=split_clauses(strings(f"rules_text.locations.{location}"))[0],
+            )
+
+    def _choose_advanced(self, how: Advanced, location: str = "") -> None:
+        self._choices.choose_advanced(how, location)
+        self._scene.lay_out_again()
+
+    def _add_tile(
+        self,
+        key: str,
+        name: str,
+        place: Rect,
+        draw: Callable[[Rect], None],
+        choose: Callable[[], None],
+        *,
+        chosen: bool,
+        hint: str,
+    ) -> None:
+        def face(rect: Rect) -> None:
+            draw(rect)
+            self._draw_name(name, rect)
+
+        self._scene.form.add(
+            Tile(self._scene.app.ui, f"setup.{key}", place, name, face, choose, chosen=chosen, hint=hint)
+        )
+
+    def _draw_icon(self, icon: str, rect: Rect) -> None:
+        ui = self._scene.app.ui
+        band_px = ui.px(_BAND)
+        picture = ui.art.icon(icon, round((rect.height - band_px) * 0.5), ui.theme.muted)
+        ui.canvas.draw(picture, center=(rect.centerx, rect.top + (rect.height - band_px) / 2 + ui.px(4)))
+
+    def _draw_location(self, location: str, rect: Rect) -> None:
+        ui = self._scene.app.ui
+        inset_px = ui.px(4)
+        inner = rect.inflate(-2 * inset_px, -2 * inset_px)
+        radius_px = ui.px(ui.theme.radius_small) - inset_px
+        picture = self._scene.cutouts.picture(f"locations/{location}", inner.width, inner.height, radius_px)
+        ui.canvas.draw(picture, inner.topleft)
+
+    def _draw_name(self, name: str, rect: Rect) -> None:
+        """Write along the foot of a tile, on a dark band."""
+        ui, theme = self._scene.app.ui, self._scene.app.ui.theme
+        inset_px, band_px = ui.px(4), ui.px(_BAND)
+        band = Rect(rect.left + inset_px, rect.bottom - band_px - inset_px, rect.width - 2 * inset_px, band_px)
+        ground = shapes.panel(
+            *band.size, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
+        )
+        ui.art.draw_shape(ground, band.topleft)
+        style = Style(size=letter_size(ui, 21, 1.5), font="display", color=theme.cream)
+        ui.text.draw(name, style, band.center, align="center", width_px=band.width - ui.px(20))
+
+
+def entry_of(looked_at: str, strings: Strings) -> str | None:
+    """The entry of the rules book on an opponent or Advanced location that is looked at in a set-up."""
+    if strings.has(f"names.ais.{looked_at}"):
+        return f"ai:{looked_at}"
+    return f"location:{looked_at}" if strings.has(f"names.locations.{looked_at}") else None

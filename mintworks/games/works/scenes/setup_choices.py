@@ -1,0 +1,133 @@
+"""What was chosen for a game of Mint Works before it began; remembered while the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar
+
+from mintworks.content.strings import Strings
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan
+from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
+from mintworks.games.works.rules.setup import Setup, random_advanced
+from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
+from mintworks.storage.players import NOBODY, Players, normalized_name
+
+
+class Advanced(StrEnum):
+    """How the Advanced locations come into a game (W2.2)."""
+
+    NONE = "none"
+    RANDOM = "random"
+    CHOSEN = "chosen"
+
+
+def _advanced(
+    how: Advanced, chosen: Iterable[str], cards: CardSet, seed: int, *, solitaire: bool
+) -> tuple[str, ...] | None:
+    match how:
+        case Advanced.NONE:
+            return None
+        case Advanced.RANDOM:
+            return random_advanced(cards, seed, solitaire)
+        case Advanced.CHOSEN:
+            return tuple(name for name in cards.advanced if name in chosen)
+
+
+@dataclass(slots=True)
+class SoloChoices:
+    """A game against an AI card. An empty `name` means the suggested one, an empty `seed` a new one."""
+
+    ai: str
+    name: str = ""
+    advanced: Advanced = Advanced.NONE
+    location: str = ""
+    """The Advanced location, where one was chosen."""
+    seed: str = ""
+
+    def person(self, strings: Strings, players: Players) -> SeatPlan:
+        """Who plays."""
+        return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
+
+    def choose_advanced(self, how: Advanced, location: str = "") -> None:
+        """Choose how an Advanced location comes in, or which one."""
+        self.advanced, self.location = how, location
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
+        return self.advanced is Advanced.CHOSEN and self.location == location
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left the household."""
+        if normalized_name(self.name) == normalized_name(old):
+            self.name = new
+
+    def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        seed = seed_of(self.seed)
+        advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
+        person = self.person(strings, players)
+        opponent = SeatPlan(SeatKind.AI, strings(f"names.ais.{self.ai}"))
+        return GamePlan((person, opponent), Setup(ai=self.ai, advanced=advanced, seed=seed))
+
+
+@dataclass(slots=True)
+class TableChoices(SeatChoices):
+    """A game of two to four seats."""
+
+    most_seats: ClassVar[int] = MAX_SEATS
+    kinds: ClassVar[Sequence[SeatKind]] = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
+
+    advanced: Advanced = Advanced.NONE
+    locations: set[str] = field(default_factory=set)
+    """The Advanced locations, where some were chosen."""
+
+    def choose_advanced(self, how: Advanced, location: str = "") -> None:
+        """Choose how Advanced locations come in; one that is named is chosen too or, if it was, no longer."""
+        if how is Advanced.CHOSEN:
+            self.locations ^= {location}
+            self.advanced = Advanced.CHOSEN if self.locations else Advanced.NONE
+        else:
+            self.advanced = how
+            self.locations.clear()
+
+    def has_chosen(self, location: str) -> bool:
+        """Whether an Advanced location was chosen itself."""
+        return location in self.locations
+
+    def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        seed = seed_of(self.seed)
+        ages = tuple(int(seat.age) if seat.age and seat.kind is SeatKind.PERSON else None for seat in self.seats)
+        setup = Setup(
+            players=len(self.seats),
+            advanced=_advanced(self.advanced, self.locations, cards, seed, solitaire=False),
+            first=self.first,
+            ages=ages if any(age is not None for age in ages) else None,
+            seed=seed,
+        )
+        return GamePlan(self.seat_plans(strings, players), setup)
+
+
+def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
+    """The choices that lead to this set-up of a solitaire game, for the person with this profile."""
+    assert setup.ai is not None
+    location = setup.advanced[0] if setup.advanced else ""
+    how = Advanced.CHOSEN if location else Advanced.NONE
+    return SoloChoices(setup.ai, name=profile or "", advanced=how, location=location, seed=written_number(setup.seed))
+
+
+def table_choices_of(
+    setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] | None = None
+) -> TableChoices:
+    """The choices that lead to this set-up of a table with seats of these kinds, and of people with these profiles."""
+    names = [profile or "" for profile in profiles or (None,) * len(kinds)]
+    ages = [written_number(age) for age in setup.ages or (None,) * len(kinds)]
+    return TableChoices(
+        seats=[SeatChoice(*seat) for seat in zip(kinds, names, ages, strict=True)],
+        first=setup.first,
+        advanced=Advanced.CHOSEN if setup.advanced else Advanced.NONE,
+        locations=set(setup.advanced or ()),
+        seed=written_number(setup.seed),
+    )
