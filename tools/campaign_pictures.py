@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.app.app import App
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
 from mintworks.scenes.campaign.portrait_page import MenuOption

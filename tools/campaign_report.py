@@ -19,13 +19,13 @@ from typing import Final
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.random_player import RandomController
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
 from mintworks.games.works.variants.played import OPPONENT, PERSON, Played
 from mintworks.games.works.variants.variant_rules import VariantRules
 
@@ -57,9 +57,9 @@ def play(works: VariantRules, opponent: str, player: str, seed: int) -> Played:
     return Played(match.history, match.state)
 
 
-def rate(node: Node, player: str, games: int, seed: int) -> Rates:
+def rate(node: Scenario, player: str, games: int, seed: int) -> Rates:
     """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
-    works = VariantRules(load_cards(), node.twist)
+    works = VariantRules(load_cards(), node.variant)
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()
     rounds = matches = 0

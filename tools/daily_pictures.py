@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 
+from msgspec.structs import replace
+
 from mintworks.app.app import App
-from mintworks.games.works.content.daily import load_challenges
-from mintworks.games.works.variants.daily import DailyGame
+from mintworks.core.daily import DailyGame
+from mintworks.games.works.content.scenarios import load_daily
 from mintworks.scenes.campaign.daily_scenes import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.storage.daily_results import DayResult
@@ -35,8 +37,8 @@ _BEFORE = ((8, 6), None, (5, 9), (7, 7), (9, 4), (8, 7))
 
 
 def _game(challenge: str, opponent: str) -> DailyGame:
-    found = next(each for each in load_challenges() if each.id == challenge)
-    return DailyGame(_TODAY, found, opponent, 481516)
+    found = next(each for each in load_daily() if each.id == challenge)
+    return DailyGame(_TODAY, replace(found, opponents=(opponent,)), 481516)
 
 
 def _briefing(

@@ -13,11 +13,10 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from mintworks.core.scenario import Scenario
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.content.scenarios import load_daily
 from mintworks.games.works.rules.setup import DEALS
-from mintworks.games.works.variants.daily import Challenge
-from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tools.campaign_report import play
 
@@ -25,13 +24,13 @@ FAIR: Final = (0.10, 0.95)
 """The parts of the games between which a challenge is fair."""
 
 
-def rate(challenge: Challenge, opponent: str, games: int, seed: int) -> float:
+def rate(challenge: Scenario, opponent: str, games: int, seed: int) -> float:
     """The part of so many deals that the planner wins as it is asked for."""
-    works = VariantRules(load_cards(), challenge.twist)
+    works = VariantRules(load_cards(), challenge.variant)
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
     deals = [int(dice.random() * DEALS) for _ in range(games)]
     played = (play(works, opponent, "planner", deal) for deal in deals)
-    return sum(game.is_won and all(goal.holds(game, PERSON) for goal in challenge.goals) for game in played) / games
+    return sum(game.is_won and all(game.meets(goal) for goal in challenge.win_goals) for game in played) / games
 
 
 def is_fair(share: float) -> bool:
@@ -47,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     opponents = [*load_cards().ais]
     print(f"| challenge | {' | '.join(opponents)} | not fair against |")
     print(f"|---|{'---:|' * len(opponents)}---|")
-    for challenge in load_challenges():
+    for challenge in load_daily():
         if options.only not in (None, challenge.id):
             continue
         rates = {name: rate(challenge, name, options.games, options.seed) for name in challenge.opponents}

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.files import read_or_lay_aside, write_atomically
 from mintworks.storage.json_files import from_json, to_json

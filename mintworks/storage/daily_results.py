@@ -6,7 +6,7 @@ from datetime import date
 
 import msgspec
 
-from mintworks.games.works.variants.daily import day_of
+from mintworks.core.daily import day_of
 from mintworks.games.works.variants.played import OPPONENT, PERSON
 from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.history import History

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
+from mintworks.core.scenario import Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.variants.nodes import Medal
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements

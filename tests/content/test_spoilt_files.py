@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,15 +12,16 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from mintworks.content.campaign import read_campaign
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
 from mintworks.content.rulebook import read_rulebook
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
-from mintworks.games.works.content.campaign import read_campaign
 from mintworks.games.works.content.cards import load_cards, read_cards
 from mintworks.games.works.content.lessons import read_lessons
 from mintworks.games.works.content.rulebook import book_facts, load_words
+from mintworks.games.works.content.scenarios import read_nodes
 from mintworks.games.works.content.tables import read_table
 from mintworks.storage.achievements import read_achievements
 from tests.content.mutations import map_changes, yaml_changes
@@ -55,8 +57,8 @@ READERS: dict[str, Callable[[Path], object]] = {
     "assets": lambda path: read_achievements(path, CARDS),
     "strings": read_strings,
     "tables": lambda path: read_table(path, others=2),
-    "campaign": lambda path: read_campaign(path.parent, CARDS),
     "rules": lambda path: read_rulebook(path.parent, book_facts(CARDS, ENGLISH, RULES), RULES),
+    "campaign": lambda path: read_campaign(path.parent, functools.partial(read_nodes, cards=CARDS)),
     "tutorial": lambda path: read_lessons(path.parent, CARDS, lambda key: True),
 }
 """By the folder of the file."""

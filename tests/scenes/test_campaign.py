@@ -14,13 +14,13 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.nodes import MEDALS, Medal
 from mintworks.scenes.campaign import campaign_flow
 from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.chart import NodeMark

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.content.campaign import load_campaign
-from mintworks.games.works.variants.nodes import MEDALS, Node
+from mintworks.core.scenario import MEDALS, Scenario
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_card import WayIn
 from tests.scenes.person import Person
@@ -28,7 +28,7 @@ class Map:
         self.scene = CampaignScene(load_campaign(), who, lambda name: medals, self._go, OPEN, lambda: waiting)
         app.push(self.scene)
 
-    def _go(self, node: Node) -> None:
+    def _go(self, node: Scenario) -> None:
         self.chosen.append(node.id)
 
     @property

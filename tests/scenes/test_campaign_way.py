@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from mintworks.content.strings import Strings
+from mintworks.core.scenario import Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import DEALS
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.nodes import Medal
 from mintworks.games.works.variants.variant_rules import VariantRules
 from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.base.loading import LoadingScene
@@ -93,7 +93,7 @@ def of_occasion(**changes: Any) -> Session:
 def against(opponent: str) -> Session:
     """A game of the first node as it would be if somebody else waited there."""
     session = campaign_session("fresh-paint", seed=1)
-    works = VariantRules(WORKS.cards, NODES["fresh-paint"].twist)
+    works = VariantRules(WORKS.cards, NODES["fresh-paint"].variant)
     return Session(works, replace(session.plan, setup=works.setup(opponent, 1)))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.content.campaign import load_campaign
-from mintworks.games.works.content.daily import load_challenges
+from mintworks.core.scenario import MEDALS, Scenario
+from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.variants.facts import (
     Buildings,
@@ -20,7 +20,6 @@ from mintworks.games.works.variants.facts import (
     Stars,
     Visits,
 )
-from mintworks.games.works.variants.nodes import MEDALS, Node
 from mintworks.scenes.campaign.words import goal_told, medal_told
 
 STRINGS = Strings.load("en")
@@ -60,14 +59,14 @@ def test_a_goal_is_told_with_what_it_names_and_its_bound(goal: Fact, sentence: s
 
 
 @pytest.mark.parametrize("node", load_campaign().nodes.values(), ids=lambda node: node.id)
-def test_every_medal_of_the_campaign_can_be_told(node: Node) -> None:
+def test_every_medal_of_the_campaign_can_be_told(node: Scenario) -> None:
     for medal in MEDALS:
         assert medal_told(node, medal, STRINGS).startswith("Win")
-        for goal in node.medals[medal]:
+        for goal in node.goals[medal]:
             assert goal_told(goal, STRINGS, briefly=True)
 
 
 def test_every_goal_of_the_day_can_be_told() -> None:
-    for challenge in load_challenges():
-        for goal in challenge.goals:
+    for challenge in load_daily():
+        for goal in challenge.win_goals:
             assert goal_told(goal, STRINGS, briefly=True)

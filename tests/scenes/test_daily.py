@@ -13,9 +13,9 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import Strings
+from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.daily import Challenge
 from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.scenes.campaign import daily_flow, daily_scenes
@@ -28,7 +28,7 @@ from tests.scenes.test_navigator import arrive
 
 TODAY = date(2026, 11, 21)
 HEAD_START = Twist(rival=Rival(turns=1, mints=1), you=Holding(mints=9, buildings=("factory", "gardens")))
-EASY = Challenge("full-purse", ("sonic",), HEAD_START, ())
+EASY = Scenario("full-purse", ("sonic",), HEAD_START, {Medal.WIN: ()})
 """Whatever is dealt, the planner wins this one, and whoever only passes does not."""
 
 
@@ -112,7 +112,7 @@ def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar
 def test_a_row_of_wins_grows_from_day_to_day(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
     streaks, told = [], []
     for won in (True, True, False, True):
         assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
@@ -128,7 +128,7 @@ def test_a_row_of_wins_grows_from_day_to_day(
 def test_only_the_first_game_of_a_day_counts(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
     assert ends(app, person, begin(app, person), won=False) == "lost"
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -140,8 +140,8 @@ def test_only_the_first_game_of_a_day_counts(
 def test_a_victory_that_misses_the_goal_is_none(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    missed = Challenge("clear-win", ("sonic",), HEAD_START, (Stars(at_least=99),))
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [missed] * 3)
+    missed = Scenario("clear-win", ("sonic",), HEAD_START, {Medal.WIN: (Stars(at_least=99),)})
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [missed] * 3)
     assert ends(app, person, begin(app, person)) == "missed"
     assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
@@ -191,7 +191,7 @@ def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
 def test_a_guests_game_stands_in_nobodys_row(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -248,7 +248,7 @@ def test_a_flag_reminds_of_what_is_different(app: App, person: Person, calendar:
 def test_what_was_achieved_for_the_first_time_is_shown(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     assert not person.sees("badges")
     person.clicks("daily.again")

@@ -11,10 +11,10 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
+from mintworks.core.scenario import MEDALS
 from mintworks.core.session import SeatKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.nodes import MEDALS
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.game_record import OccasionKind, read_record
 from mintworks.ui.settings import SPEEDS

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content.campaign import load_campaign
-from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact, Owns, Rounds
-from mintworks.games.works.variants.nodes import MEDALS, Medal
 from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.campaign.node_scenes import BriefingScene
@@ -96,8 +95,8 @@ def test_what_is_asked_for_can_be_read_in_full_with_a_click(app: App, sit: Sit, 
 
 
 def goals() -> list[Fact]:
-    asked = [goal for node in NODES.values() for medal in MEDALS for goal in node.medals[medal]]
-    return [*asked, *(goal for challenge in load_challenges() for goal in challenge.goals)]
+    asked = [goal for node in NODES.values() for medal in MEDALS for goal in node.goals[medal]]
+    return [*asked, *(goal for challenge in load_daily() for goal in challenge.win_goals)]
 
 
 def test_every_goal_has_room_in_the_smallest_window_beside_a_prompt(app: App) -> None:

@@ -12,9 +12,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.variants.nodes import MEDALS, Medal
 from mintworks.scenes.campaign import campaign_flow, daily_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
 from mintworks.storage.game_store import GameStore
@@ -35,7 +35,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = itertools.count(1)
     monkeypatch.setattr(campaign_flow, "draw_seed", lambda: next(deals))
-    monkeypatch.setattr(daily_flow, "load_challenges", lambda: [EASY] * 3)
+    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
 
 
 @pytest.fixture

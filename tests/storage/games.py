@@ -7,13 +7,12 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
-from mintworks.games.works.content.campaign import load_campaign
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Lead, Owns
-from mintworks.games.works.variants.nodes import Medal
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
 from mintworks.storage.game_record import EarlierGame, GameRecord, Occasion, OccasionKind
@@ -88,9 +87,9 @@ def finished(plan: GamePlan, played_s: float = 60.0) -> GameRecord:
 def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (), person: str | None = "Ann") -> Session:
     """A game at a node of a person or (None) a guest, against its next opponent, as the campaign begins it."""
     place = load_campaign().nodes[node]
-    works = VariantRules(WORKS.cards, place.twist)
+    works = VariantRules(WORKS.cards, place.variant)
     opponent = place.opponents[len(before)]
-    occasion = Occasion(OccasionKind.CAMPAIGN, node, place.twist, place.medals[Medal.WIN], before)
+    occasion = Occasion(OccasionKind.CAMPAIGN, node, place.variant, place.win_goals, before)
     seats = (SeatPlan(SeatKind.PERSON, person or "Guest", person), SeatPlan(SeatKind.AI, opponent))
     return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
 

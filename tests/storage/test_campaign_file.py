@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.storage import campaign_file, locks
 from mintworks.storage.campaign_file import FILE, VERSION, CampaignFile
 from mintworks.storage.errors import SaveError, Trouble
@@ -117,7 +117,7 @@ def test_two_programs_at_once_keep_the_medals_of_both(tmp_path: Path) -> None:
 _WIN_MEDALS = """
 import sys
 from pathlib import Path
-from mintworks.games.works.variants.nodes import Medal
+from mintworks.core.scenario import Medal
 from mintworks.storage.campaign_file import CampaignFile
 
 kept = CampaignFile(Path(sys.argv[1]))

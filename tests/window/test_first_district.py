@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.core.scenario import Medal, Scenario
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.variants.nodes import Medal, Node
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks, planned
@@ -24,12 +24,12 @@ MOST_TRIES = 20
 """The planner wins the hardest of these places every second time."""
 
 
-def win(player: Player, node: Node) -> None:
+def win(player: Player, node: Scenario) -> None:
     """From the map to a place, and play there until it is won; the verdict is left standing."""
     player.click_on(f"node.{node.id}")
     player.wait_for_scene("campaign-briefing")
     player.click_on("campaign.begin")
-    decide = partial(planned, works=VariantRules(load_cards(), node.twist))
+    decide = partial(planned, works=VariantRules(load_cards(), node.variant))
     for _ in range(MOST_TRIES):
         Game(player, by_clicks, decide=decide).play()
         if Medal.WIN in settled(player).report["earned"]:

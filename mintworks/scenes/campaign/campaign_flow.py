@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.core.session import SeatPlan, Session, draw_seed
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules.setup import DEALS
 from mintworks.games.works.variants.facts import Fact
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Node, open_nodes
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene
@@ -40,7 +40,7 @@ class CampaignFlow(VariantFlow):
         self._go_to_map(node, lambda: self._app.push(self._way_on(session)))
         return True
 
-    def _go_to_map(self, node: Node | None = None, then: Callable[[], None] = lambda: None) -> None:
+    def _go_to_map(self, node: Scenario | None = None, then: Callable[[], None] = lambda: None) -> None:
         campaign = load_campaign()
 
         def arrive() -> None:
@@ -51,7 +51,7 @@ class CampaignFlow(VariantFlow):
 
         self._app.push(LoadingScene(lambda: map_wanted(self._app.ui, campaign.map), arrive))
 
-    def _node_of(self, session: Session) -> Node | None:
+    def _node_of(self, session: Session) -> Scenario | None:
         """Where a game was left, if the node is still there with the same opponents."""
         occasion = session.plan.occasion
         if occasion is None or occasion.kind is not self.kind or occasion.label not in load_campaign().nodes:
@@ -68,7 +68,7 @@ class CampaignFlow(VariantFlow):
 
     # Before the game
 
-    def _brief(self, node: Node) -> None:
+    def _brief(self, node: Scenario) -> None:
         left = self._left()
         to_map = MenuOption("to_map", self._app.pop)
 
@@ -86,7 +86,7 @@ class CampaignFlow(VariantFlow):
         assert node is not None
         self._app.push(BriefingScene(node, self._medals(node, player(session)), self._ways_on(), self._app.pop))
 
-    def _medals(self, node: Node, name: str | None) -> tuple[Medal, ...]:
+    def _medals(self, node: Scenario, name: str | None) -> tuple[Medal, ...]:
         return self._store.medals(name).get(node.id, ())
 
     # At the table
@@ -96,10 +96,10 @@ class CampaignFlow(VariantFlow):
         node = self._node_of(session)
         assert node is not None
         had = self._medals(node, player(session))
-        open_medals = [medal for medal in MEDALS if node.medals[medal] and (medal is Medal.WIN or medal not in had)]
-        return (open_medals[0], node.medals[open_medals[0]]) if open_medals else (Medal.WIN, ())
+        open_medals = [medal for medal in MEDALS if node.goals[medal] and (medal is Medal.WIN or medal not in had)]
+        return (open_medals[0], node.goals[open_medals[0]]) if open_medals else (Medal.WIN, ())
 
-    def _run(self, node: Node, seed: int | None = None) -> Scene:
+    def _run(self, node: Scenario, seed: int | None = None) -> Scene:
         """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
         return self._way_on(self._game(node, self._who.seat(), (), draw_seed() if seed is None else seed))
 
@@ -108,11 +108,11 @@ class CampaignFlow(VariantFlow):
         assert node is not None
         return self._run(node)
 
-    def _game(self, node: Node, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
-        occasion = Occasion(self.kind, node.id, node.twist, node.medals[Medal.WIN], tuple(before))
+    def _game(self, node: Scenario, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
+        occasion = Occasion(self.kind, node.id, node.variant, node.goals[Medal.WIN], tuple(before))
         return self._session(seat, node.opponents[len(before)], seed, occasion)
 
-    def _following(self, node: Node, session: Session) -> Session:
+    def _following(self, node: Scenario, session: Session) -> Session:
         """The same person's game against the next opponent, which is dealt from the number after this one's."""
         record = session.record
         assert record.occasion is not None
@@ -150,7 +150,7 @@ class CampaignFlow(VariantFlow):
         return DebriefingScene(node, opponent, verdict, choices, leave, badges=self._badges(kept))
 
     def _choices(
-        self, node: Node, session: Session, following: Session | None, leave: Callable[[], None], *, is_earned: bool
+        self, node: Scenario, session: Session, following: Session | None, leave: Callable[[], None], *, is_earned: bool
     ) -> list[MenuOption]:
         to_map = MenuOption("to_map", leave)
         if following is not None:
@@ -165,20 +165,20 @@ class CampaignFlow(VariantFlow):
         same = MenuOption("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
         return [replace(again, kind="primary"), same, to_map]
 
-    def _next(self, node: Node, opened: Sequence[str], name: str | None) -> str:
+    def _next(self, node: Scenario, opened: Sequence[str], name: str | None) -> str:
         """Where to go on after a victory: to what it has opened, else to the next that is open and was never won."""
         nodes, open_now, medals = [*load_campaign().nodes], self._open(name), self._store.medals(name)
         here = nodes.index(node.id)
         following = (*opened, *nodes[here + 1 :], *nodes[:here])
         return next((place for place in following if place in open_now and not medals.get(place)), node.id)
 
-    def _outcome(self, node: Node, games: Sequence[Played], earned: Sequence[Medal]) -> str:
+    def _outcome(self, node: Scenario, games: Sequence[Played], earned: Sequence[Medal]) -> str:
         if games[-1].is_won:
             return "missed" if len(games) == len(node.opponents) and not earned else "won"
         return "tied" if len(games[-1].end.winners or ()) > 1 else "lost"
 
     def _aside(
-        self, node: Node, games: Sequence[Played], earned: Sequence[Medal], opened: Sequence[str], name: str | None
+        self, node: Scenario, games: Sequence[Played], earned: Sequence[Medal], opened: Sequence[str], name: str | None
     ) -> str:
         strings = self._app.strings
         if games[-1].is_won and len(games) < len(node.opponents):
@@ -191,8 +191,7 @@ class CampaignFlow(VariantFlow):
         return strings("campaign.result.guest" if name is None else "campaign.result.all_won")
 
     def _open(self, name: str | None) -> set[str]:
-        plan = load_campaign().map
-        return open_nodes(plan.first, plan.roads, plan.gates, self._store.medals(name))
+        return load_campaign().map.open_nodes(self._store.medals(name))
 
 
 def _first_seed(session: Session) -> int | None:

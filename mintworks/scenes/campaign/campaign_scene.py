@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from mintworks.games.works.content.campaign import Campaign
-from mintworks.games.works.variants.nodes import MEDALS, Node, is_open, open_nodes
+from mintworks.content.campaign import Campaign
+from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map
 from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_twist
@@ -58,7 +58,7 @@ class CampaignScene(FormScene):
         campaign: Campaign,
         who: WhoPlays,
         medals: Callable[[str | None], Won],
-        on_node: Callable[[Node], None],
+        on_node: Callable[[Scenario], None],
         node: str | None = None,
         waiting: Callable[[], Waiting | None] = lambda: None,
     ) -> None:
@@ -87,8 +87,7 @@ class CampaignScene(FormScene):
         return waiting[0] if waiting else list(self._campaign.nodes)[-1]
 
     def _open(self) -> set[str]:
-        plan = self._campaign.map
-        return open_nodes(plan.first, plan.roads, plan.gates, self._medals)
+        return self._campaign.map.open_nodes(self._medals)
 
     def show(self, node: str, opened: Collection[str] = ()) -> None:
         """Lay the map out with the medals as they are now, and point at a node, and where it has `opened` roads."""
@@ -114,7 +113,7 @@ class CampaignScene(FormScene):
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
         self._offer_way_in()
-        self._open_ways = [way for way in self._campaign.map.ways if is_open(way.road, self._medals)]
+        self._open_ways = [way for way in self._campaign.map.ways if way.road.is_open(self._medals)]
 
     def _read(self) -> None:
         """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
@@ -124,7 +123,7 @@ class CampaignScene(FormScene):
         if self._player != before:
             self._shown = self._furthest()
 
-    def _add_mark(self, node: Node, label: str, *, is_open: bool) -> None:
+    def _add_mark(self, node: Scenario, label: str, *, is_open: bool) -> None:
         strings, campaign = self.app.strings, self._campaign
         x, y = campaign.map.nodes[node.id]
         is_end = node.id in campaign.map.gates or any(
@@ -171,7 +170,7 @@ class CampaignScene(FormScene):
 
         self.form.add(WayIn(self.app.ui, strings, place, go, told))
 
-    def _waits(self, node: Node) -> bool:
+    def _waits(self, node: Scenario) -> bool:
         """Whether a game that was left waits there."""
         return self._waiting is not None and self._waiting.node == node.id
 
@@ -217,7 +216,7 @@ class CampaignScene(FormScene):
         if self._shown in self._open():
             return self._opened.get(self._shown, ())
         roads = self._campaign.map.roads
-        return {road.start for road in roads if road.end == self._shown and not is_open(road, self._medals)}
+        return {road.start for road in roads if road.end == self._shown and not road.is_open(self._medals)}
 
     def report(self) -> dict[str, Any]:
         return {"shown": self._shown, "open": sorted(self._open())}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
-from mintworks.content.campaign_map import CampaignMap, Spot, Way
-from mintworks.games.works.variants.nodes import MEDALS, Medal
+from mintworks.content.campaign import CampaignMap, Spot, Way
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.canvas import Point

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
+from msgspec.structs import replace
+
+from mintworks.core.daily import DailyGame, daily_game, day_of
 from mintworks.core.session import Session
-from mintworks.games.works.content.daily import load_challenges
+from mintworks.games.works.content.scenarios import load_daily
 from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.variants.daily import DailyGame, daily_game, day_of
 from mintworks.games.works.variants.played import PERSON
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.daily_scenes import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
@@ -30,7 +32,7 @@ class DailyFlow(VariantFlow):
         self._app.push(self._briefing())
 
     def _briefing(self) -> Scene:
-        game = daily_game(load_challenges(), self._today())
+        game = daily_game(load_daily(), self._today())
         return DailyBriefingScene(game, lambda: self._days(game), self._app.pop, self._who)
 
     def _days(self, game: DailyGame) -> Days:
@@ -66,8 +68,8 @@ class DailyFlow(VariantFlow):
         day = day_of(occasion.label)
         if day is None:
             return None
-        same = [each for each in load_challenges() if (each.twist, each.goals) == (occasion.twist, occasion.goals)]
-        return DailyGame(day, same[0], setup.ai, setup.seed) if same else None
+        same = [each for each in load_daily() if (each.variant, each.win_goals) == (occasion.twist, occasion.goals)]
+        return DailyGame(day, replace(same[0], opponents=(setup.ai,)), setup.seed) if same else None
 
     def _results(self, player: str | None) -> Mapping[date, DayResult]:
         """How the days went for a person; none for a guest, or where the history cannot be read."""
@@ -87,7 +89,7 @@ class DailyFlow(VariantFlow):
         self._app.push(DailyBriefingScene(game, lambda: days, self._app.pop))
 
     def _run(self, game: DailyGame) -> Scene:
-        occasion = Occasion(self.kind, game.label, game.challenge.twist, game.challenge.goals)
+        occasion = Occasion(self.kind, game.label, game.scenario.variant, game.scenario.win_goals)
         return self._way_on(self._session(self._who.seat(), game.opponent, game.seed, occasion))
 
     def _anew(self, session: Session) -> Scene:

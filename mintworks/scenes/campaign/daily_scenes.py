@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final, NamedTuple
 
-from mintworks.games.works.variants.daily import DailyGame
+from mintworks.core.daily import DailyGame
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.portrait_page import MenuOption, PortraitPage
 from mintworks.scenes.campaign.week import Week, date_told
@@ -76,7 +76,7 @@ class _DailyScene(PortraitPage):
     def challenge_told(self, part: str) -> str:
         """Title or text of the day's challenge."""
         rival = self.app.strings(f"names.ais.{self.game.opponent}")
-        return self.app.strings(f"daily.challenges.{self.game.challenge.id}.{part}", name=rival)
+        return self.app.strings(f"daily.challenges.{self.game.scenario.id}.{part}", name=rival)
 
 
 class DailyBriefingScene(_DailyScene):
@@ -102,7 +102,7 @@ class DailyBriefingScene(_DailyScene):
         super().lay_out()
 
     def report(self) -> dict[str, Any]:
-        return {"day": self.game.label, "challenge": self.game.challenge.id, "streak": self.week.streak}
+        return {"day": self.game.label, "challenge": self.game.scenario.id, "streak": self.week.streak}
 
     def draw_ground(self, canvas: Canvas) -> None:
         super().draw_ground(canvas)

@@ -9,7 +9,7 @@ from typing import Final
 
 from mintworks.content.rule_search import plain
 from mintworks.content.strings import Strings
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.scenes.campaign.words import medal_told
 from mintworks.ui import shapes
@@ -44,7 +44,7 @@ class Standing(StrEnum):
 class MedalTiles:
     """A tile for each medal of a node, in a box on paper."""
 
-    def __init__(self, ui: Ui, strings: Strings, node: Node, room: Rect) -> None:
+    def __init__(self, ui: Ui, strings: Strings, node: Scenario, room: Rect) -> None:
         self._ui = ui
         self._strings = strings
         self._node = node

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.scenes.campaign.words import medal_told
 from mintworks.ui import shapes
@@ -45,7 +45,7 @@ def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> 
     write(ui, told, Style(size=size, weight=600, color=theme.ink), words)
 
 
-def draw_medals(ui: Ui, strings: Strings, node: Node, room: Rect, earned: Collection[Medal]) -> None:
+def draw_medals(ui: Ui, strings: Strings, node: Scenario, room: Rect, earned: Collection[Medal]) -> None:
     """The three medals below one another, what each asks for, and whether it was won."""
     theme, height_px = ui.theme, room.height // len(MEDALS)
     for index, medal in enumerate(MEDALS):

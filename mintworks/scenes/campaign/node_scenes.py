@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Node
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import district_color, draw_medal
 from mintworks.scenes.campaign.medals import MedalTiles, Standing
@@ -35,7 +35,7 @@ class _NodeScene(PortraitPage):
 
     def __init__(
         self,
-        node: Node,
+        node: Scenario,
         choices: Sequence[MenuOption],
         portrait: str,
         quote: str,
@@ -67,7 +67,7 @@ class BriefingScene(_NodeScene):
     medals = _MEDALS_BEFORE
 
     def __init__(
-        self, node: Node, earned: Collection[Medal], choices: Sequence[MenuOption], on_cancel: Callable[[], None]
+        self, node: Scenario, earned: Collection[Medal], choices: Sequence[MenuOption], on_cancel: Callable[[], None]
     ) -> None:
         super().__init__(node, choices, portrait_of(node), f"campaign.nodes.{node.id}.before", on_cancel)
         self._earned = earned
@@ -111,7 +111,7 @@ class DebriefingScene(_NodeScene):
 
     def __init__(
         self,
-        node: Node,
+        node: Scenario,
         opponent: str,
         verdict: RunResult,
         choices: Sequence[MenuOption],

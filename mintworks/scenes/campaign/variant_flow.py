@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mintworks.content.strings import enumerate_names
+from mintworks.core.scenario import Medal
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.game_result import GameResult
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact
-from mintworks.games.works.variants.nodes import Medal
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.variants.variant_rules import VariantRules
 from mintworks.scenes.base.doors import Doors

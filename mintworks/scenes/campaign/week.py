@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.variants.daily import streak
+from mintworks.core.daily import streak
 from mintworks.storage.daily_results import DayResult
 from mintworks.ui import shapes
 from mintworks.ui.stage import Rect, letter_size, write

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.games.works.content.campaign import Campaign
+from mintworks.core.scenario import Medal, Scenario
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.variants.facts import Fact
-from mintworks.games.works.variants.nodes import Medal, Node
 
 
-def node_title(node: Node | str, strings: Strings) -> str:
+def node_title(node: Scenario | str, strings: Strings) -> str:
     return strings(f"campaign.nodes.{node if isinstance(node, str) else node.id}.title")
 
 
-def twist_told(node: Node, strings: Strings) -> str:
+def twist_told(node: Scenario, strings: Strings) -> str:
     """What is different at a node."""
     key = f"campaign.nodes.{node.id}.twist"
     if strings.has(key):
@@ -24,20 +24,20 @@ def twist_told(node: Node, strings: Strings) -> str:
     return strings("campaign.as_printed", name=strings(f"names.ais.{node.opponents[0]}"))
 
 
-def against(node: Node, strings: Strings) -> str:
+def against(node: Scenario, strings: Strings) -> str:
     """Who waits at a node."""
     names = [strings(f"names.ais.{opponent}") for opponent in node.opponents]
     return strings("campaign.against", names=enumerate_names(names, strings))
 
 
-def portrait_of(node: Node) -> str:
+def portrait_of(node: Scenario) -> str:
     """Whose portrait stands for a node: the opponent's, or the host's where several wait."""
     return node.opponents[0] if len(node.opponents) == 1 else "host"
 
 
-def medal_told(node: Node, medal: Medal, strings: Strings) -> str:
+def medal_told(node: Scenario, medal: Medal, strings: Strings) -> str:
     """What a medal of a node asks for."""
-    goals = node.medals[medal]
+    goals = node.goals[medal]
     if not goals:
         return strings("campaign.goals.win")
     return enumerate_names([goal_told(goal, strings) for goal in goals], strings)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.games.works.variants.nodes import Medal
+from mintworks.core.scenario import Medal
 from mintworks.storage import autosave, campaign_file, history
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_record import EarlierGame, Occasion, OccasionKind

@@ -28,6 +28,12 @@ class Step(Protocol):
     def events(self) -> Sequence[Event]: ...
 
 
+class Goal(Protocol):
+    """Something that can be asked of a game from one seat."""
+
+    def holds(self, game: Played, seat: int) -> bool: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A game as far as it was played: all its steps, and the position that they led to."""
@@ -39,6 +45,10 @@ class Played:
     def is_won(self) -> bool:
         """The person has won alone: a shared victory over an AI card is none (W7.7)."""
         return self.end.winners == (PERSON,)
+
+    def meets(self, goal: Goal) -> bool:
+        """Whether the person has met a goal."""
+        return goal.holds(self, PERSON)
 
     def seat(self, number: int) -> Seat:
         return self.end.seats[number - 1]

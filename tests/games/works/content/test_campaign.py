@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 import shutil
 from pathlib import Path
 
 import pytest
 
+from mintworks.content.campaign import read_campaign
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
-from mintworks.games.works.content.campaign import MAP, read_campaign, read_nodes
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.scenarios import read_nodes
+
+MAP = "mintopia.tmx"
+READ = functools.partial(read_nodes, cards=load_cards())
 
 
 @pytest.fixture
@@ -27,7 +32,7 @@ def change(file: Path, old: str, new: str) -> None:
 
 
 def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
-    campaign = read_campaign(folder, load_cards())
+    campaign = read_campaign(folder, READ)
     assert set(campaign.nodes) == set(campaign.map.nodes)
     assert campaign.map.first == "fresh-paint"
     assert campaign.map.gates == ("founders-day",)
@@ -102,7 +107,7 @@ def test_a_wrong_node_is_named(folder: Path, old: str, new: str, fault: str) -> 
 def test_a_wrong_map_is_named(folder: Path, old: str, new: str, fault: str) -> None:
     change(folder / MAP, old, new)
     with pytest.raises(ContentError) as caught:
-        read_campaign(folder, load_cards())
+        read_campaign(folder, READ)
     assert str(caught.value).startswith(f"campaign/{MAP}")
     assert fault in str(caught.value)
 
@@ -110,16 +115,16 @@ def test_a_wrong_map_is_named(folder: Path, old: str, new: str, fault: str) -> N
 def test_map_and_files_name_the_same_nodes(folder: Path) -> None:
     change(folder / "justin.yaml", "wet-cement:", "dry-cement:")
     with pytest.raises(ContentError, match="a point for the node 'dry-cement'"):
-        read_campaign(folder, load_cards())
+        read_campaign(folder, READ)
 
 
 def test_a_district_has_a_file(folder: Path) -> None:
     (folder / "rachael.yaml").unlink()
     with pytest.raises(ContentError, match=r"layer districts, object 'rachael': expected a file rachael\.yaml"):
-        read_campaign(folder, load_cards())
+        read_campaign(folder, READ)
 
 
 def test_a_node_is_there_once(folder: Path) -> None:
     change(folder / "rachael.yaml", "loose-change:", "fresh-paint:")
     with pytest.raises(ContentError, match=r"a name that justin\.yaml has not"):
-        read_campaign(folder, load_cards())
+        read_campaign(folder, READ)

@@ -10,17 +10,17 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.daily import FILE, load_challenges, read_challenges
+from mintworks.games.works.content.scenarios import DAILY, load_daily, read_daily
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return Path(shutil.copy(level_path(FILE), tmp_path))
+    return Path(shutil.copy(level_path(DAILY), tmp_path))
 
 
 def test_the_challenges_of_the_game_are_read(file: Path) -> None:
-    assert read_challenges(file, load_cards()) == load_challenges()
-    assert load_challenges()[0].id == "one-window"
+    assert read_daily(file, load_cards()) == load_daily()
+    assert load_daily()[0].id == "one-window"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_wrong_challenge_is_named(file: Path, old: str, new: str, fault: str) 
     assert old in text
     file.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(ContentError) as caught:
-        read_challenges(file, load_cards())
+        read_daily(file, load_cards())
     assert str(caught.value).startswith("daily.yaml, line ")
     assert fault in str(caught.value)
 
@@ -60,11 +60,11 @@ def test_a_wrong_challenge_is_named(file: Path, old: str, new: str, fault: str) 
 def test_too_few_challenges_from_the_first_day_on_are_named(file: Path) -> None:
     three = file.read_text("utf-8").split("\n\n")[:4]
     file.write_text("\n\n".join(three) + '\n  since: "2027-01-01"\n', "utf-8")
-    with pytest.raises(ContentError, match="at least 3 challenges without a day"):
-        read_challenges(file, load_cards())
+    with pytest.raises(ContentError, match="at least 3 entries without a day"):
+        read_daily(file, load_cards())
 
 
 def test_two_challenges_are_too_few(file: Path) -> None:
     file.write_text("\n\n".join(file.read_text("utf-8").split("\n\n")[:3]), "utf-8")
-    with pytest.raises(ContentError, match="at least 3 challenges"):
-        read_challenges(file, load_cards())
+    with pytest.raises(ContentError, match="at least 3 entries"):
+        read_daily(file, load_cards())

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from mintworks.core.match import Step
+from mintworks.core.scenario import Medal, Scenario
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.rules.events import (
@@ -43,7 +44,6 @@ from mintworks.games.works.variants.facts import (
     WonBy,
     Worth,
 )
-from mintworks.games.works.variants.nodes import Medal, Node
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.twist import Twist
 from mintworks.storage.game_record import GameRecord, SeatKind
@@ -180,9 +180,8 @@ def test_a_lead_is_one_before_all_others_and_not_before_the_last_of_them(
     assert RivalStars().count(game, 1) == max(Stars().count(game, seat) for seat in (2, 3))
 
 
-NODE = Node(
+NODE = Scenario(
     "two",
-    "here",
     ("justin", "mort"),
     Twist(),
     {Medal.WIN: (Rounds(at_most=8),), Medal.GOAL: (Plans(at_most=0),), Medal.MASTERY: (Mints(at_least=4),)},

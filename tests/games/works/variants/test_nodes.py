@@ -6,11 +6,12 @@ import random
 
 import pytest
 
+from mintworks.content.campaign import Road, open_nodes
 from mintworks.content.strings import Strings
-from mintworks.games.works.content.campaign import load_campaign
+from mintworks.core.scenario import Medal
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules.snapshot import from_json, to_json
-from mintworks.games.works.variants.nodes import Medal, Road, open_nodes
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tools.campaign_report import ROUND_LIMIT, play
@@ -42,7 +43,7 @@ def test_a_node_that_was_won_stays_open() -> None:
 
 @pytest.mark.parametrize("node, opponent", GAMES)
 def test_every_node_begins_legally_and_the_planner_plays_it_to_its_end(node: str, opponent: str) -> None:
-    works = VariantRules(load_cards(), CAMPAIGN.nodes[node].twist)
+    works = VariantRules(load_cards(), CAMPAIGN.nodes[node].variant)
     for seed in range(3):
         start = works.new_game(works.setup(opponent, seed))
         assert from_json(works.cards, to_json(start)) == start
@@ -56,7 +57,7 @@ def test_every_node_and_opponent_has_its_texts() -> None:
     for node in CAMPAIGN.nodes.values():
         for text in ("title", "before", "after"):
             assert strings(f"campaign.nodes.{node.id}.{text}")
-        assert strings.has(f"campaign.nodes.{node.id}.twist") == (node.twist != Twist())
+        assert strings.has(f"campaign.nodes.{node.id}.twist") == (node.variant != Twist())
     for district in CAMPAIGN.map.districts:
         assert strings(f"campaign.districts.{district}")
 
@@ -71,7 +72,7 @@ def test_each_district_ends_with_its_ai_as_printed() -> None:
     ends = {road.start for road in CAMPAIGN.map.roads if road.end in CAMPAIGN.map.gates}
     nodes = [CAMPAIGN.nodes[name] for name in ends]
     assert {node.opponents for node in nodes} == {("justin",), ("rachael",), ("sonic",), ("mort",)}
-    assert all(node.twist == Twist() for node in nodes)
+    assert all(node.variant == Twist() for node in nodes)
 
 
 def test_a_twist_changes_cards_and_start() -> None:

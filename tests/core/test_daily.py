@@ -8,22 +8,23 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from mintworks.content.strings import Strings
+from mintworks.core.daily import daily_game, day_of, streak
+from mintworks.core.scenario import Medal, Scenario
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.daily import load_challenges
-from mintworks.games.works.variants.daily import Challenge, daily_game, day_of, streak
+from mintworks.games.works.content.scenarios import load_daily
 from mintworks.games.works.variants.facts import Plans
 from mintworks.games.works.variants.twist import Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tools.campaign_report import ROUND_LIMIT, play
 from tools.daily_report import is_fair, rate
 
-CHALLENGES = load_challenges()
+CHALLENGES = load_daily()
 TODAY = date(2026, 11, 21)
 DAY = timedelta(days=1)
 PLAYED = [(challenge, opponent) for challenge in CHALLENGES for opponent in challenge.opponents]
@@ -33,16 +34,16 @@ def days(first: date, count: int) -> list[date]:
     return [first + number * DAY for number in range(count)]
 
 
-def few(count: int) -> list[Challenge]:
-    return [Challenge(str(number), ("justin",), Twist(), (Plans(at_most=0),)) for number in range(count)]
+def few(count: int) -> list[Scenario]:
+    return [Scenario(str(number), ("justin",), Twist(), {Medal.WIN: (Plans(at_most=0),)}) for number in range(count)]
 
 
 def test_a_day_is_the_same_in_every_process() -> None:
     code = (
-        "from datetime import date; from mintworks.games.works.variants.daily import daily_game;"
-        "from mintworks.games.works.content.daily import load_challenges;"
-        "game = daily_game(load_challenges(), date(2026, 11, 21));"
-        "print(game.challenge.id, game.opponent, game.seed)"
+        "from datetime import date; from mintworks.core.daily import daily_game;"
+        "from mintworks.games.works.content.scenarios import load_daily;"
+        "game = daily_game(load_daily(), date(2026, 11, 21));"
+        "print(game.scenario.id, game.opponent, game.seed)"
     )
     told = [
         subprocess.run(
@@ -55,12 +56,12 @@ def test_a_day_is_the_same_in_every_process() -> None:
         for seed in ("1", "2")
     ]
     game = daily_game(CHALLENGES, TODAY)
-    assert told == [f"{game.challenge.id} {game.opponent} {game.seed}\n"] * 2
+    assert told == [f"{game.scenario.id} {game.opponent} {game.seed}\n"] * 2
 
 
-def on(day: date, challenges: Sequence[Challenge] = CHALLENGES) -> str:
+def on(day: date, challenges: Sequence[Scenario] = CHALLENGES) -> str:
     game = daily_game(challenges, day)
-    return f"{day} {game.challenge.id} {game.opponent} {game.seed}"
+    return f"{day} {game.scenario.id} {game.opponent} {game.seed}"
 
 
 PUBLISHED = """\
@@ -122,7 +123,7 @@ def test_an_added_challenge_changes_no_day_before_it_comes() -> None:
         grown = [*CHALLENGES[:place], new, *CHALLENGES[place:]]
         before = days(TODAY, (first - TODAY).days)
         assert [on(day, grown) for day in before] == [on(day) for day in before]
-        after = Counter(daily_game(grown, day).challenge.id for day in days(first, len(grown)))
+        after = Counter(daily_game(grown, day).scenario.id for day in days(first, len(grown)))
         assert after == Counter(challenge.id for challenge in grown)
 
 
@@ -131,19 +132,19 @@ def test_no_challenge_comes_on_two_days_running_where_others_are_added(count: in
     for later in range(1, 200):
         new = [replace(challenge, id=f"new {challenge.id}", since=TODAY + later * DAY) for challenge in few(2)]
         games = [daily_game([*few(count), *new], day) for day in days(TODAY + (later - 3) * DAY, 12)]
-        assert all(one.challenge != following.challenge for one, following in itertools.pairwise(games))
+        assert all(one.scenario != following.scenario for one, following in itertools.pairwise(games))
 
 
 @pytest.mark.parametrize("count", [3, 4, 7, len(CHALLENGES)])
 def test_no_challenge_comes_on_two_days_running(count: int) -> None:
     games = [daily_game(few(count), day) for day in days(TODAY, 3000)]
-    assert all(one.challenge.id != following.challenge.id for one, following in itertools.pairwise(games))
+    assert all(one.scenario.id != following.scenario.id for one, following in itertools.pairwise(games))
 
 
 def test_all_challenges_come_equally_often() -> None:
     count = len(CHALLENGES)
     first = date.fromordinal(TODAY.toordinal() // count * count)
-    counted = Counter(daily_game(CHALLENGES, day).challenge.id for day in days(first, 10 * count))
+    counted = Counter(daily_game(CHALLENGES, day).scenario.id for day in days(first, 10 * count))
     assert {*counted.values()} == {10}
 
 
@@ -151,7 +152,7 @@ def test_deals_and_opponents_differ_from_day_to_day() -> None:
     games = [daily_game(CHALLENGES, day) for day in days(TODAY, 365)]
     assert len({game.seed for game in games}) > 360
     assert {game.opponent for game in games} == {*load_cards().ais}
-    assert all(game.opponent in game.challenge.opponents for game in games)
+    assert all(game.opponent in game.scenario.opponents for game in games)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +178,7 @@ def test_a_row_of_wins_goes_on_while_todays_game_is_still_to_come(told: str, cur
 
 def test_there_are_enough_and_each_changes_something() -> None:
     assert len(CHALLENGES) >= 14
-    assert all(challenge.twist != Twist() or challenge.goals for challenge in CHALLENGES)
+    assert all(challenge.variant != Twist() or challenge.win_goals for challenge in CHALLENGES)
 
 
 def test_each_has_its_texts() -> None:
@@ -195,8 +196,8 @@ def test_each_has_its_texts() -> None:
 
 
 @pytest.mark.parametrize("challenge, opponent", PLAYED, ids=lambda value: getattr(value, "id", value))
-def test_every_challenge_is_played_to_its_end(challenge: Challenge, opponent: str) -> None:
-    works = VariantRules(load_cards(), challenge.twist)
+def test_every_challenge_is_played_to_its_end(challenge: Scenario, opponent: str) -> None:
+    works = VariantRules(load_cards(), challenge.variant)
     for seed in range(3):
         played = play(works, opponent, "planner", seed)
         assert played.end.winners is not None
@@ -215,7 +216,7 @@ def test_a_fair_challenge_is_neither_lost_nor_won_nearly_always() -> None:
 
 
 def test_a_game_is_labelled_with_its_day() -> None:
-    assert day_of(daily_game(load_challenges(), TODAY).label) == TODAY
+    assert day_of(daily_game(load_daily(), TODAY).label) == TODAY
 
 
 @pytest.mark.parametrize("label", ["", "fresh-paint", "2026-13-01", "0001-01-01", "1999-12-31"])

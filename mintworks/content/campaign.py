@@ -1,8 +1,9 @@
-"""Reads the map of the campaign from a Tiled map: its pictures, its nodes and the roads between them."""
+"""Reads a campaign: the Tiled map with its pictures, its nodes and the roads between them, and the files of nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -12,11 +13,15 @@ import pytmx
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.tiled import Box, TiledFile
-from mintworks.games.works.variants.nodes import MEDALS, Medal, Road, open_nodes
+from mintworks.core.scenario import MEDALS, Medal, Scenario
 
 Spot = tuple[float, float]
 
 _ART: Final = "art"
+_MAP: Final = "mintopia.tmx"
+
+Medals = Mapping[str, Sequence[Medal]]
+"""Those that somebody has earned at each node."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,18 @@ class Tile:
 
     art: str
     box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Road:
+    """A way from node to node; it is open once `needs` medals were earned at its start."""
+
+    start: str
+    end: str
+    needs: int = 1
+
+    def is_open(self, medals: Medals) -> bool:
+        return len(medals.get(self.start, ())) >= self.needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +71,55 @@ class CampaignMap:
     @property
     def roads(self) -> list[Road]:
         return [way.road for way in self.ways]
+
+    def open_nodes(self, medals: Medals) -> set[str]:
+        """The nodes that can be played with these medals."""
+        return open_nodes(self.first, self.roads, self.gates, medals)
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """All nodes by id, in the order of the files, and the map that they lie on."""
+
+    nodes: dict[str, Scenario]
+    map: CampaignMap
+
+
+def open_nodes(first: str, roads: Sequence[Road], gates: Sequence[str], medals: Medals) -> set[str]:
+    """The nodes that can be played: the first one, those with an open road, the `gates` only with all roads open."""
+    found = {first} | {node for node, earned in medals.items() if earned}
+    for end in {road.end: None for road in roads}:
+        opened = [road.is_open(medals) for road in roads if road.end == end]
+        if all(opened) if end in gates else any(opened):
+            found.add(end)
+    return found
+
+
+def read_campaign(folder: Path, read_nodes: Callable[[Path], Iterable[Scenario]]) -> Campaign:
+    """Read the map and one file of nodes for each of its districts. Raises ContentError."""
+    plan = read_map(folder / _MAP)
+    nodes: dict[str, Scenario] = {}
+    for district in plan.districts:
+        if not os.path.exists(folder / f"{district}.yaml"):  # Path.exists raises for a name that is too long
+            raise ContentError(
+                f"campaign/{_MAP}", f"a file {district}.yaml beside it", key=f"layer districts, object {district!r}"
+            )
+        for node in read_nodes(folder / f"{district}.yaml"):
+            if node.id in nodes:
+                raise ContentError(
+                    f"campaign/{district}.yaml", f"a name that {nodes[node.id].district}.yaml has not", key=node.id
+                )
+            if node.id not in plan.nodes:
+                raise ContentError(f"campaign/{_MAP}", f"a point for the node {node.id!r}", key="layer nodes")
+            nodes[node.id] = node
+    for name in plan.nodes:
+        if name not in nodes:
+            raise ContentError(
+                f"campaign/{_MAP}",
+                "the name of a node in one of the district files",
+                key=f"layer nodes, object {name!r}",
+            )
+    return Campaign(nodes, plan)
 
 
 def read_map(path: Path) -> CampaignMap:

@@ -1,0 +1,65 @@
+"""A game that is played for something: who waits, what differs from the printed game, and what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from enum import StrEnum
+from typing import Any, Final, Protocol
+
+import msgspec
+
+DEALS: Final = 1_000_000
+"""Deals are numbered from 0 up to this, as far as a person types a number."""
+
+
+class Medal(StrEnum):
+    """What can be earned with a scenario, each on top of a victory."""
+
+    WIN = "win"
+    GOAL = "goal"
+    MASTERY = "mastery"
+
+
+MEDALS: Final = tuple(Medal)
+
+
+class FinishedGame(Protocol):
+    """What goals ask of a game that one person has played to its end."""
+
+    @property
+    def is_won(self) -> bool:
+        """The person has won alone."""
+
+    def meets(self, goal: Any) -> bool:
+        """Whether a goal of this game is met for the person."""
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A node of a campaign or a daily game. What `variant` and `goals` are, the game knows that it is a scenario of.
+
+    Several `opponents` are played one after the other, and every medal must be earned against each of them; a daily
+    game has those from whom the day chooses one. What is under `Medal.WIN` makes a victory count at all. `district` is
+    the part of the campaign's map that a node lies in. A daily game is drawn from the day `since` on, or (None) from
+    the first.
+    """
+
+    id: str
+    opponents: tuple[str, ...]
+    variant: Any
+    goals: Mapping[Medal, tuple[Any, ...]]
+    district: str = ""
+    since: date | None = None
+
+    @property
+    def win_goals(self) -> tuple[Any, ...]:
+        """What a victory has to meet to count."""
+        return self.goals.get(Medal.WIN, ())
+
+    def earned(self, games: Sequence[FinishedGame]) -> tuple[Medal, ...]:
+        """The medals that these games, one for each opponent played so far, are worth."""
+        if len(games) < len(self.opponents) or not all(game.is_won for game in games):
+            return ()
+        asked = {medal: self.goals[medal] for medal in MEDALS if medal in self.goals}
+        met = [medal for medal, goals in asked.items() if all(game.meets(goal) for goal in goals for game in games)]
+        return tuple(met) if Medal.WIN in met else ()
