@@ -64,7 +64,8 @@ class FactoryRules:
             assert state.pending is not None
             return [*self.fitting(state, state.pending.mints)]
         if state.to_move == DRIVER_SEAT:
-            return [decide(state, self._actions).action]
+            action = decide(state, self._actions).action
+            return [action if state.actions_left or isinstance(action, DeliverOrder) else END]
         seat = state.seats[HUMAN_SEAT - 1]
         actions: list[Action] = [self._actions.deliveries[order] for order in seat.open if can_deliver(seat, order)]
         if state.actions_left:
@@ -80,7 +81,7 @@ class FactoryRules:
         """Carry out a legal action, and the driver's change of motivation before it."""
         if state.phase is TURN and state.to_move == DRIVER_SEAT:
             decision = decide(state, self._actions)
-            if decision.motivation is not state.motivation:
+            if decision.action == action and decision.motivation is not state.motivation:
                 state.motivation = decision.motivation
                 events.append(happened.MotivationChanged(decision.motivation))
             if decision.is_blocked:
