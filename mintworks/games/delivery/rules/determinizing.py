@@ -20,6 +20,9 @@ def determinize(observation: State, dice: random.Random) -> State:
         return state
     state.observer = None
     unknown = state.parts.unknown
+    if state.pending is not None:
+        # What was just delivered lies last among the done orders, and everybody has seen it.
+        state.seats[state.turn_seat - 1].done[-1] = state.pending
     seen = _seen(state)
     unseen = [order for order in state.parts.orders.values() if order not in seen]
     dice.shuffle(unseen)
