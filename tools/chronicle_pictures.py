@@ -17,6 +17,7 @@ from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.works_history import WorksHistory
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements
@@ -115,7 +116,7 @@ def _actions(works: MintWorks, setup: Setup, seats: Sequence[RecordedSeat], dice
 def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
     def build(app: App) -> None:
         cards = load_cards()
-        app.push(HistoryScene(played_history(games), load_achievements(cards), cards, tab=tab, zone=UTC))
+        app.push(HistoryScene(played_history(games), load_achievements(cards), WorksHistory(cards), tab=tab, zone=UTC))
 
     return build
 

@@ -20,6 +20,7 @@ from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.games.works.scenes.works_book import WorksBook
+from mintworks.games.works.scenes.works_history import WorksHistory
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.games.works.view import table_background as ground
@@ -284,7 +285,7 @@ class Navigator:
             HistoryScene(
                 self._store.history,
                 self._store.achievements,
-                self._cards,
+                WorksHistory(self._cards),
                 on_watch=self._watch,
                 on_deal=self._deal_again,
                 on_export=self._replays.export_game,

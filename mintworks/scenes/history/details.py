@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from datetime import tzinfo
 from typing import Final
 
-from mintworks.games.works.rules.cards import ENDLESS
-from mintworks.games.works.rules.upkeep import STARS_TO_END
-from mintworks.games.works.text.narration import mints_shown
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.words import facts_told, heading_told, reason_told, seat_picture, verdict_told
+from mintworks.scenes.history.parts import HistoryParts
+from mintworks.scenes.history.words import facts_told, heading_told, verdict_told
 from mintworks.storage.game_record import SeatKind
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
@@ -27,75 +25,79 @@ _TOTAL: Final = 92
 _END: Final = 34
 
 
-def draw_details(
-    app: App,
-    cutouts: Cutouts,
-    panel: Rect,
-    game: PastGame,
-    series: Sequence[Sequence[int]],
-    zone: tzinfo | None,
-    foot_px: int,
-) -> None:
-    """Fill a paper panel but for its foot; `series` are the stars of each seat by round."""
-    ui, strings, theme = app.ui, app.strings, app.ui.theme
-    draw_panel(ui, panel)
-    room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
-    small = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.muted_ink)
-    ui.text.draw(heading_told(game, zone, strings), small, (room.left, room.top + ui.px(8)), width_px=room.width)
-    heading = Style(size=letter_size(ui, 42, 1.0), font="display", color=theme.ink)
-    box = Rect(room.left, room.top + ui.px(28), room.width, ui.px(58))
-    write(ui, verdict_told(game, strings), heading, box, middle=True)
-    reason = Style(size=letter_size(ui, 22, 1.2), weight=600, color=theme.ink)
-    ui.text.draw(reason_told(game, strings), reason, (room.left, room.top + ui.px(104)), width_px=room.width)
-    facts = ui.text.paragraph_picture(facts_told(game, strings), small, room.width, max_lines=2)
-    ui.canvas.draw(facts, (room.left, room.top + ui.px(123)))
-    top_px = room.top + ui.px(137) + facts.height_px
-    for seat in game.seats:
-        _draw_seat(app, cutouts, game, seat, Rect(room.left, top_px, room.width, ui.px(_SEAT)))
-        top_px += ui.px(_SEAT)
-    plot = Rect(room.left, top_px + ui.px(14), room.width, room.bottom - foot_px - top_px - ui.px(26))
-    _draw_plot(app, cutouts, game, series, plot)
+class GameDetails:
+    """Tells of games in the words of what a game brings along; times are those of `zone`."""
 
+    def __init__(self, app: App, parts: HistoryParts, cutouts: Cutouts, zone: tzinfo | None) -> None:
+        self._app = app
+        self._parts = parts
+        self._cutouts = cutouts
+        self._zone = zone
 
-def _draw_seat(app: App, cutouts: Cutouts, game: PastGame, seat: PastSeat, room: Rect) -> None:
-    """A name, and the three totals that decide in turn (W6.1)."""
-    ui, theme = app.ui, app.ui.theme
-    side_px = ui.px(_PICTURE)
-    picture = cutouts.picture(seat_picture(seat, game), side_px, side_px, side_px // 2)
-    ui.canvas.draw(picture, center=(room.left + side_px / 2, room.centery))
-    mints = mints_shown(ENDLESS if seat.mints is None else seat.mints, app.strings)
-    totals = (("star", str(seat.stars)), ("building", str(seat.size)), ("mint", mints))
-    left_px = room.right - len(totals) * ui.px(_TOTAL)
-    name = Style(size=letter_size(ui, 25, 1.2), weight=800 if seat.has_won else 600, color=theme.ink)
-    name_px = room.left + side_px + ui.px(14)
-    crown_px = ui.px(28) if seat.has_won else 0
-    width_px = left_px - name_px - crown_px - ui.px(20)
-    words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
-    ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
-    if seat.has_won:
-        crown = ui.art.icon("crown", crown_px, theme.gold)
-        ui.canvas.draw(crown, center=(name_px + words.width_px + ui.px(10) + crown_px / 2, room.centery - ui.px(1)))
-    icon_px = ui.px(28)
-    for column, (icon, value) in enumerate(totals):
-        at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)
-        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(at_px + icon_px / 2, room.centery))
-        font = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
-        ui.text.draw(value, font, (at_px + icon_px + ui.px(8), room.centery))
+    def draw(self, panel: Rect, game: PastGame, series: Sequence[Sequence[int]], foot_px: int) -> None:
+        """Fill a paper panel but for its foot; `series` are the stars of each seat by round."""
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        draw_panel(ui, panel)
+        room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
+        small = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.muted_ink)
+        ui.text.draw(
+            heading_told(game, self._zone, strings), small, (room.left, room.top + ui.px(8)), width_px=room.width
+        )
+        heading = Style(size=letter_size(ui, 42, 1.0), font="display", color=theme.ink)
+        box = Rect(room.left, room.top + ui.px(28), room.width, ui.px(58))
+        write(ui, verdict_told(game, strings), heading, box, middle=True)
+        reason = Style(size=letter_size(ui, 22, 1.2), weight=600, color=theme.ink)
+        ui.text.draw(self._parts.reason(game, strings), reason, (room.left, room.top + ui.px(104)), width_px=room.width)
+        facts = ui.text.paragraph_picture(
+            facts_told(game, self._parts.options(game, strings), strings), small, room.width, max_lines=2
+        )
+        ui.canvas.draw(facts, (room.left, room.top + ui.px(123)))
+        top_px = room.top + ui.px(137) + facts.height_px
+        for seat in game.seats:
+            self._draw_seat(game, seat, Rect(room.left, top_px, room.width, ui.px(_SEAT)))
+            top_px += ui.px(_SEAT)
+        plot = Rect(room.left, top_px + ui.px(14), room.width, room.bottom - foot_px - top_px - ui.px(26))
+        self._draw_plot(game, series, plot)
 
+    def _draw_seat(self, game: PastGame, seat: PastSeat, room: Rect) -> None:
+        """A name, and the totals that decide in turn."""
+        ui, theme = self._app.ui, self._app.ui.theme
+        side_px = ui.px(_PICTURE)
+        picture = self._cutouts.picture(self._parts.picture(seat, game), side_px, side_px, side_px // 2)
+        ui.canvas.draw(picture, center=(room.left + side_px / 2, room.centery))
+        totals = self._parts.totals(seat, self._app.strings)
+        left_px = room.right - len(totals) * ui.px(_TOTAL)
+        name = Style(size=letter_size(ui, 25, 1.2), weight=800 if seat.has_won else 600, color=theme.ink)
+        name_px = room.left + side_px + ui.px(14)
+        crown_px = ui.px(28) if seat.has_won else 0
+        width_px = left_px - name_px - crown_px - ui.px(20)
+        words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
+        ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
+        if seat.has_won:
+            crown = ui.art.icon("crown", crown_px, theme.gold)
+            ui.canvas.draw(crown, center=(name_px + words.width_px + ui.px(10) + crown_px / 2, room.centery - ui.px(1)))
+        icon_px = ui.px(28)
+        for column, (icon, value) in enumerate(totals):
+            at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)
+            ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(at_px + icon_px / 2, room.centery))
+            font = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
+            ui.text.draw(value, font, (at_px + icon_px + ui.px(8), room.centery))
 
-def _draw_plot(app: App, cutouts: Cutouts, game: PastGame, series: Sequence[Sequence[int]], room: Rect) -> None:
-    """The stars round by round; at the end of each line the picture of its seat."""
-    ui, strings, theme = app.ui, app.strings, app.ui.theme
-    caption = Style(size=letter_size(ui, 21, 1.2), weight=800, color=theme.ink)
-    ui.text.draw(strings("chronicle.stars_by_round"), caption, (room.left, room.top + ui.px(12)), width_px=room.width)
-    if not series:
-        return
-    box = Rect(room.left, room.top + ui.px(40), room.width, room.height - ui.px(40))
-    colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
-    lines = [Line(worth, color) for worth, color in zip(series, colors, strict=False)]
-    end_px = ui.px(_END)
-    plot = LinePlot(ui, box, lines, goal=STARS_TO_END, ends_px=end_px + ui.px(30))
-    plot.draw()
-    for seat, end in zip(game.seats, plot.ends(end_px + ui.px(2)), strict=False):
-        picture = cutouts.picture(seat_picture(seat, game), end_px, end_px, end_px // 2)
-        ui.canvas.draw(picture, center=(end[0] + ui.px(20) + end_px / 2, end[1]))
+    def _draw_plot(self, game: PastGame, series: Sequence[Sequence[int]], room: Rect) -> None:
+        """The stars round by round; at the end of each line the picture of its seat."""
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        caption = Style(size=letter_size(ui, 21, 1.2), weight=800, color=theme.ink)
+        ui.text.draw(
+            strings("chronicle.stars_by_round"), caption, (room.left, room.top + ui.px(12)), width_px=room.width
+        )
+        if not series:
+            return
+        box = Rect(room.left, room.top + ui.px(40), room.width, room.height - ui.px(40))
+        colors = [theme.types["ai"] if seat.kind == SeatKind.AI else SEAT_COLORS[seat.emblem] for seat in game.seats]
+        lines = [Line(worth, color) for worth, color in zip(series, colors, strict=False)]
+        end_px = ui.px(_END)
+        plot = LinePlot(ui, box, lines, goal=self._parts.goal, ends_px=end_px + ui.px(30))
+        plot.draw()
+        for seat, end in zip(game.seats, plot.ends(end_px + ui.px(2)), strict=False):
+            picture = self._cutouts.picture(self._parts.picture(seat, game), end_px, end_px, end_px // 2)
+            ui.canvas.draw(picture, center=(end[0] + ui.px(20) + end_px / 2, end[1]))

@@ -7,12 +7,12 @@ from datetime import tzinfo
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.scenes.history.parts import HistoryParts
 from mintworks.scenes.history.words import (
     day_told,
     duration_told,
     ending_told,
     occasion_told,
-    seat_picture,
     time_told,
 )
 from mintworks.storage.history import PastGame, PastSeat
@@ -47,6 +47,7 @@ class GameRow(Widget):
         self,
         ui: Ui,
         strings: Strings,
+        parts: HistoryParts,
         cutouts: Cutouts,
         widget_id: str,
         rect: Rect,
@@ -59,6 +60,7 @@ class GameRow(Widget):
     ) -> None:
         super().__init__(ui, widget_id, rect)
         self._strings = strings
+        self._parts = parts
         self._cutouts = cutouts
         self._game = game
         self._occasion = occasion_told(game.occasion, game.label, strings)
@@ -153,7 +155,7 @@ class GameRow(Widget):
         left_px = room.left + side_px + ui.px(14)
         name = Style(size=letter_size(ui, 23, 1.2), weight=700, color=self._color(seat))
         ui.text.draw(seat.name, name, (left_px, room.centery - ui.px(16)), width_px=room.right - left_px)
-        self._draw_stars(seat, left_px, room.centery + ui.px(18))
+        self._draw_score(seat, left_px, room.centery + ui.px(18))
 
     def _draw_small_seat(self, seat: PastSeat, room: Rect) -> None:
         """The same in one line, where many sat at the table."""
@@ -165,7 +167,7 @@ class GameRow(Widget):
         width_px = stars_px - name_px - ui.px(8)
         words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
         ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
-        self._draw_stars(seat, stars_px, room.centery)
+        self._draw_score(seat, stars_px, room.centery)
 
     def _color(self, seat: PastSeat) -> Color:
         return self.ui.theme.gold if seat.has_won else self.ui.theme.cream
@@ -173,15 +175,16 @@ class GameRow(Widget):
     def _draw_picture(self, seat: PastSeat, center: Point, side_px: int) -> None:
         """The seat's picture; a winner wears the crown."""
         ui = self.ui
-        picture = self._cutouts.picture(seat_picture(seat, self._game), side_px, side_px, side_px // 2)
+        picture = self._cutouts.picture(self._parts.picture(seat, self._game), side_px, side_px, side_px // 2)
         ui.canvas.draw(picture, center=center)
         if seat.has_won:
             crown_px = side_px // 2
             crown = ui.art.icon("crown", crown_px, ui.theme.gold)
             ui.canvas.draw(crown, center=(center[0], center[1] - side_px / 2 + crown_px * 0.12))
 
-    def _draw_stars(self, seat: PastSeat, left_px: float, line: float) -> None:
+    def _draw_score(self, seat: PastSeat, left_px: float, line: float) -> None:
         ui, star_px = self.ui, self.ui.px(27)
-        ui.canvas.draw(ui.art.icon("star", star_px, ui.theme.star), center=(left_px + star_px / 2, line))
+        (icon, score), *_ = self._parts.totals(seat, self._strings)
+        ui.canvas.draw(ui.art.icon(icon, star_px, ui.theme.star), center=(left_px + star_px / 2, line))
         style = Style(size=letter_size(ui, 26, 1.1), font="display", color=self._color(seat))
-        ui.text.draw(str(seat.stars), style, (left_px + star_px + ui.px(8), line))
+        ui.text.draw(score, style, (left_px + star_px + ui.px(8), line))

@@ -8,9 +8,10 @@ from datetime import tzinfo
 from typing import Any, Final
 
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.details import draw_details
+from mintworks.scenes.history.details import GameDetails
 from mintworks.scenes.history.game_row import GameRow
 from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps, draw_blank
+from mintworks.scenes.history.parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
 from mintworks.storage.statistics import stars_by_round
 from mintworks.ui import shapes
@@ -60,12 +61,14 @@ class GamesPage:
         self,
         app: App,
         history: History,
+        parts: HistoryParts,
         ways: GameWays,
         zone: tzinfo | None,
         on_moved: Callable[[], None],
     ) -> None:
         self._app = app
         self._history = history
+        self._parts = parts
         self._ways = ways
         self._zone = zone
         self._on_moved = on_moved
@@ -105,6 +108,7 @@ class GamesPage:
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
         self._form = form
         self._cutouts = cutouts
+        self._details = GameDetails(self._app, self._parts, cutouts, self._zone)
         self._rows, self._leftmost = [], []
         if not self._games:
             place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)
@@ -135,6 +139,7 @@ class GamesPage:
         row = GameRow(
             self._app.ui,
             self._app.strings,
+            self._parts,
             self._cutouts,
             f"chronicle.row-{index + 1}",
             place,
@@ -231,7 +236,7 @@ class GamesPage:
             self._draw_room_left(stage)
         foot_px = ui.px(2 * _FOOT_HEIGHT + _GAP)
         series = self._series[game.id]
-        draw_details(self._app, self._cutouts, stage.rect(*_DETAILS), game, series, self._zone, foot_px)
+        self._details.draw(stage.rect(*_DETAILS), game, series, foot_px)
 
     def _draw_room_left(self, stage: Stage) -> None:
         """In the place of the rows that there are no games for yet: a stitched edge, and what comes there."""

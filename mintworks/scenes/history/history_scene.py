@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from datetime import tzinfo
 from typing import Any, Final
 
-from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.statistics_page import StatisticsPage
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.scenes.history.achievements_page import AchievementsPage
 from mintworks.scenes.history.games_page import GamesPage, GameWays
 from mintworks.scenes.history.page import Page
+from mintworks.scenes.history.parts import HistoryParts
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.achievements import Achievement
@@ -48,7 +47,7 @@ class HistoryScene(FormScene):
         self,
         history: History,
         achievements: Mapping[str, Achievement],
-        cards: CardSet,
+        parts: HistoryParts,
         *,
         on_watch: Callable[[int], None] = noop,
         on_deal: Callable[[int], None] = noop,
@@ -60,7 +59,7 @@ class HistoryScene(FormScene):
     ) -> None:
         self._history = history
         self._achievements = achievements
-        self._cards = cards
+        self._parts = parts
         self._ways = GameWays(on_watch, on_deal, on_export, on_import)
         self._on_people = on_people
         self._tab = TABS.index(tab)
@@ -71,11 +70,11 @@ class HistoryScene(FormScene):
         """A sentence about the file, while it cannot be read."""
 
     def enter(self, app: App) -> None:
-        games = GamesPage(app, self._history, self._ways, self._zone, self.lay_out_again)
+        games = GamesPage(app, self._history, self._parts, self._ways, self._zone, self.lay_out_again)
         self._games = games
         self._pages: Mapping[str, Page] = {
             "games": games,
-            "statistics": StatisticsPage(app, self._history, self._cards, self._zone, self.lay_out_again),
+            "statistics": self._parts.statistics(app, self._history, self._zone, self.lay_out_again),
             "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
         }
         super().enter(app)

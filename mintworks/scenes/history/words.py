@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.text.narration import card_name
-from mintworks.storage.game_record import OccasionKind, SeatKind
-from mintworks.storage.history import PastGame, PastSeat
+from mintworks.storage.game_record import OccasionKind
+from mintworks.storage.history import PastGame
 
 _MINUTE_S = 60
 _HOUR_S = 60 * _MINUTE_S
+_SHARED = "shared"
+"""The reason of a game that nothing decided, whichever game it is."""
 
 
 def day_told(moment: datetime, zone: tzinfo | None, strings: Strings) -> str:
@@ -40,7 +40,7 @@ def ending_told(game: PastGame, strings: Strings) -> str:
     """Who has won against whom; without a winner it was a tie, or a victory that missed what was asked for."""
     winners = [seat.name for seat in game.seats if seat.has_won]
     others = [seat.name for seat in game.seats if not seat.has_won]
-    without = "tied" if game.reason == Reason.SHARED else "missed"
+    without = "tied" if game.reason == _SHARED else "missed"
     key = "won" if len(winners) == 1 else "shared" if winners else without
     return strings(
         f"chronicle.ending.{key}", winners=enumerate_names(winners, strings), others=enumerate_names(others, strings)
@@ -55,23 +55,13 @@ def verdict_told(game: PastGame, strings: Strings) -> str:
     return ending_told(game, strings)
 
 
-def reason_told(game: PastGame, strings: Strings) -> str:
-    """What decided, in a few words; nothing where the file names what this version does not know."""
-    return strings(f"chronicle.reasons.{game.reason}") if game.reason in {*Reason} else ""
-
-
-def facts_told(game: PastGame, strings: Strings) -> str:
-    """Length and deal; in a second line the Advanced locations, if there were any."""
+def facts_told(game: PastGame, options: Sequence[str], strings: Strings) -> str:
+    """Length and deal; in a second line what the game was set up with, if there was a choice."""
     facts = [strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)]
     if game.seed:
         facts.append(strings("chronicle.seed", seed=game.seed))
-    lines = filter(None, (facts, advanced_told(game, strings)))
+    lines = filter(None, (facts, options))
     return "\n".join(strings("chronicle.between").join(line) for line in lines)
-
-
-def advanced_told(game: PastGame, strings: Strings) -> Sequence[str]:
-    """The names of the Advanced locations that were in play."""
-    return [card_name(location, strings) for location in game.advanced if strings.has(f"names.locations.{location}")]
 
 
 def occasion_told(kind: str, label: str, strings: Strings) -> str:
@@ -90,10 +80,3 @@ def heading_told(game: PastGame, zone: tzinfo | None, strings: Strings) -> str:
     kind = strings(f"chronicle.occasions.{game.occasion}") if game.occasion in {*OccasionKind} else ""
     told = dict.fromkeys((kind, occasion_told(game.occasion, game.label, strings), moment))
     return strings("chronicle.between").join(filter(None, told))
-
-
-def seat_picture(seat: PastSeat, game: PastGame) -> str:
-    """The drawing that stands for a seat: the portrait of an AI card, or the emblem."""
-    if seat.kind == SeatKind.AI and game.ai is not None:
-        return f"portraits/{game.ai}"
-    return f"icons/seat-{seat.emblem}"

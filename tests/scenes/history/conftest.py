@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.works_history import WorksHistory
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.storage.achievements import load_achievements
 from mintworks.storage.database import open_in_memory
@@ -43,7 +44,7 @@ def opened(app: App, taken: list[object]) -> Callable[..., None]:
         scene = HistoryScene(
             history,
             load_achievements(load_cards()),
-            load_cards(),
+            WorksHistory(load_cards()),
             on_watch=lambda game: taken.append(("watch", game)),
             on_deal=lambda game: taken.append(("deal", game)),
             on_export=lambda game: taken.append(("export", game)),

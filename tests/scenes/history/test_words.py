@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from mintworks.scenes.history.words import duration_told, ending_told, heading_told, reason_told, verdict_told
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.works_history import WorksHistory
+from mintworks.scenes.history.words import duration_told, ending_told, heading_told, verdict_told
 from mintworks.storage.history import History
 from tests.scenes.history.reading import STRINGS
 
@@ -34,7 +36,7 @@ def test_what_is_said_of_an_ending(history: History) -> None:
     assert verdict_told(msgspec.structs.replace(game, seats=three), STRINGS) == f"{one.name} won"
     assert told(one, two, reason="shared") == f"{one.name} and {two.name} tied"
     assert told(one, two, reason="stars") == f"{one.name} and {two.name}: a victory, but not as asked"
-    assert reason_told(msgspec.structs.replace(game, reason="a word of its own"), STRINGS) == ""
+    assert WorksHistory(load_cards()).reason(msgspec.structs.replace(game, reason="a word of its own"), STRINGS) == ""
 
 
 def test_a_game_of_the_campaign_or_of_a_day_tells_what_it_was_for(history: History) -> None:
