@@ -22,7 +22,6 @@ from mintworks.games.delivery.rules.roads import Roads
 from mintworks.games.delivery.rules.setup import (
     DEALT,
     FACTORY_DECK_SIZE,
-    FACTORY_ORDERS,
     STARTING_TRUCK,
     conditions_fault,
     mints_fault,
@@ -311,8 +310,6 @@ class FactoryReader(_Reader):
                 raise _fail(f"decks[{place}]", f"has at most {FACTORY_DECK_SIZE} orders (D8.2)")
             in_play += deck
         self._check_once(in_play)
-        if len(in_play) > FACTORY_ORDERS:
-            raise _fail("decks", f"and seats have {FACTORY_ORDERS} orders, not {len(in_play)} (D8.2)")
         human = state.seats[HUMAN_SEAT - 1]
         self._check_truck(HUMAN_SEAT, human)
         if len(human.open) > MOST_OPEN:

@@ -131,7 +131,7 @@ def test_d10_1_apply_accepts_exactly_the_legal_actions(state: State) -> None:
     "text",
     [
         *("", "move", "move:mars", "load:0", "load:left:rrr", "unload:cr", "keep:", "buy:turbo", "End", "belts:llll"),
-        *("keep:pepperton-cc,pepperton-cc", "buy:mars:pepperton-cc", "buy:night-shift:pepperton-cc"),
+        *("keep:mars", "buy:mars:pepperton-cc", "buy:night-shift:pepperton-cc", "buy:pepperton-cc"),
         *("take:pepperton-cc+0", "keep:pepperton-cc:pepperton-s", "discard:mars"),
     ],
 )
