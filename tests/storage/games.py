@@ -53,6 +53,11 @@ def twisted_plan(seed: int = 1, twist: Twist = TWIST, kind: OccasionKind = Occas
     return GamePlan(plan.seats, plan.setup, occasion)
 
 
+def rules_of(record: GameRecord) -> MintWorks:
+    """The rules that a recorded game was played by."""
+    return works_for(WORKS.cards, record.twist)
+
+
 def session_of(plan: GamePlan, **more: Any) -> Session:
     """A session with the rules that a plan needs."""
     return Session(works_for(WORKS.cards, plan.twist), plan, **more)
@@ -60,7 +65,7 @@ def session_of(plan: GamePlan, **more: Any) -> Session:
 
 def resumed(record: GameRecord) -> Session:
     """A recorded game, taken up with the rules that it needs."""
-    return Session.resume(works_for(WORKS.cards, record.twist), record)
+    return Session.resume(rules_of(record), record)
 
 
 def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
