@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -26,12 +26,23 @@ from mintworks.storage.exchange import (
     keep_game,
     read_game,
 )
-from mintworks.storage.game_record import GameRecord, RecordedSeat, SeatKind, read_record, write_record
+from mintworks.storage.game_record import EarlierGame, GameRecord, RecordedSeat, SeatKind, read_record, write_record
 from mintworks.storage.history import History
 from mintworks.storage.played_game import UnfinishedGame, play_again
 from mintworks.storage.players import LONGEST_NAME
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON, WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import (
+    NOON,
+    WORKS,
+    campaign_session,
+    finished,
+    play,
+    play_well,
+    session_of,
+    solitaire_plan,
+    table_plan,
+    twisted_plan,
+)
 from tests.storage.mutations import FUZZ, corruptions
 
 SOLO = finished(solitaire_plan("sonic", seed=3))
@@ -146,7 +157,7 @@ def test_a_folder_is_taken_in_with_a_sentence_for_each_file_that_is_refused(tmp_
     result = import_games(tmp_path, history, rules)
     assert (result.new, result.known) == (1, 1)
     told = [STRINGS(notice.key, **notice.values) for notice in result.refused]
-    assert told[0] == f"{folder / 'folder.json'} cannot be read: it is no file"
+    assert told[0] == f"{folder / 'folder.json'} is no plain file"
     assert told[1].startswith(f"{folder / 'torn.json'} is no record of a game: ")
     assert len(told) == 2
     assert import_games(tmp_path, history, rules).known == 2
@@ -198,9 +209,9 @@ def test_an_unfinished_game_can_be_read_but_not_kept(tmp_path: Path, history: Hi
         keep_game(history, rules, read_game(tmp_path / "game.json"))
 
 
-def test_a_file_that_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b" " * (LARGEST_BYTES + 1))
-    with pytest.raises(SaveError, match="far too large"):
+    with pytest.raises(SaveError, match="is no file of 100,000 bytes at the most"):
         read_game(tmp_path / "game.json")
 
 
@@ -224,3 +235,27 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
         result = import_games(folder, history, rules)
         assert result.new + len(result.refused) == 1
         assert len(history.games()) == result.new
+
+
+@pytest.mark.parametrize(
+    "forged, fault",
+    [
+        (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "is not legal"),
+        (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game goes on"),
+        (lambda game: msgspec.structs.replace(game, setup={"players": 2, "seed": 4}), "against an AI opponent"),
+    ],
+)
+def test_a_forged_earlier_game_of_a_run_is_refused(
+    tmp_path: Path, history: History, forged: Callable[[EarlierGame], EarlierGame], fault: str
+) -> None:
+    first = play_well(campaign_session("founders-day", 10)).record
+    before = EarlierGame(first.setup, first.actions)
+    record = play_well(campaign_session("founders-day", 11, (before,))).record
+    assert record.occasion is not None
+    occasion = msgspec.structs.replace(record.occasion, before=(forged(before),))
+    write_record(tmp_path / "forged.json", msgspec.structs.replace(record, occasion=occasion))
+    with pytest.raises(SaveError, match=fault):
+        import_game(history, rules, tmp_path / "forged.json")
+    assert history.games() == []
+    write_record(tmp_path / "sound.json", record)
+    assert import_game(history, rules, tmp_path / "sound.json")

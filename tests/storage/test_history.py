@@ -202,3 +202,19 @@ def test_an_achievement_is_earned_once(tmp_path: Path) -> None:
             ("patron", ENDED, number),
             ("ten-stars", ENDED, number),
         ]
+
+
+# What the file withstands ---------------------------------------------------------------------------
+
+
+def test_a_power_cut_takes_nothing_that_was_committed(tmp_path: Path) -> None:
+    """Every commit waits until the disk has it, in a journal that is flushed on its own."""
+    with history(tmp_path) as past:
+        assert past.rows("PRAGMA synchronous") == [(2,)]  # FULL
+        assert past.rows("PRAGMA journal_mode") == [("wal",)]
+
+
+def test_the_tables_of_a_strangers_file_run_no_functions_of_ours(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        assert past.rows("PRAGMA trusted_schema") == [(0,)]
+        assert past.rows("PRAGMA foreign_keys") == [(1,)]
