@@ -41,13 +41,13 @@ def show(app: App, lesson: Lesson, place: int) -> TutorialScene:
 
 
 def lesson_list(app: App) -> None:
-    progress = TutorialProgress(done=["first-mints"], left_at={"deeds": "guest"})
+    progress = TutorialProgress(done=("first-mints",), left_at={"deeds": "guest"})
     app.push(LessonsScene(lessons(), progress, _nothing))
 
 
 def lesson_done(app: App) -> None:
     first = lessons()[0]
-    app.push(LessonsScene(lessons(), TutorialProgress(done=[first.id]), _nothing, finished=first))
+    app.push(LessonsScene(lessons(), TutorialProgress(done=(first.id,)), _nothing, finished=first))
 
 
 def wrong_try(app: App) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final
@@ -11,10 +10,9 @@ import msgspec
 from msgspec import Meta
 
 from mintworks.core.scenario import MEDALS, Medal
-from mintworks.storage.errors import Notice, SaveError
-from mintworks.storage.files import read_or_lay_aside, write_atomically
-from mintworks.storage.json_files import from_json, to_json
-from mintworks.storage.locks import in_turn
+from mintworks.storage.changed_file import ChangedFile
+from mintworks.storage.errors import Notice
+from mintworks.storage.json_files import from_json
 from mintworks.storage.players import normalized_name
 
 FILE: Final = "campaign.json"
@@ -45,24 +43,22 @@ class CampaignFile:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._kept = _Progress({})
-        self._unwritten: list[Callable[[_Progress], _Progress]] = []
+        self._file = ChangedFile(self._path, self._decode, _Progress({}), lock_path=folder / LOCK)
 
     def read(self) -> Notice | None:
-        """Take up what was kept. A file that cannot be read is laid aside, and the sentence tells where."""
-        try:
-            self._kept = read_or_lay_aside(self._path, self._decode) or _Progress({})
-        except SaveError as error:
-            return Notice.of("campaign", error)
-        return None
+        """Take over what is in the file; the sentence tells if it cannot be read."""
+        error = self._file.read()
+        return None if error is None else Notice.of("campaign", error)
 
     def medals(self, name: str | None) -> Won:
         """What a person has, or (None) a guest: their own, and what the house won before people were told apart."""
-        return _joined(self._kept.medals, {} if name is None else self._kept.of(name))
+        self._file.read_again()
+        kept = self._file.value
+        return _joined(kept.medals, {} if name is None else kept.of(name))
 
     def add(self, name: str, node: str, earned: Sequence[Medal]) -> Notice | None:
         """Remember medals on top of a person's own; the sentence tells if the file cannot be written."""
-        if {*earned} <= {*self._kept.of(name).get(node, ())}:
+        if {*earned} <= {*self._file.value.of(name).get(node, ())}:
             return None
         return self._change(lambda kept: _with(kept, name, _joined(kept.of(name), {node: earned})))
 
@@ -75,22 +71,8 @@ class CampaignFile:
         return self._change(lambda kept: _with(kept, name, {}))
 
     def _change(self, change: Callable[[_Progress], _Progress]) -> Notice | None:
-        """Make a change to what any program wrote last, after those that could not be written until now."""
-        with in_turn(self._path.with_name(LOCK)):
-            self._unwritten.append(change)
-            changes, found = [change], _Progress({})
-            with contextlib.suppress(SaveError):
-                if (read := read_or_lay_aside(self._path, self._decode)) is not None:
-                    changes, found, self._kept = self._unwritten, read, read
-            for each in changes:
-                self._kept = each(self._kept)
-            try:
-                if self._kept != found:
-                    write_atomically(self._path, to_json(self._kept))
-            except SaveError as error:
-                return Notice.of("campaign", error)
-            self._unwritten.clear()
-            return None
+        error = self._file.change(change)
+        return None if error is None else Notice.of("campaign", error)
 
     def _decode(self, data: bytes) -> _Progress:
         found = from_json(self._path, data, _Progress, "file of medals", VERSION)

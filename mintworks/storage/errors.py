@@ -31,13 +31,14 @@ class SaveError(Exception):
     """A file cannot be read or written, or is not what it should be.
 
     The message is one sentence with the file's path: `game.json cannot be read: no such file`. `kept` is where
-    a file that was laid aside lies now. A detail that repeats much of a file is cut short.
+    a file that was laid aside lies now; None for one that is still in its place. A detail that repeats much of a file
+    is cut short, and what would steer a terminal is written out.
     """
 
     def __init__(self, path: Path, trouble: Trouble, detail: str, kept: Path | None = None) -> None:
-        detail = shortened(detail, _LONGEST_DETAIL)
+        detail = printable(shortened(detail, _LONGEST_DETAIL))
         fault = _IN_WORDS[trouble].format(detail=detail)
-        super().__init__(f"{path} {fault}" + (f"; it is kept as {kept}" if kept is not None else ""))
+        super().__init__(printable(f"{path} {fault}" + (f"; it is kept as {kept}" if kept is not None else "")))
         self.path = path
         self.trouble = trouble
         self.detail = detail
@@ -55,6 +56,11 @@ class Notice(msgspec.Struct, frozen=True):
         """The sentence about a file that was wanted for `what`, a group of `records:` in the strings."""
         values = {"file": str(error.path), "detail": error.detail, "kept": str(error.kept or error.path)}
         return cls(f"records.{what}.{error.trouble}", values)
+
+
+def printable(text: str) -> str:
+    """Write out what is no letter: a file of strangers could otherwise steer the terminal that shows it."""
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 def shortened(text: str, most: int) -> str:

@@ -100,12 +100,7 @@ def _plain(text: str) -> str:
 
 def read_game(path: Path) -> GameRecord:
     """Read a record of strangers, finished or not; its moves are not checked. Raises SaveError."""
-    with contextlib.suppress(OSError, ValueError):  # reading it says why it cannot be read
-        if path.exists() and not path.is_file():
-            raise SaveError(path, Trouble.UNREADABLE, "it is no file")
-        if path.stat().st_size > LARGEST_BYTES:
-            raise SaveError(path, Trouble.DAMAGED, "record of a game: it is far too large")
-    return of_strangers(decode_record(path, read_bytes(path)))
+    return of_strangers(decode_record(path, read_bytes(path, LARGEST_BYTES)))
 
 
 def of_strangers(record: GameRecord) -> GameRecord:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import glob
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,6 +19,9 @@ from mintworks.storage.errors import SaveError, Trouble
 DAMAGED: Final = "damaged"
 NEWER: Final = "newer"
 """What a file that is laid aside is called after its own name."""
+
+LARGEST_BYTES: Final = 10_000_000
+"""Far more than any file of this program holds, but for its history."""
 
 ValueT = TypeVar("ValueT")
 
@@ -77,25 +81,51 @@ def remove_unfinished(path: Path) -> None:
                 left.unlink()
 
 
-def read_bytes(path: Path) -> bytes:
-    """All that a file holds. Raises SaveError."""
+def check_plain(path: Path) -> None:
+    """Refuse what is no plain file: a pipe would be waited for, and a device read without an end.
+
+    Raises SaveError, and OSError where there is no such file or its folder cannot be looked into.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise SaveError(path, Trouble.DAMAGED, "plain file")
+
+
+def read_bytes(path: Path, most_bytes: int = LARGEST_BYTES) -> bytes:
+    """Read all that a plain file of so many bytes at the most holds. Raises SaveError.
+
+    That is `UNREADABLE` where the system does not give the file, which may pass, and `DAMAGED` where it is another
+    kind of thing or too large.
+    """
     try:
-        return path.read_bytes()
-    except (OSError, ValueError) as error:
+        check_plain(path)
+        with path.open("rb") as file:
+            data = file.read(most_bytes + 1)
+    except (OSError, ValueError) as error:  # ValueError: a path that no file can have
         raise SaveError(path, Trouble.UNREADABLE, cause(error)) from error
+    if len(data) > most_bytes:
+        raise SaveError(path, Trouble.DAMAGED, f"file of {most_bytes:,} bytes at the most")
+    return data
+
+
+def is_missing(error: SaveError) -> bool:
+    """Whether a file could not be read because there is none."""
+    return isinstance(error.__cause__, FileNotFoundError)
 
 
 def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT | None:
-    """What `decode` makes of all that a file holds; None where there is no file.
+    """Give what `decode` makes of all that a file holds; None where there is no file.
 
-    Raises SaveError for a file that cannot be read, or that `decode` refuses with such an error. It is then laid aside,
-    so that nothing is written over it, and the error tells where.
+    Raises SaveError for a file that cannot be read, or that `decode` refuses with such an error. What was read and is
+    damaged, or of a newer version, is laid aside, and the error's `kept` tells where. A file that the system does not
+    give just now, or that cannot be renamed, stays in its place: `kept` is None, and it must not be written over.
     """
     try:
         return decode(read_bytes(path))
     except SaveError as error:
-        if isinstance(error.__cause__, FileNotFoundError):
+        if is_missing(error):
             return None
+        if error.trouble is Trouble.UNREADABLE:
+            raise
         kept = lay_aside(path, NEWER if error.trouble is Trouble.NEWER else DAMAGED)
         raise SaveError(path, error.trouble, error.detail, kept) from error
 

@@ -15,6 +15,7 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup, SetupError
 from mintworks.games.works.rules.state import State
+from mintworks.storage.errors import printable
 from mintworks.storage.game_record import GameRecord, SeatKind
 
 
@@ -57,7 +58,7 @@ class RecordFault(ValueError):
         action: Action | None = None,
         refusal: Refusal | None = None,
     ) -> None:
-        super().__init__(sentence)
+        super().__init__(printable(sentence))
         self.kind = kind
         self.number = number
         self.seat = seat

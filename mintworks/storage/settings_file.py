@@ -10,9 +10,9 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
-from mintworks.storage.errors import Notice, SaveError, shortened
-from mintworks.storage.files import read_or_lay_aside, write_atomically
-from mintworks.storage.json_files import from_json, to_json
+from mintworks.storage.changed_file import ChangedFile
+from mintworks.storage.errors import Notice, shortened
+from mintworks.storage.json_files import from_json
 
 FILE: Final = "settings.json"
 
@@ -32,17 +32,19 @@ class SettingsFile(Generic[SettingsT]):
         self, folder: Path, defaults: SettingsT, allowed: Mapping[str, Collection[object]] | None = None
     ) -> None:
         self._path = folder / FILE
+        self._file: ChangedFile[dict[str, Any]] = ChangedFile(self._path, self._decode, {})
         self._defaults = defaults
         self._allowed = allowed or {}
         self._types = typing.get_type_hints(type(defaults))
         self._known: dict[str, Any] = {}
 
     def read(self) -> tuple[SettingsT, list[Notice]]:
-        """The settings, and a sentence for each that the file has wrong and that keeps its default.
+        """Give the settings, and a sentence for each that the file has wrong and that keeps its default.
 
-        A file that is no mapping at all is laid aside.
+        A file that is no mapping at all is laid aside; one that cannot be read is not written over until it can be.
         """
-        found, notices = self._load()
+        error = self._file.read()
+        found, notices = self._file.value, [] if error is None else [Notice.of("settings", error)]
         values: dict[str, Any] = {}
         for name in [field for field in self._plain(self._defaults) if field in found]:
             try:
@@ -66,20 +68,10 @@ class SettingsFile(Generic[SettingsT]):
         changed = {name: value for name, value in wanted.items() if (name, value) not in self._known.items()}
         if not changed:
             return True
-        found, _ = self._load()
-        try:
-            write_atomically(self._path, to_json(found | changed))
-        except SaveError:
+        if self._file.change(lambda found: found | changed) is not None:
             return False
         self._known = wanted
         return True
-
-    def _load(self) -> tuple[dict[str, Any], list[Notice]]:
-        """What the file holds; nothing, and why, where it cannot be read."""
-        try:
-            return read_or_lay_aside(self._path, self._decode) or {}, []
-        except SaveError as error:
-            return {}, [Notice.of("settings", error)]
 
     def _decode(self, data: bytes) -> dict[str, Any]:
         return from_json(self._path, data, dict[str, Any], "list of settings")

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
-from mintworks.storage.errors import SaveError
-from mintworks.storage.files import read_or_lay_aside, write_atomically
-from mintworks.storage.json_files import from_json, to_json
+from mintworks.storage.changed_file import ChangedFile
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.json_files import from_json
 
 FILE: Final = "tutorial.json"
 VERSION: Final = 1
 
 
-class TutorialProgress(msgspec.Struct, forbid_unknown_fields=True):
+class TutorialProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ids of the lessons that are done, and of the step at which each begun lesson was left."""
 
-    done: list[str] = []
-    left_at: dict[str, str] = {}
+    done: tuple[str, ...] = ()
+    left_at: Mapping[str, str] = {}
     version: Annotated[int, Meta(ge=1)] = VERSION
 
     @property
@@ -29,15 +29,44 @@ class TutorialProgress(msgspec.Struct, forbid_unknown_fields=True):
         """Whether nothing was ever learned here."""
         return not self.done and not self.left_at
 
+    def at_step(self, lesson: str, step: str) -> TutorialProgress:
+        """Give the progress of who has come to a step."""
+        return msgspec.structs.replace(self, left_at={**self.left_at, lesson: step})
 
-def load_progress(folder: Path) -> TutorialProgress:
-    """How far it was; a beginning where there is no file. One that cannot be read is laid aside."""
-    path, found = folder / FILE, None
-    with contextlib.suppress(SaveError):
-        found = read_or_lay_aside(path, lambda data: from_json(path, data, TutorialProgress, "lessons", VERSION))
-    return found or TutorialProgress()
+    def after(self, lesson: str) -> TutorialProgress:
+        """Give the progress of who has come to the end of a lesson."""
+        others = {other: step for other, step in self.left_at.items() if other != lesson}
+        done = self.done if lesson in self.done else (*self.done, lesson)
+        return msgspec.structs.replace(self, done=done, left_at=others)
 
 
-def save_progress(folder: Path, progress: TutorialProgress) -> None:
-    """Write it down whole. Raises SaveError."""
-    write_atomically(folder / FILE, to_json(progress))
+class TutorialFile:
+    """Reads and writes the progress; what cannot be written holds until the program ends.
+
+    `tell` hears the first time that the file fails, and again only after it could be used.
+    """
+
+    def __init__(self, folder: Path, tell: Callable[[Notice], None] = lambda notice: None) -> None:
+        self._path = folder / FILE
+        self._file = ChangedFile(self._path, self._decode, TutorialProgress())
+        self._tell = tell
+        self._is_failing = False
+
+    @property
+    def progress(self) -> TutorialProgress:
+        """How far it is now, by what any program wrote last."""
+        self._note(self._file.read())
+        return self._file.value
+
+    def change(self, change: Callable[[TutorialProgress], TutorialProgress]) -> TutorialProgress:
+        """Remember a change of the progress; gives the progress that holds now, written or not."""
+        self._note(self._file.change(change))
+        return self._file.value
+
+    def _note(self, error: SaveError | None) -> None:
+        if error is not None and not self._is_failing:
+            self._tell(Notice.of("tutorial", error))
+        self._is_failing = error is not None
+
+    def _decode(self, data: bytes) -> TutorialProgress:
+        return from_json(self._path, data, TutorialProgress, "lessons", VERSION)

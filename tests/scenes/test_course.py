@@ -15,7 +15,7 @@ from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.title import TitleScene
-from mintworks.storage.tutorial_progress import FILE, TutorialProgress, load_progress, save_progress
+from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.bubble import HOST
 from tests.scenes.learner import CARDS, LESSONS, WORKS, Learner
@@ -43,7 +43,7 @@ def test_a_lesson_goes_on_where_the_program_was_killed(
     learner.listens()
     learner.clicks("location:producer")
     learner.listens()
-    assert load_progress(tmp_path).left_at == {"first-mints": "two-for-one"}
+    assert TutorialFile(tmp_path).progress.left_at == {"first-mints": "two-for-one"}
     app.return_to_first()
     course.begin()
     assert isinstance(app.scene, LessonsScene)
@@ -64,14 +64,14 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
     app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
 ) -> None:
     lesson = LESSONS[0]
-    save_progress(tmp_path, TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
+    TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
     course.begin()
     learner.presses(pygame.K_RETURN)
     learner.listens()
     learner.presses(pygame.K_RETURN)
     scene: Scene = app.scene
     assert scene.name == "lessons"
-    assert load_progress(tmp_path) == TutorialProgress(done=[lesson.id])
+    assert TutorialFile(tmp_path).progress == TutorialProgress(done=(lesson.id,))
     learner.presses(pygame.K_RETURN)
     assert learner.listens() == LESSONS[1].steps[0].id
 
@@ -81,7 +81,7 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
 ) -> None:
     heard: list[Cue] = []
     monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
-    save_progress(tmp_path, TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
+    TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
     course.begin()
     assert not any(target.id == "lessons.play" for target in app.scene.targets())
     learner.presses(pygame.K_RETURN)
@@ -96,7 +96,7 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
 def test_after_all_lessons_a_game_is_what_is_offered_first(
     app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
 ) -> None:
-    save_progress(tmp_path, TutorialProgress(done=[lesson.id for lesson in LESSONS]))
+    TutorialFile(tmp_path).change(lambda before: TutorialProgress(done=tuple(lesson.id for lesson in LESSONS)))
     course.begin()
     learner.presses(pygame.K_RETURN)
     assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]

@@ -222,7 +222,7 @@ def test_damaged_saves_do_not_write_over_each_other(tmp_path: Path) -> None:
 
 def test_a_folder_in_the_place_of_the_save_is_kept(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    with pytest.raises(SaveError, match="cannot be read"):
+    with pytest.raises(SaveError, match="is no plain file"):
         load(tmp_path)
     assert (tmp_path / f"{FILE}.damaged").is_dir()
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Medal
-from mintworks.storage import campaign_file, locks
+from mintworks.storage import campaign_file, changed_file, locks
 from mintworks.storage.campaign_file import FILE, VERSION, CampaignFile
 from mintworks.storage.errors import SaveError, Trouble
+from tests.storage.failing_disk import unreadable
 from tests.storage.folders import fresh_folder
 from tests.storage.mutations import FUZZ, corruptions
 from tests.storage.other_program import run_at_once
@@ -229,7 +230,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(
         raise SaveError(path, Trouble.UNWRITABLE, "no space")
 
     with monkeypatch.context() as full:
-        full.setattr(campaign_file, "write_atomically", fail)
+        full.setattr(changed_file, "write_atomically", fail)
         assert all(change(kept) is not None for change in CHANGES)
     if others:
         opened(tmp_path).add("Ann", "d", [WIN])
@@ -270,3 +271,16 @@ def test_whatever_happens_to_its_bytes_medals_are_read_or_kept(data: st.DataObje
         before = kept.medals("Anna")
         assert before["b"][0] is WIN
         assert opened(folder).medals("Anna") == before
+
+
+def test_medals_that_cannot_be_read_just_now_are_kept_and_joined_later(tmp_path: Path) -> None:
+    opened(tmp_path).add("Ann", "a", [WIN])
+    kept = CampaignFile(tmp_path)
+    with unreadable(tmp_path / FILE):
+        for notice in (kept.read(), kept.add("Ann", "b", [WIN])):
+            assert notice is not None
+            assert notice.key == "records.campaign.unreadable"
+        assert kept.medals("Ann") == {"b": (WIN,)}
+    assert kept.medals("Ann") == {"a": (WIN,), "b": (WIN,)}
+    assert kept.add("Ann", "c", [WIN]) is None
+    assert opened(tmp_path).medals("Ann") == {"a": (WIN,), "b": (WIN,), "c": (WIN,)}

@@ -207,7 +207,7 @@ def test_a_folder_in_the_way_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
     with pytest.raises(SaveError, match="cannot be written"):
         write_record(tmp_path / "game.json", RECORD)
-    with pytest.raises(SaveError, match="cannot be read"):
+    with pytest.raises(SaveError, match="is no plain file"):
         read_record(tmp_path / "game.json")
 
 

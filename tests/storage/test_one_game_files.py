@@ -24,7 +24,7 @@ from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.played_game import play_again
 from mintworks.storage.statistics import Statistics, stars_by_round
-from mintworks.storage.tutorial_progress import load_progress
+from mintworks.storage.tutorial_progress import TutorialFile
 from tests.storage.games import WORKS, rules_of
 
 FIXTURE: Final = Path(__file__).parent / "fixtures" / "one_game"
@@ -133,5 +133,5 @@ def test_settings_and_lessons_are_there(store: GameStore, tmp_path: Path) -> Non
     settings = kept.settings
     values = (settings.text_scale, settings.animation_speed, settings.reduced_motion, settings.music_volume)
     assert values == (1.5, 2.0, True, 0.2)
-    progress = load_progress(tmp_path / "data")
-    assert (progress.done, progress.left_at) == (["first-mints"], {"deeds": "open-a-deed"})
+    progress = TutorialFile(tmp_path / "data").progress
+    assert (progress.done, progress.left_at) == (("first-mints",), {"deeds": "open-a-deed"})

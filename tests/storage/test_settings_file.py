@@ -18,6 +18,7 @@ from mintworks.content.strings import Strings
 from mintworks.storage.settings_file import FILE, SettingsFile
 from mintworks.ui.input import Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
+from tests.storage.failing_disk import unreadable
 from tests.storage.folders import fresh_folder
 from tests.storage.mutations import FUZZ, corruptions
 
@@ -214,3 +215,25 @@ def test_whatever_happens_to_its_bytes_a_file_is_read_or_kept(data: st.DataObjec
         looks.still = not looks.still
         assert file.write(looks)
         assert read(folder)[0].still == looks.still
+
+
+def test_settings_that_cannot_be_read_just_now_are_not_written_over(tmp_path: Path) -> None:
+    write_file(tmp_path, scale=2, weather="rain")
+    file = looks_file(tmp_path)
+    with unreadable(tmp_path / FILE):
+        looks, (notice,) = file.read()
+        assert looks == Looks()
+        assert f"Nothing is written over {tmp_path / FILE}" in STRINGS(notice.key, **notice.values)
+        looks.still = True
+        assert not file.write(looks)
+    assert stored(tmp_path) == {"scale": 2, "weather": "rain"}
+    assert file.write(looks)
+    assert stored(tmp_path) == {"scale": 2, "weather": "rain", "still": True}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such files")
+def test_a_pipe_in_the_place_of_the_settings_holds_nobody_up(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    looks, told = read(tmp_path)
+    assert (looks, len(told)) == (Looks(), 1)
+    assert read(tmp_path) == (Looks(), [])

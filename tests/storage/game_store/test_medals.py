@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.core.scenario import Medal
-from mintworks.storage import autosave, campaign_file, history
+from mintworks.storage import autosave, campaign_file, changed_file, history
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_record import EarlierGame, Occasion, OccasionKind
 from tests.storage.game_store.conftest import STRINGS, Start, Told
@@ -120,7 +120,7 @@ def test_a_file_of_medals_that_cannot_follow_is_told(start: Start, told: Told, m
     def fail(path: Path, data: bytes) -> None:
         raise SaveError(path, Trouble.UNWRITABLE, "no space")
 
-    monkeypatch.setattr(campaign_file, "write_atomically", fail)
+    monkeypatch.setattr(changed_file, "write_atomically", fail)
     assert memory.rename(ann, "Anna")
     assert memory.medals("Anna") == FRESH
     assert told == [STRINGS("records.campaign.unwritable", detail="no space")]

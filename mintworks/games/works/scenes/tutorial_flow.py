@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,9 +13,9 @@ from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.scene import Scene, Stack, noop
-from mintworks.storage.errors import SaveError
+from mintworks.storage.errors import Notice
 from mintworks.storage.files import data_folder
-from mintworks.storage.tutorial_progress import TutorialProgress, load_progress, save_progress
+from mintworks.storage.tutorial_progress import TutorialFile
 
 
 class TutorialFlow:
@@ -38,17 +37,17 @@ class TutorialFlow:
         self._works = works
         self._doors = doors
         self._play = play
-        self._folder = folder or data_folder()
+        self._file = TutorialFile(folder or data_folder(), self._tell)
 
     @property
     def is_new(self) -> bool:
         """Whether nobody has come to the end of a lesson yet."""
-        return not load_progress(self._folder).done
+        return not self._file.progress.done
 
     def begin(self) -> None:
         """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""
         lessons = self._lessons()
-        progress = load_progress(self._folder)
+        progress = self._file.progress
         if progress.is_new:
             walk = self._walk(lessons[0], 0)
             self._app.push(self._doors.prepared(walk.session, lambda: self._scene(walk)))
@@ -78,22 +77,14 @@ class TutorialFlow:
         )
 
     def _note_step(self, lesson: Lesson, place: int) -> None:
-        progress = load_progress(self._folder)
-        progress.left_at[lesson.id] = lesson.steps[place].id
-        self._save(progress)
+        self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))
 
     def _finish(self, lesson: Lesson) -> None:
-        progress = load_progress(self._folder)
-        progress.left_at.pop(lesson.id, None)
-        if lesson.id not in progress.done:
-            progress.done.append(lesson.id)
-        self._save(progress)
+        progress = self._file.change(lambda progress: progress.after(lesson.id))
         self._app.replace(LessonsScene(self._lessons(), progress, self._open, self._leave_to_play, finished=lesson))
 
-    def _save(self, progress: TutorialProgress) -> None:
-        # A lesson that cannot be remembered can be learned all the same.
-        with contextlib.suppress(SaveError):
-            save_progress(self._folder, progress)
+    def _tell(self, notice: Notice) -> None:
+        self._app.tell(self._app.strings(notice.key, **notice.values))
 
     def _leave_to_play(self) -> None:
         self._app.return_to_first()
