@@ -21,11 +21,13 @@ from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import GamePlan, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.scoring import standing
 from mintworks.games.works.rules.state import Phase, Reason
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspector import InspectorScene
+from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
@@ -34,6 +36,7 @@ from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
@@ -128,7 +131,8 @@ def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
 def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
     app.push(
         ResultsScene(
-            session,
+            GameResult(session, PLUGIN.positions),
+            NeighborhoodRows(session.match.state),
             on_again=_nothing,
             on_replay=_nothing,
             on_setup=_nothing,

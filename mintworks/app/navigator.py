@@ -10,10 +10,12 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import enumerate_names
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.replay_flow import ReplayFlow
+from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
@@ -36,6 +38,7 @@ from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.history.words import occasion_told
 from mintworks.scenes.people.people_scene import PeopleScene
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
@@ -335,7 +338,8 @@ class Navigator:
         number = kept.game
         self._app.replace(
             ResultsScene(
-                session,
+                GameResult(session, PLUGIN.positions),
+                NeighborhoodRows(session.match.state),
                 earned=kept.earned,
                 on_again=lambda: self._play_again(session),
                 on_replay=lambda: self._begin(session.plan),

@@ -11,10 +11,13 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import GamePlan, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import star_counts
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.scenes.game_result import GameResult, explain_stars
+from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
+from mintworks.games.works.text.stars import explain_stars
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.setup.choices import SeatChoice
@@ -38,9 +41,13 @@ def table(*ages: str, seats: int = 2) -> GamePlan:
     return TableChoices([SeatChoice(SeatKind.PERSON, age=age) for age in told]).plan(load_cards(), STRINGS)
 
 
+def ended(session: Session) -> GameResult:
+    return GameResult(session, PLUGIN.positions)
+
+
 def said(session: Session) -> tuple[str, str]:
-    reckoning = GameResult(session)
-    return reckoning.title(STRINGS), reckoning.sentence(STRINGS)
+    result = ended(session)
+    return result.title(STRINGS), result.sentence(STRINGS)
 
 
 class Ways:
@@ -50,7 +57,8 @@ class Ways:
         self.taken: list[str] = []
         app.push(
             ResultsScene(
-                session,
+                GameResult(session, PLUGIN.positions),
+                NeighborhoodRows(session.match.state),
                 on_again=lambda: self.taken.append("again"),
                 on_replay=lambda: self.taken.append("replay"),
                 on_setup=lambda: self.taken.append("setup"),
@@ -127,10 +135,10 @@ def test_w8_2_the_mints_of_mort_have_no_end() -> None:
 
 
 def test_a_defeat_and_a_tie_are_no_feast() -> None:
-    assert not GameResult(finished(solo(), (0, "gardens", 0), (0, "windmill", 0))).is_lost
-    assert GameResult(finished(solo(), (0, "windmill", 0), (0, "gardens", 0))).is_lost
-    assert GameResult(finished(solo(), (2, "factory", 0), (2, "gardens", 0))).is_lost
-    assert not GameResult(finished(table(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+    assert not ended(finished(solo(), (0, "gardens", 0), (0, "windmill", 0))).is_lost
+    assert ended(finished(solo(), (0, "windmill", 0), (0, "gardens", 0))).is_lost
+    assert ended(finished(solo(), (2, "factory", 0), (2, "gardens", 0))).is_lost
+    assert not ended(finished(table(), (2, "factory", 0), (2, "gardens", 0))).is_lost
 
 
 def test_w3_each_building_tells_how_it_comes_by_its_stars() -> None:
@@ -198,7 +206,16 @@ def test_a_game_that_was_not_kept_cannot_be_watched(app: App, person: Person) ->
         pass
 
     session = finished(solo(), (4, "statue", 0), (3, "windmill", 1))
-    app.push(ResultsScene(session, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay))
+    app.push(
+        ResultsScene(
+            ended(session),
+            NeighborhoodRows(session.match.state),
+            on_again=stay,
+            on_replay=stay,
+            on_setup=stay,
+            on_title=stay,
+        )
+    )
     assert person.sees("results.title")
     assert not person.sees("results.watch")
 

@@ -11,10 +11,13 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import MINTS
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.setup.choices import SeatChoice
@@ -124,7 +127,8 @@ def results(session: Session, earned: Sequence[str] = ()) -> ResultsScene:
     def stay() -> None:
         pass
 
-    return ResultsScene(session, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay, earned={1: earned})
+    ending, rows = GameResult(session, PLUGIN.positions), NeighborhoodRows(session.match.state)
+    return ResultsScene(ending, rows, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay, earned={1: earned})
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from mintworks.content.strings import enumerate_names
 from mintworks.core.scenario import Medal
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.scenes.game_result import GameResult
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.played import PERSON, Played
@@ -20,6 +20,7 @@ from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.words import goal_told
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import Sides, sides
 from mintworks.storage.game_record import Occasion, OccasionKind
 from mintworks.storage.game_store import GameStore, SaveResult
@@ -134,8 +135,8 @@ class VariantFlow:
 
     def _score(self, session: Session, aside: str) -> tuple[Sides, str]:
         """How it ended, and before what else there is to say what decided, where the stars do not."""
-        reckoning, strings = GameResult(session), self._app.strings
-        return sides(reckoning, strings), " ".join(filter(None, (reckoning.tiebreak(strings), aside)))
+        result, strings = GameResult(session, PLUGIN.positions), self._app.strings
+        return sides(result, strings), " ".join(filter(None, (result.tiebreak(strings), aside)))
 
     def _ways_to_watch(self, kept: SaveResult) -> list[MenuOption]:
         """A way to see the game once more, if it was kept."""

@@ -6,14 +6,11 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from mintworks.core.session import Session
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.scenes.game_result import GameResult, SeatResult
-from mintworks.games.works.scenes.result_row import ResultRow, seat_picture
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import ROOMY_SEATS, Earned, Ribbon, all_earned, ribbon_height
-from mintworks.storage.achievements import load_achievements
+from mintworks.scenes.results.rows import ResultRows
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
@@ -61,7 +58,8 @@ class ResultsScene(FormScene):
 
     def __init__(
         self,
-        session: Session,
+        result: GameResult,
+        rows: ResultRows,
         *,
         on_again: Callable[[], None],
         on_replay: Callable[[], None],
@@ -70,11 +68,11 @@ class ResultsScene(FormScene):
         on_watch: Callable[[], None] | None = None,
         earned: Mapping[int, Sequence[str]] = {},
     ) -> None:
-        self._session = session
+        self._result = result
+        self._game_rows = rows
         self._earned_names = earned
         self._badges: list[Earned] = []
         self._badges_begun = 0
-        self._reckoning = GameResult(session)
         self._ways: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
             ("again", on_again, "primary", "arrow-right"),
             ("replay", on_replay, "secondary", "undo"),
@@ -83,8 +81,7 @@ class ResultsScene(FormScene):
         )
         self._on_title = on_title
         self._on_watch = on_watch
-        most = max(len(result.counts) + bool(result.plans) for result in self._reckoning.seats)
-        self._most = most
+        self._most = most = max(rows.steps(each.seat) for each in result.seats)
         self._counted = 0
         self._is_announced = False
         self._totals_at_s = _BEGIN_S + most * _BUILDING_S
@@ -98,18 +95,16 @@ class ResultsScene(FormScene):
         return self.clock_s < self._end_s
 
     def enter(self, app: App) -> None:
-        # Those of the box: a game with a twist may lack cards that achievements are about.
-        achievements = load_achievements(load_cards())
-        self._badges = all_earned(self._reckoning.seats, self._earned_names, achievements, app.strings)
+        self._badges = all_earned(self._result.seats, self._earned_names, self._game_rows.achievements, app.strings)
         super().enter(app)
         if self._ribbon is not None:
             self._end_s += len(self._ribbon.chips) * _BADGE_S
-        self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._reckoning.is_lost else _LEAVES)
+        self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._result.is_lost else _LEAVES)
         app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        seats = self._reckoning.seats
+        seats = self._result.seats
         ribbon = ribbon_height(len(self._badges), len(seats)) if self._badges else 0
         self._raised = _RAISED if ribbon and len(seats) > ROOMY_SEATS else 0
         first = _ROWS_TOP - self._raised
@@ -120,12 +115,10 @@ class ResultsScene(FormScene):
         for index, result in enumerate(seats):
             top = first + spare / 2 + index * (height + _ROW_GAP)
             place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, height)
-            row = ResultRow(ui, strings, self.cutouts, place, result, self._reckoning.reason)
+            row = self._game_rows.row(ui, strings, self.cutouts, place, result, self._result.summary.reason)
             self._rows.append(row)
-            for chip in row.chips:
-                self.form.add(chip)
-            if row.plans is not None:
-                self.form.add(row.plans)
+            for widget in row.widgets:
+                self.form.add(widget)
         self._words = self._banner_lines()
         """Where words lie with nothing but table or glass behind them."""
         self._ribbon: Ribbon | None = None
@@ -148,11 +141,11 @@ class ResultsScene(FormScene):
             self.add_button("results.watch", place, self._on_watch, kind="quiet", icon="eye", icon_only=True)
 
     def _banner_lines(self) -> list[Rect]:
-        ui, strings, reckoning = self.app.ui, self.app.strings, self._reckoning
+        ui, strings, ending = self.app.ui, self.app.strings, self._result
         boxes = []
         for told, style, line in (
-            (reckoning.title(strings), self._title_style(ui.theme.cream), _TITLE_LINE),
-            (reckoning.sentence(strings), self._sentence_style(), _SENTENCE_LINE),
+            (ending.title(strings), self._title_style(ui.theme.cream), _TITLE_LINE),
+            (ending.sentence(strings), self._sentence_style(), _SENTENCE_LINE),
         ):
             width_px = min(ui.px(_BANNER), ui.text.width_px(told, style))
             boxes.append(Rect(0, 0, width_px, ui.text.line_height_px(style)))
@@ -199,8 +192,8 @@ class ResultsScene(FormScene):
         self._counted = counted
         if self.clock_s >= self._winner_at_s and not self._is_announced:
             self._is_announced = True
-            is_shared = len(self._reckoning.winners) > 1
-            sound.play(Cue.LOSE if self._reckoning.is_lost else Cue.SHARED if is_shared else Cue.WIN)
+            is_shared = len(self._result.winners) > 1
+            sound.play(Cue.LOSE if self._result.is_lost else Cue.SHARED if is_shared else Cue.WIN)
         begun = math.ceil(self._badges_shown)
         if begun > self._badges_begun:
             sound.play(Cue.BUILD, pitch_step=begun - 1)
@@ -218,8 +211,8 @@ class ResultsScene(FormScene):
     def report(self) -> dict[str, Any]:
         strings = self.app.strings
         return {
-            "title": self._reckoning.title(strings),
-            "sentence": self._reckoning.sentence(strings),
+            "title": self._result.title(strings),
+            "sentence": self._result.sentence(strings),
             "counting": self.is_counting,
         }
 
@@ -229,7 +222,7 @@ class ResultsScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         draw_tabletop(ui)
         revealed = self._revealed
-        if revealed and not self._reckoning.is_lost:
+        if revealed and not self._result.is_lost:
             strength = 0.08 if ui.settings.high_contrast else 0.2
             middle = self.stage.at(960, _MEDALLION_LINE - self._raised)
             light = sunburst(*canvas.size_px, middle, light=theme.gold, strength=strength)
@@ -256,15 +249,15 @@ class ResultsScene(FormScene):
             counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
             ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
             return
-        heads = [result for result in self._reckoning.seats if result.has_won]
+        heads = self._result.winners
         for index, result in enumerate(heads):
             x = 960 + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
             self._draw_medallion(canvas, result, self.stage.at(x, _MEDALLION_LINE - self._raised / 2), revealed)
         shadow, heading = self._title_style(theme.night), self._title_style(theme.cream)
-        title = self._reckoning.title(strings)
+        title = self._result.title(strings)
         ui.text.draw(title, shadow, (at[0], at[1] + ui.px(5)), align="center", width_px=room_px, alpha=0.7 * revealed)
         ui.text.draw(title, heading, at, align="center", width_px=room_px, alpha=revealed)
-        sentence = self._reckoning.sentence(strings)
+        sentence = self._result.sentence(strings)
         line = self.stage.at(960, _SENTENCE_LINE - self._raised)
         ui.text.draw(sentence, self._sentence_style(), line, align="center", width_px=room_px, alpha=revealed)
 
@@ -274,7 +267,7 @@ class ResultsScene(FormScene):
         side_px = ui.px(_MEDALLION - self._raised)
         grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
         draw_gold_disc(ui, at, side_px, scale=grown, alpha=revealed)
-        picture = seat_picture(ui, self.cutouts, result, round(side_px * GOLD_RIM))
+        picture = result.picture(ui, self.cutouts, round(side_px * GOLD_RIM))
         canvas.draw(picture, center=at, scale=grown, alpha=revealed)
         crown = ui.art.icon("crown", ui.px(54), theme.gold)
         canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)

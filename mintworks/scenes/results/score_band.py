@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.scenes.game_result import GameResult
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, letter_size
@@ -36,12 +36,12 @@ Sides = tuple[Side, Side]
 """The person, and then the opponent."""
 
 
-def sides(reckoning: GameResult, strings: Strings) -> Sides:
+def sides(result: GameResult, strings: Strings) -> Sides:
     """Both seats of a solitaire game; the person is called you."""
-    own, other = sorted(reckoning.seats, key=lambda result: result.seat)
+    own, other = sorted(result.seats, key=lambda each: each.seat)
     return (
-        Side(strings("campaign.result.you"), f"icons/seat-{own.emblem}", own.stars, own.has_won),
-        Side(other.name, f"portraits/{other.portrait}", other.stars, other.has_won),
+        Side(strings("campaign.result.you"), own.drawing, own.score or 0, own.is_winner),
+        Side(other.name, other.drawing, other.score or 0, other.is_winner),
     )
 
 

@@ -7,9 +7,9 @@ from mintworks.core.session import Session
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.neighborhood import star_counts
-from mintworks.games.works.scenes.game_result import explain_stars
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.text.narration import traits_told
+from mintworks.games.works.text.stars import explain_stars
 from mintworks.ui.tree import Target
 
 

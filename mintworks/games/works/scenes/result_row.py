@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import ENDLESS
-from mintworks.games.works.rules.neighborhood import StarCount
-from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.scenes.game_result import SeatResult, explain_stars
+from mintworks.games.works.rules.neighborhood import StarCount, size, star_counts
+from mintworks.games.works.rules.state import Reason, Seat, State
 from mintworks.games.works.text.narration import card_name, mints_shown
+from mintworks.games.works.text.stars import explain_stars
+from mintworks.scenes.results.game_result import SeatResult
+from mintworks.storage.achievements import load_achievements
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.text import Style
@@ -36,13 +38,6 @@ _TOTALS: Final = (
     (Reason.SIZE, "building"),
     (Reason.MINTS, "mint"),
 )
-
-
-def seat_picture(ui: Ui, cutouts: Cutouts, result: SeatResult, side_px: int) -> Picture:
-    """What stands for a seat: the portrait of an AI opponent, or the emblem."""
-    if result.portrait is None:
-        return ui.art.icon(f"seat-{result.emblem}", side_px, ui.theme.cream)
-    return cutouts.picture(f"portraits/{result.portrait}", side_px, side_px, side_px // 2)
 
 
 class BuildingChip(Widget):
@@ -144,27 +139,59 @@ class PlansChip(Widget):
         ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
 
-class ResultRow:
+class NeighborhoodRows:
+    """The rows of a game that ended in this position."""
+
+    def __init__(self, end: State) -> None:
+        self._end = end
+        # Those of the box: a game with a twist may lack cards that achievements are about.
+        self.achievements = load_achievements(load_cards())
+
+    def steps(self, seat: int) -> int:
+        own = self._end.seats[seat - 1]
+        return len(own.buildings) + bool(own.plans)
+
+    def row(
+        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, reason: str
+    ) -> NeighborhoodRow:
+        seat = self._end.seats[result.seat - 1]
+        return NeighborhoodRow(ui, strings, cutouts, rect, result, seat, reason)
+
+
+class NeighborhoodRow:
     """A seat's panel; its chips are widgets, the rest is drawn here."""
 
     def __init__(
-        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, reason: Reason
+        self,
+        ui: Ui,
+        strings: Strings,
+        cutouts: Cutouts,
+        rect: Rect,
+        result: SeatResult,
+        seat: Seat,
+        reason: str,
     ) -> None:
         self._ui = ui
         self._strings = strings
         self._cutouts = cutouts
         self._rect = rect
         self._result = result
+        self._seat = seat
+        self._counts = star_counts(seat)
         self._reason = reason
         self.chips: list[BuildingChip] = []
         self.plans: PlansChip | None = None
         self._lay_out()
 
+    @property
+    def widgets(self) -> list[Widget]:
+        return [*self.chips, *([] if self.plans is None else [self.plans])]
+
     def _lay_out(self) -> None:
-        ui, rect, result = self._ui, self._rect, self._result
+        ui, rect, seat = self._ui, self._rect, self._seat
         left_px = rect.left + ui.px(_OWNER_WIDTH)
         right_px = rect.right - ui.px(3 * _TOTAL_WIDTH + _PADDING)
-        count = len(result.counts) + bool(result.plans)
+        count = len(self._counts) + bool(seat.plans)
         if not count:
             return
         gap_px = ui.px(_CHIP_GAP)
@@ -175,23 +202,18 @@ class ResultRow:
             Rect(left_px + index * (width_px + gap_px), rect.top + ui.px(_PADDING - 2), width_px, height_px)
             for index in range(count)
         ]
-        prefix = f"results.seat-{result.seat}"
-        for place, star_count in zip(places, result.counts, strict=False):
-            mints = result.exhibited.get(star_count.building, 0)
+        prefix = f"results.seat-{self._result.seat}"
+        for place, star_count in zip(places, self._counts, strict=False):
+            mints = seat.buildings[star_count.building]
             chip_id = f"{prefix}.{star_count.building.id}"
             self.chips.append(BuildingChip(ui, self._strings, self._cutouts, chip_id, place, star_count, mints))
-        if result.plans:
-            self.plans = PlansChip(ui, self._strings, self._cutouts, f"{prefix}.plans", places[-1], result.plans)
+        if seat.plans:
+            self.plans = PlansChip(ui, self._strings, self._cutouts, f"{prefix}.plans", places[-1], len(seat.plans))
 
     def draw(self, counted: float, totals: float, *, decided: float) -> None:
-        """Draw all but the chips, and tell these how far they are counted.
-
-        `counted` is the number of buildings counted so far, `totals` how far size and mints are shown, `decided` how
-        far the winner is.
-        """
         ui, theme, result = self._ui, self._ui.theme, self._result
         draw_panel(ui, self._rect, "night")
-        if result.has_won and decided:
+        if result.is_winner and decided:
             frame = shapes.panel(
                 *self._rect.size,
                 fill=theme.gold,
@@ -206,28 +228,28 @@ class ResultRow:
         for index, chip in enumerate(self.chips):
             chip.shown = min(1.0, max(0.0, counted - index))
             chip.is_lit = pointed is not None and chip.plan in pointed.counted
-        stars = sum(count.stars for count, chip in zip(result.counts, self.chips, strict=True) if chip.shown >= 0.5)
+        stars = sum(count.stars for count, chip in zip(self._counts, self.chips, strict=True) if chip.shown >= 0.5)
         for column, (reason, icon) in enumerate(_TOTALS):
             value = {
                 Reason.STARS: str(stars),
-                Reason.SIZE: str(round(result.size * totals)),
+                Reason.SIZE: str(round(size(self._seat) * totals)),
                 Reason.MINTS: self._mints(totals),
             }[reason]
             self._draw_total(column, reason, icon, value, decided)
 
     def _mints(self, totals: float) -> str:
-        mints = self._result.mints
+        mints = self._seat.mints
         return mints_shown(mints if mints >= ENDLESS else round(mints * totals), self._strings)
 
     def _draw_owner(self, decided: float) -> None:
         ui, theme, result, rect = self._ui, self._ui.theme, self._result, self._rect
         side_px = min(ui.px(_EMBLEM), rect.height - 2 * ui.px(_PADDING))
         center = rect.left + ui.px(_PADDING + 4) + side_px / 2, rect.centery
-        ui.canvas.draw(seat_picture(ui, self._cutouts, result, side_px), center=center)
+        ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
         name = Style(size=letter_size(ui, 34, 1.3), font="display", color=theme.cream)
-        is_crowned = result.has_won and decided > 0
+        is_crowned = result.is_winner and decided > 0
         line = rect.centery - ui.px(17) if is_crowned else rect.centery
         ui.text.draw(result.name, name, (left_px, line), width_px=room_px)
         if is_crowned:
@@ -244,7 +266,7 @@ class ResultRow:
         width_px, height_px = ui.px(_TOTAL_WIDTH - 8), min(rect.height - 2 * ui.px(10), ui.px(124))
         left_px = rect.right - ui.px(_PADDING - 4) - (3 - column) * ui.px(_TOTAL_WIDTH)
         cell = Rect(left_px, rect.centery - height_px // 2, width_px, height_px)
-        decides = reason is self._reason and decided > 0
+        decides = reason == self._reason and decided > 0
         if decides:
             ground = shapes.panel(
                 *cell.size, fill=mix(theme.gold, theme.cream, 0.25), fill_below=theme.gold, radius_px=ui.px(16)

@@ -1,0 +1,118 @@
+"""How a game ended, put together for being shown: who sits where, who won, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.plugin import Positions
+from mintworks.core.session import SeatKind, Session
+from mintworks.core.summary import Criterion
+from mintworks.ui.canvas import Picture
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.ui import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """One seat after the end; `portrait` is the id of an opponent's card, `score` None where it has no end.
+
+    Who `is_winner` has won by the rules, alone or with others.
+    """
+
+    seat: int
+    name: str
+    emblem: str
+    portrait: str | None
+    is_person: bool
+    is_winner: bool
+    score: int | None
+
+    @property
+    def drawing(self) -> str:
+        """The drawing that stands for the seat."""
+        return f"icons/seat-{self.emblem}" if self.portrait is None else f"portraits/{self.portrait}"
+
+    def picture(self, ui: Ui, cutouts: Cutouts, side_px: int) -> Picture:
+        """The portrait of an opponent, or the emblem in the color of letters."""
+        if self.portrait is None:
+            return ui.art.icon(f"seat-{self.emblem}", side_px, ui.theme.cream)
+        return cutouts.picture(self.drawing, side_px, side_px, side_px // 2)
+
+
+class GameResult:
+    """The result of a finished game; `seats` are ranked, the winners first."""
+
+    def __init__(self, session: Session, positions: Positions) -> None:
+        self.summary = positions.summary(session.match.state)
+        opponents = positions.opponents(session.match.state)
+        self.seats = [
+            SeatResult(
+                seat=number,
+                name=session.name(number),
+                emblem=session.emblem(number),
+                portrait=opponents[number - 1],
+                is_person=session.plan.seats[number - 1].kind is SeatKind.PERSON,
+                is_winner=number in self.summary.winners,
+                score=self.summary.score(number),
+            )
+            for number in self.summary.ranking()
+        ]
+
+    @property
+    def winners(self) -> list[SeatResult]:
+        """Those who have won by the rules."""
+        return [result for result in self.seats if result.is_winner]
+
+    @property
+    def is_lost(self) -> bool:
+        """A person played, and no person has won."""
+        people = [result.seat for result in self.seats if result.is_person]
+        return bool(people) and not any(self.summary.has_won(seat) for seat in people)
+
+    def title(self, strings: Strings) -> str:
+        """Who has won, in a few words."""
+        if not self.summary.must_win_alone:
+            names = [result.name for result in self.winners]
+            return strings("results.wins", n=len(names), winners=enumerate_names(names, strings))
+        return strings(f"results.solo.{self._solo_ending}", ai=self._opponent)
+
+    def sentence(self, strings: Strings) -> str:
+        """What decided, with its numbers, and a warm word to who played alone."""
+        decided = self.criterion(strings)
+        if not self.summary.must_win_alone:
+            return decided
+        return f"{decided} {strings(f'results.solo.{self._solo_ending}_word', ai=self._opponent)}"
+
+    def criterion(self, strings: Strings) -> str:
+        """What decided, with its numbers: those of the best seat, and of who came next."""
+        summary, best = self.summary, self.seats[0]
+        criteria = summary.seats[best.seat - 1]
+        place = next((index for index, each in enumerate(criteria) if each.name == summary.reason), None)
+        leading, following = "0", "0"
+        if place is not None:
+            others = [summary.seats[result.seat - 1] for result in self.seats if not result.is_winner]
+            rivals = [other[place] for other in others if other[:place] == criteria[:place]]
+            leading = _shown(criteria[place], strings)
+            following = _shown(min(rivals, key=lambda each: each.rank), strings) if rivals else "0"
+        return strings(
+            f"results.criteria.{summary.reason}", best=leading, following=following, stars=best.score, winner=best.name
+        )
+
+    def tiebreak(self, strings: Strings) -> str:
+        """What decided, where the score alone does not tell; else nothing."""
+        return "" if self.summary.reason == self.summary.seats[0][0].name else self.criterion(strings)
+
+    @property
+    def _solo_ending(self) -> str:
+        if len(self.summary.winners) > 1:
+            return "tied"
+        return "lost" if self.is_lost else "won"
+
+    @property
+    def _opponent(self) -> str:
+        return next(result.name for result in self.seats if result.portrait is not None)
+
+
+def _shown(criterion: Criterion, strings: Strings) -> str:
+    return strings("names.endless") if criterion.value is None else str(criterion.value)
