@@ -14,61 +14,105 @@ import hashlib
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules import setup as delivery_setup
+from mintworks.games.delivery.rules import snapshot as delivery_snapshot
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.rules import setup as works_setup
+from mintworks.games.works.rules import snapshot as works_snapshot
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "works" / "rules" / "golden"
-WORKS = MintWorks(load_cards())
+TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 
 
-def games() -> Iterator[tuple[str, Setup]]:
-    """Name and set-up of each golden game: every AI with every Advanced location, every table with none and all."""
-    advanced = WORKS.cards.advanced
-    for ai in WORKS.cards.ais:
-        for name in advanced:
-            yield f"{ai}-{name}", Setup(ai=ai, advanced=(name,), seed=1)
+class GoldenGames(NamedTuple):
+    """The records of one game of the tin: name and set-up of each, and what is written down of a position as JSON."""
+
+    folder: Path
+    rules: Any
+    setups: dict[str, Any]
+    to_json: Callable[[Any], dict[str, Any]]
+    figures: tuple[str, ...]
+    """Keys of a seat's JSON whose values are recorded at the end of each round, so that a difference can be read."""
+
+
+def _works() -> GoldenGames:
+    """Every AI with every Advanced location, every table with none and all."""
+    works = MintWorks(load_cards())
+    advanced = works.cards.advanced
+    setups = {
+        f"{ai}-{name}": works_setup.Setup(ai=ai, advanced=(name,), seed=1)
+        for ai in works.cards.ais
+        for name in advanced
+    }
     for players in (2, 3, 4):
-        yield f"{players}-seats", Setup(players=players, seed=2)
-        yield f"{players}-seats-advanced", Setup(players=players, advanced=tuple(advanced), seed=3)
+        setups[f"{players}-seats"] = works_setup.Setup(players=players, seed=2)
+        setups[f"{players}-seats-advanced"] = works_setup.Setup(players=players, advanced=tuple(advanced), seed=3)
+    return GoldenGames(TESTS / "works" / "rules" / "golden", works, setups, works_snapshot.to_json, ("stars", "mints"))
 
 
-def replay(setup: Setup, actions: Iterator[str]) -> dict[str, Any]:
+def _delivery() -> GoldenGames:
+    """Every number of seats with none and all of the variants, each variant alone, every driver."""
+    delivery = MintDelivery(load_parts())
+    setup = delivery_setup.Setup
+    upgrades = tuple(delivery.parts.upgrades)
+    setups = {}
+    for players in range(1, 6):
+        setups[f"{players}-seats"] = setup(players=players, seed=players)
+        setups[f"{players}-seats-variants"] = setup(players=players, upgrades=upgrades, conditions=4, seed=players)
+    setups["2-seats-without-discard"] = setup(players=2, discard=False, seed=6)
+    setups["3-seats-with-discard"] = setup(players=3, discard=True, seed=7)
+    setups["2-seats-upgrades"] = setup(players=2, upgrades=3, seed=8)
+    for_two_orders = ("long-bed", "night-shift", "loyalty-card")
+    setups["3-seats-upgrades-for-two-orders"] = setup(players=3, upgrades=for_two_orders, seed=15)
+    setups["2-seats-conditions"] = setup(players=2, conditions=3, seed=9)
+    for driver in delivery.parts.drivers:
+        setups[driver] = setup(driver=driver, seed=1)
+    folder = TESTS / "delivery" / "rules" / "golden"
+    return GoldenGames(folder, delivery, setups, delivery_snapshot.to_json, ("stars", "truck"))
+
+
+WORKS = _works()
+DELIVERY = _delivery()
+
+
+def replay(games: GoldenGames, setup: Any, actions: Iterator[str]) -> dict[str, Any]:
     """Play a game and write down its rounds; chance chooses where `actions` end or are not legal any more.
 
-    Each round has its actions, the stars and mints at its end, and a digest of all its positions and legal actions.
+    Each round has its actions, figures of each seat at its end, and a digest of all its positions and legal actions.
     """
+    rules, to_json = games.rules, games.to_json
     dice = random.Random(setup.seed)
-    state = WORKS.new_game(setup)
+    state = rules.new_game(setup)
     rounds: list[dict[str, Any]] = []
     while state.to_move is not None:
         number, played, digest = state.round, [], hashlib.sha256()
-        while state.round == number and (legal := WORKS.legal_actions(state)):
+        while state.round == number and (legal := rules.legal_actions(state)):
             texts = [str(action) for action in legal]
             digest.update(json.dumps([texts, to_json(state)]).encode())
             text = next(actions, "")
             if text not in texts:
-                text = dice.choice(texts)
+                text = _chosen(texts, dice)
             played.append(text)
-            WORKS.apply(state, WORKS.parse(text))
+            rules.apply(state, rules.parse(text))
         digest.update(json.dumps(to_json(state)).encode())
-        rounds.append(
-            {
-                "actions": " ".join(played),
-                "stars": [stars(seat) for seat in state.seats],
-                "mints": [seat["mints"] for seat in to_json(state)["seats"]],
-                "digest": digest.hexdigest()[:16],
-            }
-        )
-    return {"setup": _plain(setup), "rounds": rounds, "outcome": _plain(WORKS.outcome(state))}
+        seats = to_json(state)["seats"]
+        figures = {key: [seat[key] for seat in seats] for key in games.figures}
+        rounds.append({"actions": " ".join(played), **figures, "digest": digest.hexdigest()[:16]})
+    return {"setup": _plain(setup), "rounds": rounds, "outcome": _plain(rules.outcome(state))}
+
+
+def _chosen(texts: list[str], dice: random.Random) -> str:
+    """An action of chance: its first word first, so that what has many choices is not played all the time."""
+    word = dice.choice(list(dict.fromkeys([text.split(":")[0] for text in texts])))
+    return dice.choice([text for text in texts if text.split(":")[0] == word])
 
 
 def _plain(struct: msgspec.Struct | None) -> Any:
@@ -94,18 +138,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--write", action="store_true", help="write the records that the rules of now change")
     write = parser.parse_args(arguments).write
     changed = 0
-    for name, setup in games():
-        path = FOLDER / f"{name}.json"
-        old = path.read_text("utf-8") if path.exists() else ""
-        new = written(replay(setup, recorded_actions(json.loads(old)) if old else iter(())))
-        if new == old:
-            continue
-        changed += 1
-        print(f"{'wrote' if write else 'differs:'} {path.name}")
-        if write:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(new, "utf-8", newline="\n")
-    print(f"{changed} of {sum(1 for _ in games())} games {'written' if write else 'would change'}")
+    for games in (WORKS, DELIVERY):
+        for name, setup in games.setups.items():
+            path = games.folder / f"{name}.json"
+            old = path.read_text("utf-8") if path.exists() else ""
+            new = written(replay(games, setup, recorded_actions(json.loads(old)) if old else iter(())))
+            if new == old:
+                continue
+            changed += 1
+            print(f"{'wrote' if write else 'differs:'} {path.relative_to(TESTS)}")
+            if write:
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(new, "utf-8", newline="\n")
+    print(f"{changed} of {len(WORKS.setups) + len(DELIVERY.setups)} games {'written' if write else 'would change'}")
     return 0 if write or not changed else 1
 
 

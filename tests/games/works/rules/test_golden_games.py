@@ -7,17 +7,18 @@ from typing import Any
 
 import pytest
 
-from mintworks.games.works.rules.setup import Setup
 from tests.games.works.rules.positions import CARDS
-from tools.make_golden_games import FOLDER, games, recorded_actions, replay, written
+from tools.make_golden_games import WORKS, recorded_actions, replay, written
 
-RECORDS: dict[str, Any] = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))}
+RECORDS: dict[str, Any] = {
+    path.stem: json.loads(path.read_text("utf-8")) for path in sorted(WORKS.folder.glob("*.json"))
+}
 
 
-@pytest.mark.parametrize("name, setup", [pytest.param(*game, id=game[0]) for game in games()])
-def test_a_golden_game_goes_as_it_went(name: str, setup: Setup) -> None:
+@pytest.mark.parametrize("name", WORKS.setups)
+def test_a_golden_game_goes_as_it_went(name: str) -> None:
     record = RECORDS[name]
-    again = replay(setup, recorded_actions(record))
+    again = replay(WORKS, WORKS.setups[name], recorded_actions(record))
     for number, (then, now) in enumerate(zip(record["rounds"], again["rounds"], strict=False), start=1):
         assert now == then, f"round {number} differs; if that is meant, run tools/make_golden_games.py --write"
     assert again == record
@@ -25,11 +26,11 @@ def test_a_golden_game_goes_as_it_went(name: str, setup: Setup) -> None:
 
 def test_a_record_is_written_as_it_lies_there() -> None:
     for name, record in RECORDS.items():
-        assert (FOLDER / f"{name}.json").read_text("utf-8") == written(record)
+        assert (WORKS.folder / f"{name}.json").read_text("utf-8") == written(record)
 
 
 def test_there_is_a_game_for_each_opponent_location_and_number_of_seats() -> None:
-    assert {*RECORDS} == {name for name, _setup in games()}
+    assert {*RECORDS} == {*WORKS.setups}
     setups = [record["setup"] for record in RECORDS.values()]
     solitaire = {(setup["ai"], *setup["advanced"]) for setup in setups if "ai" in setup}
     assert solitaire == {(ai, name) for ai in CARDS.ais for name in CARDS.advanced}
