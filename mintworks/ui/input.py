@@ -39,6 +39,8 @@ class PointerMoved:
 class PointerPressed:
     at: Point
     button: PointerButton = "left"
+    by_touch: bool = False
+    """A finger, not a mouse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +227,10 @@ class Translator:
             return None
         self.device = "pointer"
         self.pointer = self._px(event.pos)
-        kind = PointerPressed if event.type == pygame.MOUSEBUTTONDOWN else PointerReleased
-        return kind(self.pointer, _BUTTONS[event.button])
+        button = _BUTTONS[event.button]
+        if event.type == pygame.MOUSEBUTTONUP:
+            return PointerReleased(self.pointer, button)
+        return PointerPressed(self.pointer, button, by_touch=bool(getattr(event, "touch", False)))
 
     def _px(self, at: tuple[float, float]) -> Point:
         return at[0] * self.pointer_scale, at[1] * self.pointer_scale

@@ -1,4 +1,4 @@
-"""Pressing on something and staying there: with a finger, the way to ask for a closer look."""
+"""Pressing on something and staying there: with a finger the way to ask for a closer look, with a mouse one of them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Final
 from mintworks.ui.input import Point
 
 LONG_PRESS_S: Final = 0.5
+"""Of a finger."""
+SLOW_PRESS_S: Final = 0.6
+"""Of a mouse, whose slow clicks are clicks: it is asked so only about what a click cannot use."""
 
 
 class LongPress:
@@ -16,11 +19,11 @@ class LongPress:
     def __init__(self) -> None:
         self._target: str | None = None
         self._at: Point = (0.0, 0.0)
-        self._for_s = 0.0
+        self._left_s = 0.0
 
-    def begin(self, target: str | None, at: Point) -> None:
-        """The button, or a finger, went down on a target."""
-        self._target, self._at, self._for_s = target, at, 0.0
+    def begin(self, target: str, at: Point, after_s: float = LONG_PRESS_S) -> None:
+        """The button, or a finger, went down on a target that is to be shown after so long."""
+        self._target, self._at, self._left_s = target, at, after_s
 
     def move(self, at: Point, reach_px: float) -> None:
         """The pointer is here now; farther than its reach from where it was pressed it does not rest."""
@@ -37,8 +40,8 @@ class LongPress:
 
     def update(self, dt_s: float) -> str | None:
         """Let real seconds pass; gives the target once, when it has been pressed for long enough."""
-        self._for_s += dt_s
-        if self._target is None or self._for_s < LONG_PRESS_S:
+        self._left_s -= dt_s
+        if self._target is None or self._left_s > 0:
             return None
         target, self._target = self._target, None
         return target

@@ -11,8 +11,7 @@ from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.view.choosing import Question, card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.scenes.person import FRAME_S, Person
 
@@ -128,12 +127,16 @@ class AtTable(Person):
         x, y = self.middle(target)
         self.points(x + 30, y + 4)
 
-    def presses_at(self, at: Point) -> None:
+    def presses_at(self, at: Point, *, by_touch: bool = False) -> None:
         self._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        self._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=by_touch)
 
     def points(self, x: int, y: int) -> None:
         self._happens(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0))
+
+    def points_freely(self, x: int, y: int) -> None:
+        """With no button down."""
+        self._happens(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
 
     def lets_go(self, at: Point) -> None:
         self.points(*at)

@@ -9,8 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.players.human import HumanController
-from mintworks.games.works.view.choosing import card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import PointerMoved
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -51,7 +50,6 @@ def picture(at_table: AtTable, target: str) -> bytes:
         (PRODUCER, "Not now: no free space"),
         (GALLERY, "Not now: it costs 4, you have 2"),
         (card_pick("windmill"), "There is nothing to do here just now"),
-        (MINTS, "Drag a mint onto a location, or choose the location itself"),
         ("deck", "There is nothing to do here just now"),
         ("undo", "There is nothing to take back yet"),
     ],
@@ -84,6 +82,17 @@ def test_what_has_the_focus_is_answered_for_keys_and_pad(bob: AtTable) -> None:
             bob.presses(pygame.K_TAB)
         bob.presses(pygame.K_RETURN)
         assert told(bob)[0] == wanted
+
+
+def test_mints_let_go_where_none_can_lie_say_where_they_can(bob: AtTable) -> None:
+    bob.drags(MINTS, bob.middle("deck"))
+    assert told(bob) == (MINTS, "Drag a mint onto a location, or choose the location itself")
+
+
+def test_whoever_has_no_mints_can_take_none_up(app: App) -> None:
+    ann = AtTable(app, arranged(table_session(), mints=0))
+    ann.clicks(MINTS)
+    assert (ann.holds(), told(ann)) == (None, (MINTS, "You have no mint left to place"))
 
 
 def test_a_plan_that_cannot_be_built_says_why(app: App) -> None:
@@ -133,7 +142,7 @@ def test_a_click_that_hurries_what_is_shown_is_not_refused(app: App) -> None:
 
 
 @pytest.mark.parametrize("speed", [ANIMATION_SPEEDS[0], ANIMATION_SPEEDS[-1]])
-@pytest.mark.parametrize("target", [BUILDER, GALLERY, MINTS, "deck", "mint-supply", "undo"])
+@pytest.mark.parametrize("target", [BUILDER, GALLERY, "deck", "mint-supply", "undo"])
 def test_what_is_refused_shakes_at_every_speed(bob: AtTable, target: str, speed: float) -> None:
     bob.app.settings.animation_speed = speed
     bob.app.settings_changed()

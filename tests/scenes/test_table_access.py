@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.view.choosing import location_pick, seat_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, location_pick, seat_pick
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.view.choosing import Question, card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
 from tests.scenes.at_table import AtTable, arranged, table_session

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.view.choosing import Question, card_pick, location_pick
+from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick, seat_pick
+from mintworks.ui.input import Resized
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 
@@ -41,6 +44,76 @@ def test_a_click_into_the_own_neighborhood_buys_nothing_be_only_one_plan_left_to
         assert (ann.actions, ann.picked) == ([], (location_pick("supplier"),))
     ann.drags_card("truck", ann.home)
     assert ann.actions == ["supplier:truck"]
+
+
+@pytest.mark.parametrize("plan", ["statue", "mine"])
+def test_a_picked_plan_of_the_supply_lights_the_own_neighborhood_and_a_click_there_buys_it(
+    ann: AtTable, plan: str
+) -> None:
+    glowed = [set(ann.scene.tableau.highlights.glowing)]
+    ann.clicks_on(card_pick(plan))
+    glowed.append(set(ann.scene.tableau.highlights.glowing))
+    assert [seat_pick(1) in lit for lit in glowed] == [False, True]
+    ann.clicks_at(ann.home)
+    assert ann.actions == [f"supplier:{plan}"]
+
+
+def test_a_card_of_ones_own_can_be_picked_while_the_neighborhood_beneath_it_is_lit(ann: AtTable) -> None:
+    ann.clicks_on(card_pick("mine"), card_pick("plant"))
+    assert (ann.actions, ann.picked) == ([], (card_pick("plant"),))
+
+
+def test_a_new_card_takes_the_place_of_the_one_that_was_picked(ann: AtTable) -> None:
+    ann.clicks_on(location_pick("supplier"), card_pick("gardens"))
+    assert (ann.actions, ann.picked) == ([], (card_pick("gardens"),))
+    ann.clicks_on(location_pick("builder"))
+    assert ann.actions == ["builder:gardens"]
+
+
+def test_a_mint_that_is_clicked_is_picked_up_and_the_next_click_puts_it_down(ann: AtTable) -> None:
+    ann.clicks(MINTS)
+    held = ann.scene.hand.held
+    assert held is not None
+    assert location_pick("producer") in ann.scene.tableau.highlights.glowing
+    ann.points_freely(*ann.middle(location_pick("producer")))
+    assert math.dist(held.spring.target, ann.middle(location_pick("producer"))) < 1
+    ann.clicks(location_pick("producer"))
+    assert (ann.holds(), ann.actions) == (None, ["producer"])
+
+
+@pytest.mark.parametrize("how", ["heap", "escape", "take-back", "home"])
+def test_a_mint_that_was_picked_up_can_be_put_back(ann: AtTable, how: str) -> None:
+    ann.clicks(MINTS)
+    assert ann.holds() == MINTS
+    if how == "escape":
+        ann.presses(pygame.K_ESCAPE)
+    elif how == "home":
+        ann.clicks_at(ann.home)
+    else:
+        ann.clicks(MINTS if how == "heap" else how)
+    assert (ann.holds(), ann.actions, ann.picked, ann.menus) == (None, [], (), 0)
+
+
+def test_the_mat_is_lit_for_the_turn_only_while_no_choice_is_begun(
+    ann: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lit: list[pygame.Rect] = []
+    monkeypatch.setattr(ann.scene.painter, "_glow", lambda rect, *_, **__: lit.append(rect))
+    panel = ann.scene.tableau.arrangement.seats[1].panel
+    for picks, is_lit in ((), True), ((location_pick("builder"),), False), ((card_pick("mine"),), True):
+        ann.clicks_on(*picks)
+        lit.clear()
+        ann.app.redraw()
+        ann.frame()
+        assert (panel in lit) is is_lit
+
+
+def test_a_choice_survives_a_new_size_of_the_window(ann: AtTable) -> None:
+    ann.clicks_on(location_pick("supplier"))
+    ann.app.canvas.resize((1280, 720))
+    ann.app.handle(Resized((1280, 720)))
+    ann.clicks_on(card_pick("mine"))
+    assert ann.actions == ["supplier:mine"]
 
 
 def test_a_single_plan_is_built_without_asking(app: App) -> None:

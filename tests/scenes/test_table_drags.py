@@ -8,10 +8,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.games.works.view.choosing import Question, card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.input import FocusLost
-from tests.scenes.at_table import AtTable, arranged, table_session
+from tests.scenes.at_table import AtTable, arranged, places, settled_places, table_session
 
 
 def block_supplier(session: Session) -> None:
@@ -182,6 +181,93 @@ def test_what_is_held_falls_back_on_escape_on_the_right_button_and_without_focus
         ann.rests()
         assert (ann.holds(), ann.picked, ann.actions, ann.menus) == (None, (), [], 0)
         assert ann.middle(target) == place
+
+
+SUPPLIER, BUILDER, SWAP_MEET = map(location_pick, ("supplier", "builder", "swap-meet"))
+STATUE, MINE, GARDENS, PLANT = map(card_pick, ("statue", "mine", "gardens", "plant"))
+
+
+@pytest.mark.parametrize(
+    "before, plan, to, action",
+    [
+        ([STATUE], "statue", "home", "supplier:statue"),
+        ([STATUE], "statue", SUPPLIER, "supplier:statue"),
+        ([STATUE], "mine", "home", "supplier:mine"),
+        ([SUPPLIER], "mine", "home", "supplier:mine"),
+        ([GARDENS], "gardens", BUILDER, "builder:gardens"),
+        ([GARDENS], "plant", BUILDER, "builder:plant"),
+        ([SUPPLIER], "plant", BUILDER, "builder:plant"),
+        ([BUILDER], "statue", "home", "supplier:statue"),
+        ([SWAP_MEET, GARDENS], "plant", BUILDER, "builder:plant"),
+        ([SWAP_MEET, GARDENS], "mine", "home", "swap-meet:gardens>mine"),
+    ],
+)
+def test_a_drag_comes_before_what_was_picked(app: App, before: list[str], plan: str, to: str, action: str) -> None:
+    ann = AtTable(app, arranged(table_session(advanced=["swap-meet"]), plans=["gardens", "plant"]))
+    ann.clicks_on(*before)
+    ann.rests()
+    ann.drags_card(plan, ann.home if to == "home" else ann.middle(to))
+    assert ann.actions == [action]
+
+
+def test_a_drag_that_leads_nowhere_leaves_what_was_picked_as_it_was(ann: AtTable) -> None:
+    ann.clicks_on(SUPPLIER)
+    ann.rests()
+    ann.drags_card("gardens", ann.middle(location_pick("producer")))
+    assert (ann.actions, ann.picked) == ([], (SUPPLIER,))
+
+
+def test_mints_can_be_dragged_in_the_middle_of_a_choice(ann: AtTable) -> None:
+    ann.clicks_on(SUPPLIER)
+    ann.rests()
+    ann.drags(MINTS, ann.middle(MINE))
+    assert ann.actions == ["supplier:mine"]
+
+
+def test_mints_dragged_elsewhere_in_the_middle_of_a_choice_begin_another(ann: AtTable) -> None:
+    ann.clicks_on(SUPPLIER)
+    ann.drags_mints("producer")
+    assert ann.actions == ["producer"]
+
+
+def test_a_card_that_is_clicked_by_a_hand_that_trembles_is_picked_and_one_that_was_picked_is_given_up(
+    ann: AtTable,
+) -> None:
+    for picked in ((STATUE,), ()):
+        x, y = ann.middle(STATUE)
+        ann.drags(STATUE, (x + 12, y - 9))
+        ann.rests()
+        assert (ann.picked, ann.middle(STATUE)) == (picked, (x, y))
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0])
+def test_a_card_stays_where_it_was_let_go_until_it_is_paid_for_and_slides_on_from_there(
+    ann: AtTable, speed: float
+) -> None:
+    ann.app.settings.animation_speed = speed
+    sprite = ann.scene.tableau.card(STATUE)
+    assert sprite is not None
+    shop, there = sprite.center, ann.home
+    ann.takes(STATUE)
+    ann.points(*there)
+    ann.waits(1.0)
+    ann.lets_go(there)
+    assert sprite.center == pytest.approx(there, abs=1)
+    while ann.shown.seats[0].plans[-1].id != "statue":
+        assert sprite.center == pytest.approx(there, abs=1)
+        ann.moves_on(0.01)
+    nearest = sprite.place.center
+    while sprite.is_away:
+        before = abs(sprite.center[0] - nearest[0]) + abs(sprite.center[1] - nearest[1])
+        ann.moves_on(0.01)
+        assert abs(sprite.center[0] - nearest[0]) + abs(sprite.center[1] - nearest[1]) <= before
+        assert sprite.center[1] > shop[1] + 20
+
+
+def test_a_card_that_was_let_go_on_the_builder_slides_into_its_place(ann: AtTable) -> None:
+    ann.drags_card("plant", ann.middle(BUILDER))
+    ann.rests()
+    assert places(ann) == settled_places(ann)
 
 
 def test_a_held_card_hangs_behind_the_pointer_and_leans_into_its_speed(ann: AtTable) -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.games.works.view.choosing import card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.games.works.view.sprites import Side
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized

@@ -16,8 +16,7 @@ from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.view.choosing import card_pick, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import noop
 from mintworks.ui.command import Command

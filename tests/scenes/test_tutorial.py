@@ -214,7 +214,6 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
     canvas.resize((1280, 720))
     app.handle(Resized((1280, 720)))
     assert scene.bubble.speech is not None
-    learner.clicks("location:supplier")
     learner.clicks("card:workshop")
     assert learner.listens() == "blue-star"
 

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.content.lessons import Lesson
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS
 from mintworks.ui.input import DOUBLE_CLICK_S, Command, Commanded
 from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON
 from tests.scenes.learner import LESSONS, Learner, begin, each_lesson
@@ -85,6 +85,14 @@ def test_a_card_that_is_dragged_before_its_turn_is_answered_as_one_that_is_click
     learner.drags(learner.looks_at("card:statue").rect.center, learner.looks_at("seat:1").rect.center)
     assert "Statue gets its turn" in scene.report()["says"]
     assert scene.match.state.seats[0].plans == []
+
+
+def test_a_card_that_was_clicked_first_can_be_dragged_as_the_host_asks(app: App, learner: Learner) -> None:
+    begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.clicks("card:workshop")
+    learner.drags(learner.looks_at("card:workshop").rect.center, learner.looks_at("seat:1").rect.center)
+    assert learner.listens() == "blue-star"
 
 
 def test_the_rest_of_a_double_click_does_not_leave_the_next_move_to_the_host(app: App, learner: Learner) -> None:

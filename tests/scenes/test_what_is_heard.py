@@ -15,8 +15,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.works_book import WorksBook
-from mintworks.games.works.view.choosing import location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, location_pick
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene

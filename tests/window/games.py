@@ -11,8 +11,7 @@ from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, GiveMint, Pass, RecycleCard
 from mintworks.games.works.rules.snapshot import from_json
-from mintworks.games.works.view.choosing import card_pick, picks
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, card_pick, picks
 from mintworks.ui import tree
 from tests.window.player import Player, Point, Screen
 

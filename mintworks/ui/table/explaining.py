@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from mintworks.games.works.view.choosing import seat_of
-from mintworks.games.works.view.hand import MINTS, Hand
+from mintworks.games.works.view.choosing import MINTS, seat_of
+from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.targets import TableTargets
 from mintworks.ui import shapes
 from mintworks.ui.command import Command

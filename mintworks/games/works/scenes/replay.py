@@ -13,8 +13,7 @@ from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.scenes.laid_table import INSTANT, LaidTable, Ways
 from mintworks.games.works.scenes.replay_words import ReplayWords, moves_of
 from mintworks.games.works.view import strip
-from mintworks.games.works.view.choosing import seat_of
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, seat_of
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree

@@ -252,8 +252,7 @@ class TableScene(LaidTable):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        if self.hand.choosing is not None:
-            self.hand.begin(self.hand.choosing.legal)
+        self.hand.light_up()
 
     def _update_buttons(self) -> None:
         buttons, choosing = self.strip.buttons, self.hand.choosing

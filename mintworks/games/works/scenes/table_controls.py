@@ -19,7 +19,7 @@ from mintworks.ui.input import (
     PointerReleased,
     Wheel,
 )
-from mintworks.ui.long_press import LongPress
+from mintworks.ui.long_press import SLOW_PRESS_S, LongPress
 from mintworks.ui.tree import Target
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ class TableControls:
             case PointerMoved(at=at):
                 self._long_press.move(at, scene.app.ui.px(DRAG_STARTS_PX))
                 self._point(at)
-            case PointerPressed(at=at, button="left"):
-                self._press(at)
+            case PointerPressed(at=at, button="left", by_touch=by_touch):
+                self._press(at, by_touch=by_touch)
             case PointerReleased(at=at, button="left"):
                 self._release(at)
             case PointerPressed(at=at, button="right"):
@@ -110,7 +110,8 @@ class TableControls:
     @property
     def _is_hushed(self) -> bool:
         """Something is held, or what was done is being shown: nothing is explained meanwhile."""
-        return self.scene.hand.held is not None or self.scene.director.busy
+        held = self.scene.hand.held
+        return (held is not None and held.is_dragged) or self.scene.director.busy
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
@@ -127,7 +128,7 @@ class TableControls:
             self.hovered = hovered
             self.scene.app.redraw()
 
-    def _press(self, at: tuple[float, float]) -> None:
+    def _press(self, at: tuple[float, float], *, by_touch: bool) -> None:
         self.focused = None
         for name, button in self.scene.buttons.items():
             button.set_focus(False, visible=False)
@@ -136,9 +137,13 @@ class TableControls:
                 button.press(at)
                 return
         found = tree.hit(self.scene.targets(), at)
+        is_busy = self.scene.director.busy
         if found is not None and found.role in _INSPECTED_ROLES:
-            self._long_press.begin(found.id, at)
-        if self.scene.director.busy:
+            if by_touch:
+                self._long_press.begin(found.id, at)
+            elif is_busy or not self.scene.hand.can_use(found.id):  # a slow click is a click
+                self._long_press.begin(found.id, at, SLOW_PRESS_S)
+        if is_busy:
             self.scene.director.hurry()
             return
         pressed = None if found is None or found.id == LOG_DRAWER else found.id
@@ -209,20 +214,19 @@ class TableControls:
 
     def _focus_on_choice(self) -> None:
         """After a pick by key the focus goes to the first of what may be picked next."""
-        choosing = self.scene.hand.choosing
-        if choosing is not None and choosing.picked:
+        if self.scene.hand.is_engaged:
             self.focus(self._first_offered() or self.focused)
 
     def _beginning(self, here: str | None) -> str | None:
         """Where the focus begins to move: with what is asked for; None where it goes on from where one is."""
         if self.focused is not None and not self._asked_anew:
             return None
-        choosing = self.scene.hand.choosing
-        return None if choosing is None or here in choosing.offers() else self._first_offered()
+        return None if here in self.scene.hand.offers() else self._first_offered()
 
     def _first_offered(self) -> str | None:
         choosing = self.scene.hand.choosing
-        offers = set() if choosing is None else choosing.offers()
+        picked = () if choosing is None else choosing.picked
+        offers = self.scene.hand.offers() - {*picked}
         return next((target.id for target in self.scene.targets() if target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
@@ -230,5 +234,8 @@ class TableControls:
         if target != self.focused:
             self.scene.app.ui.sound.play(Cue.FOCUS)
         self.focused, self._asked_anew = target, False
+        found = tree.find(self.scene.targets(), target)
+        if found is not None and self.scene.hand.held is not None:  # what was taken up follows the focus
+            self.scene.hand.move(found.rect.center)
         for name, button in self.scene.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -12,8 +12,7 @@ from mintworks.games.works.scenes.laid_table import INSTANT, Ways
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import Choosing, picks
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Choosing, picks
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, Event, Point
@@ -197,7 +196,7 @@ class TutorialScene(TableScene):
         """What the bubble should not even touch: the title of the lesson, and the button that takes a choice back."""
         arrangement, step = self.tableau.arrangement, self.walk.step
         actions = [self.session.works.parse(each) for each in step.do] if step is not None else []
-        chooses = any(Choosing([action]).pick(picks(action)[0]) is None for action in actions)
+        chooses = any(Choosing([action]).asks_after(picks(action)[0]) for action in actions)
         return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
     def _refuse(self, target: str) -> None:

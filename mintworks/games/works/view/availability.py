@@ -10,8 +10,7 @@ from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
 from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import Choosing, Question, card_of, card_pick, is_card, location_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Choosing, Question, card_of, card_pick, is_card, location_pick
 from mintworks.games.works.view.tableau import Tableau
 
 _SAY_ALL: Final = (Why.CLOSED, Why.FULL, Why.BLOCKED)
@@ -67,7 +66,8 @@ class Availabilities:
         """Why something is of no use that has no verdict: mints, cards that are not for sale, and what lies there."""
         strings, tableau = self.strings, self.tableau
         if target == MINTS:
-            return strings("table.choose_first" if choosing.picked else "table.answer.mints")
+            has_mints = tableau.shown.seats[tableau.viewpoint - 1].mints > 0
+            return strings("table.answer.mints" if has_mints else "table.answer.no_mints")
         plan = tableau.shown.cards.plans.get(card_of(target)) if is_card(target) else None
         if plan in tableau.shown.supply:
             return strings("table.answer.supply")
@@ -91,7 +91,7 @@ class Availabilities:
             return Availability(self._terms(name, can_go=True))
         refusal = self.works.why_not_at(self.tableau.session.match.state, name)
         if refusal is None:
-            return Availability(self._terms(name), self._out_of_turn(choosing))
+            return self._out_of_turn(name, choosing)
         state = "" if refusal.why in _SAY_ALL else self._terms(name)
         if refusal.why in _NAME_THE_PRICE:
             state = self._spaces(name)
@@ -101,13 +101,14 @@ class Availabilities:
         only, why = card_name(refusal.location, strings), self._why(refusal, in_all=True)
         return self._not_now(strings("table.verdict.only", location=only, why=why), state, refusal.clause)
 
-    def _out_of_turn(self, choosing: Choosing) -> str:
-        """Why one cannot go now where one could have begun."""
+    def _out_of_turn(self, name: str, choosing: Choosing) -> Availability:
+        """Where one could have begun, and can begin anew unless that is no place for the card that was picked."""
         if not choosing.picked:
-            return self.strings("table.not_now")
+            return Availability(self._terms(name), self.strings("table.not_now"))
         if all(map(is_card, choosing.picked)):
-            return self.strings("table.no_use", card=card_name(card_of(choosing.picked[0]), self.strings))
-        return self.strings("table.choose_first")
+            card = card_name(card_of(choosing.picked[0]), self.strings)
+            return Availability(self._terms(name), self.strings("table.no_use", card=card))
+        return Availability(self._terms(name, can_go=True))
 
     def _terms(self, name: str, *, can_go: bool = False) -> str:
         """Free spaces, and what the seat would pay: at the Supplier for each plan. Who can go there can pay, too."""

@@ -149,6 +149,8 @@ class Director:
         return begin(self, event)
 
     def _retell(self, event: Event) -> None:
+        if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
+            self.tableau.handed_in = None
         apply_event(self.tableau.shown, event)
         self.tableau.refresh()
 

@@ -1,7 +1,8 @@
 """A person's hand over the table: takes mints and cards, drags them, lets them go, and points at choices.
 
-The same few picks come from dragging mints, from dragging a card, from clicks and from keys. Esc or the right button
-takes the last one back.
+The same few picks come from dragging mints, from dragging a card, from clicks and from keys. What is dragged comes
+before what was picked, a new pick takes the place of an old one, and whatever glows takes a click and a drop. Esc or
+the right button takes the last pick back.
 """
 
 from __future__ import annotations
@@ -14,15 +15,22 @@ import pygame
 
 from mintworks.games.works.rules.actions import Action, GiveMint, Pass
 from mintworks.games.works.rules.cards import PlanCard
-from mintworks.games.works.view.choosing import Choosing, Question, card_pick, is_card, location_pick, seat_pick
+from mintworks.games.works.view.choosing import (
+    MINTS,
+    PASS_PICK,
+    Choosing,
+    Question,
+    card_pick,
+    is_card,
+    is_location,
+    location_pick,
+    seat_pick,
+)
 from mintworks.games.works.view.sprites import CardSprite
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.tween import Spring
-
-MINTS: Final = "mints"
-"""The target id of a person's own heap."""
 
 DRAG_STARTS_PX: Final = 8
 _SNAP_PX: Final = 24
@@ -36,6 +44,16 @@ class Held:
     card: CardSprite | None = None
     mints: int = 1
     """How many mints hang there: the price of what the pointer is over."""
+    before: tuple[str, ...] = ()
+    """What was picked before it was taken up."""
+    source: pygame.Rect | None = None
+    """Where it was taken up, as long as the pointer has not left that."""
+    is_dragged: bool = True
+    """The button is down; mints that were taken up by a click hang on the pointer without."""
+
+    @property
+    def target(self) -> str:
+        return MINTS if self.card is None else card_pick(self.card.plan.id)
 
 
 class Hand:
@@ -57,14 +75,14 @@ class Hand:
 
     def begin(self, legal: list[Action]) -> None:
         """A person is to decide among these."""
-        self.choosing = Choosing(legal)
-        self._light_up()
+        self.choosing = Choosing(legal, seat_pick(self.tableau.shown.to_move or self.tableau.viewpoint))
+        self.light_up()
 
     def end(self) -> None:
         """Nothing is to be decided just now; what is held falls back."""
         self.let_go()
         self.choosing = None
-        self._light_up()
+        self.light_up()
 
     @property
     def deciding(self) -> bool:
@@ -73,9 +91,7 @@ class Hand:
     @property
     def held_target(self) -> str | None:
         """The target id of what hangs on the pointer."""
-        if self.held is None:
-            return None
-        return MINTS if self.held.card is None else card_pick(self.held.card.plan.id)
+        return None if self.held is None else self.held.target
 
     @property
     def question(self) -> Question | None:
@@ -87,20 +103,28 @@ class Hand:
         """Whether a person holds something, or has picked a part of what to do."""
         return self.held is not None or (self.choosing is not None and bool(self.choosing.picked))
 
+    def offers(self) -> set[str]:
+        """What glows: where pointing, or letting go of what is held, leads on."""
+        if self.choosing is None:
+            return set()
+        if self.held is not None:
+            return self.choosing.offers_to(self.held.target)
+        return {*self.choosing.offers(), *self.choosing.picked}
+
     def accepts(self, target: str) -> bool:
         """Whether pointing at something leads on just now."""
         return self.choosing is not None and self.choosing.accepts(target)
 
-    def pick(self, target: str, *, dropped_at: Point | None = None) -> bool:
-        """Point at something; whether it led on."""
-        if self.choosing is None or not self.choosing.accepts(target):
+    def can_use(self, target: str | None) -> bool:
+        """Whether a click on something does anything but being refused."""
+        choosing = self.choosing
+        if choosing is None or target is None:
             return False
-        action = self.choosing.pick(target)
-        if action is not None:
-            self._submit(action, dropped_at)
-        else:
-            self._light_up()
-        return True
+        return target in choosing.picked or choosing.is_of_use(target) or (target == MINTS and self._has_mints)
+
+    def pick(self, target: str) -> bool:
+        """Pick what leads on from what was picked so far; whether it does."""
+        return self.accepts(target) and self._choose(target)
 
     def take_back(self) -> bool:
         """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
@@ -109,22 +133,18 @@ class Hand:
             return True
         if self.choosing is None or not self.choosing.take_back():
             return False
-        self._light_up()
+        self.light_up()
         return True
 
     def let_go(self) -> None:
-        """What is held returns to where it came from."""
-        held, self.held = self.held, None
-        self.tableau.held_mints = 0
+        """What is held returns to where it came from, and what was picked before is picked again."""
+        held = self._put_down()
         self._pressed = None
-        if held is not None and held.card is not None:
-            held.card.held = False
-            held.card.angle = 0.0
-            if self.choosing is not None:
-                self.choosing.picked = ()
         if held is not None:
+            if self.choosing is not None:
+                self.choosing.picked = held.before
             self.tableau.return_card(held.card)
-            self._light_up()
+            self.light_up()
 
     # The pointer
 
@@ -138,6 +158,8 @@ class Hand:
         self.at = at
         if self.held is not None:
             self.held.spring.target = at
+            if self.held.source is not None and not self.held.source.collidepoint(at):
+                self.held.source = None
             self._weigh()
         elif self._pressed is not None and self._is_drag(at):
             self._grasp(self._pressed)
@@ -146,33 +168,30 @@ class Hand:
         """The left button came up: a click where it was pressed, or the end of a drag."""
         self.at = at
         pressed, self._pressed = self._pressed, None
-        if self.held is None:
+        held = self.held
+        if held is None:
             if pressed is not None and pressed == target:
                 self.click(target)
-            return
-        held, self.held = self.held, None
-        self.tableau.held_mints = 0
-        card = held.card
-        if card is not None:
-            card.held = False
-            card.angle = 0.0
-        led_on = self._drop(card, at)
-        if not led_on:
-            self._miss(card, at)
-        if not led_on and card is not None and self.choosing is not None:
-            self.choosing.picked = ()
-        if self.choosing is not None:  # what settled an action goes where its events send it
-            self.tableau.return_card(card)
-        self._light_up()
+        elif held.source is not None and held.is_dragged:
+            self._tremble(held)
+        else:
+            self._drop(self._beneath(at, held), at)
 
     def click(self, target: str) -> bool:
         """A click, or the confirming key, on a target; whether it meant anything."""
         if self.choosing is None:
             self.refused(target)
             return False
-        if self.choosing.picked and self.choosing.picked[-1] == target:
-            return self.take_back()
-        led_on = self.pick(target) or self._start_over(target)
+        if self.held is not None:
+            return self._drop(target, self.held.spring.position)
+        if target in self.choosing.picked:
+            self.choosing.give_up(target)
+            self.light_up()
+            return True
+        if target == MINTS and self._has_mints:
+            self._take_mints(is_dragged=False)
+            return True
+        led_on = self._choose(target)
         if not led_on:
             self._refuse(target)
         return led_on
@@ -203,33 +222,66 @@ class Hand:
     def _is_drag(self, at: Point) -> bool:
         return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
 
+    @property
+    def _has_mints(self) -> bool:
+        """Whether there are mints to take up, for a placement or to find out that there is none to make."""
+        if self.choosing is None or isinstance(self.choosing.legal[0], GiveMint):
+            return False
+        return self.tableau.shown.seats[self.tableau.viewpoint - 1].mints > 0
+
     def _grasp(self, target: str) -> None:
         """Begin to drag the mints or the card that was pressed."""
         choosing = self.choosing
         if choosing is None:
             self._pressed = None
             self.refused(target)
-            return
-        if target == MINTS and choosing.question() in (Question.PLACE, Question.PASS):
-            self.held = Held(Spring(self._pressed_at, self.at))
-            self.tableau.held_mints = 1
-            self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
-        elif is_card(target) and choosing.accepts(target):
-            sprite = self.tableau.card(target)
-            if sprite is None:
-                return
-            choosing.pick(target)
+        elif target == MINTS and self._has_mints:
+            self._take_mints(is_dragged=True)
+        elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.is_of_use(target):
+            before = choosing.picked
+            choosing.choose(target)
             sprite.held = True
             self.tableau.tweens.stop(sprite)
-            self.held = Held(Spring(sprite.center, self.at), sprite)
+            self.held = Held(Spring(sprite.center, self.at), sprite, before=before, source=self._source(sprite.place))
             self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
+            self.light_up()
         elif target == MINTS or is_card(target):  # it stays where it lies, and that is told once
             self._pressed = None
             self._refuse(target)
+
+    def _take_mints(self, *, is_dragged: bool) -> None:
+        place = self.tableau.arrangement.seats[self.tableau.viewpoint].pile
+        start = self._pressed_at if is_dragged else place.center
+        before = () if self.choosing is None else self.choosing.picked
+        self.held = Held(Spring(start, self.at), before=before, source=self._source(place), is_dragged=is_dragged)
+        self.tableau.held_mints = 1
+        self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
+        self.light_up()
+
+    def _source(self, place: pygame.Rect) -> pygame.Rect | None:
+        """Where something is taken up, unless the pointer has left that already."""
+        return place if place.collidepoint(self.at) else None
+
+    def _put_down(self) -> Held | None:
+        """Nothing is held any more; gives what was."""
+        held, self.held = self.held, None
+        self.tableau.held_mints = 0
+        if held is not None and held.card is not None:
+            held.card.held = False
+            held.card.angle = 0.0
+        return held
+
+    def _tremble(self, held: Held) -> None:
+        """A drag that never left where it began was a click, by a hand that is not quite still."""
+        if held.card is None:
+            held.is_dragged = False
             return
-        else:
-            return
-        self._light_up()
+        self._put_down()
+        if self.choosing is not None and held.target in held.before:
+            self.choosing.picked = held.before
+            self.choosing.give_up(held.target)
+        self.tableau.return_card(held.card)
+        self.light_up()
 
     def _weigh(self) -> None:
         """The price of the location beneath sticks to the pointer as a little stack."""
@@ -237,7 +289,7 @@ class Hand:
             return
         location = self.location_at(self.at)
         before, self.held.mints = self.held.mints, 1
-        if location is not None and self.choosing.accepts(location_pick(location)):
+        if location is not None and self.choosing.is_of_use(location_pick(location)):
             state, seat = self.tableau.session.match.state, self.tableau.shown.to_move or 1
             prices = [
                 self.works.price(state, seat, action)
@@ -249,95 +301,87 @@ class Hand:
             self.tableau.foley.cue(Cue.STACK, self.at)
         self.tableau.held_mints = self.held.mints
 
-    def _drop(self, card: CardSprite | None, at: Point) -> bool:
-        location = self.location_at(at)
-        if location is not None and self.pick(location_pick(location), dropped_at=at):
-            return True
-        if card is None or self.choosing is None:
-            return False
-        if location is not None and location_pick(location) in self.choosing.picked:  # it asked for the card
-            if (action := self.choosing.settled()) is not None:
-                self._submit(action, at)
-            return True
-        if self._is_home(at):
-            return self._buy()
-        # A plan of the supply is also taken by dropping a card of one's own on it, as the Swap Meet has it.
-        below = self.tableau.card_at(at, other_than=card)
-        return below is not None and self.pick(card_pick(below.plan.id))
-
-    def _buy(self) -> bool:
-        """Buy the plan that was dragged into the person's own neighborhood."""
-        action = None if self.choosing is None else self.choosing.purchase()
-        if action is None:
-            return False
-        self._submit(action, None)
-        return True
-
-    def _miss(self, card: CardSprite | None, at: Point) -> None:
-        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
+    def _beneath(self, at: Point, held: Held) -> str | None:
+        """On what something is let go here: a location or a card, else the own neighborhood."""
         location = self.location_at(at)
         if location is not None:
-            self._refuse(location_pick(location))
-        elif card is not None and card.plan in self.tableau.shown.supply and self._is_home(at):
-            self._refuse(card_pick(card.plan.id))
-        elif card is not None or self._is_home(at):
-            self.tableau.foley.cue(Cue.CARD_SLIDE if card is not None else Cue.STACK, at)
-        else:
-            below = self.tableau.card_at(at)
-            self._refuse(MINTS if below is None else card_pick(below.plan.id))
+            return location_pick(location)
+        # A plan of the supply is also taken by dropping a card of one's own on it, as the Swap Meet has it.
+        below = self.tableau.card_at(at, other_than=held.card)
+        found = None if below is None else card_pick(below.plan.id)
+        panels = {number: place.panel for number, place in self.tableau.arrangement.seats.items()}
+        seat = next((seat_pick(number) for number, panel in panels.items() if panel.collidepoint(at)), None)
+        offers = self.offers()
+        return found if seat is None or (found in offers and seat not in offers) else seat
 
-    def _is_home(self, at: Point) -> bool:
-        """Whether something lies over the person's own neighborhood."""
-        return self.tableau.arrangement.seats[self.tableau.viewpoint].panel.collidepoint(at)
-
-    def _start_over(self, target: str) -> bool:
-        """Pointing at something else than what is offered begins the choice anew, if it can begin so."""
-        if self.choosing is None or not self.choosing.picked:
+    def _drop(self, target: str | None, at: Point) -> bool:
+        """Let go of what is held on a target: both are picked together; whether that leads on."""
+        held, choosing = self.held, self.choosing
+        if held is None or choosing is None:
             return False
-        before = self.choosing.picked
-        self.choosing.picked = ()
-        if self.pick(target):
-            return True
-        self.choosing.picked = before
-        return False
+        card = held.card
+        led_on = target is not None and choosing.is_of_use(target, held="" if card is None else held.target)
+        if not led_on or target is None:
+            self._miss(held, target)
+            self.let_go()
+            return False
+        self._put_down()
+        choosing.choose(target, held="" if card is None else held.target)
+        if not self._submit_settled(at if card is None else None, card):
+            self.tableau.return_card(card)
+            self.light_up()
+        return True
+
+    def _miss(self, held: Held, target: str | None) -> None:
+        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
+        home = seat_pick(self.tableau.viewpoint)
+        is_for_sale = held.card is not None and held.card.plan in self.tableau.shown.supply
+        if target is not None and is_location(target):
+            self._refuse(target)
+        elif is_for_sale and target == home:
+            self._refuse(held.target)
+        elif held.card is not None or target in (home, MINTS):
+            self.tableau.foley.cue(Cue.CARD_SLIDE if held.card is not None else Cue.STACK, self.at)
+        else:
+            self._refuse(target if target is not None and is_card(target) else MINTS)
+
+    def _choose(self, target: str) -> bool:
+        """Pick something, in the place of what does not go with it; whether it could be picked."""
+        if self.choosing is None or not self.choosing.choose(target):
+            return False
+        if not self._submit_settled(None, None):
+            self.light_up()
+        return True
+
+    def _submit_settled(self, at: Point | None, card: CardSprite | None) -> bool:
+        """Hand in what was chosen, if nothing is left to choose; a card that was let go waits there to be paid for."""
+        action = None if self.choosing is None else self.choosing.settled()
+        if action is None:
+            return False
+        self.choosing = None
+        self.tableau.handed_in = card
+        self.light_up()
+        self.submit(action, at)
+        return True
 
     def _refuse(self, target: str) -> None:
         """Something was used in vain."""
         self.tableau.foley.cue(Cue.REFUSE, self.at)
         self.refused(target)
 
-    def _submit(self, action: Action, at: Point | None) -> None:
-        self.choosing = None
-        self._light_up()
-        self.submit(action, at)
-
-    def _light_up(self) -> None:
+    def light_up(self) -> None:
         """Glow what may be picked next, dim the rest of its kind, and raise the cards to choose from."""
-        tableau, lights = self.tableau, self.tableau.highlights
-        lights.glowing.clear()
-        lights.dimmed.clear()
-        lights.is_drag = self.held is not None
-        choosing = self.choosing
+        tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
+        offers = self.offers() - {PASS_PICK}
+        lights.glowing = offers
+        lights.dimmed = set()
+        lights.is_choice = self.is_engaged
         raised: set[PlanCard] = set()
-        if choosing is not None:
-            self._light_offers(choosing, raised)
+        if choosing is not None and self.is_engaged:
+            picked = {*choosing.picked}
+            lights.dimmed = {location_pick(name) for name in tableau.arrangement.locations} - offers
+            if any(is_card(pick) for pick in offers - picked):
+                reachable = {card_pick(sprite.plan.id): sprite.plan for sprite in tableau.cards_in_reach()}
+                raised = {plan for pick, plan in reachable.items() if pick in offers - picked}
+                lights.dimmed |= reachable.keys() - offers - picked
         tableau.raise_cards(raised)
-
-    def _light_offers(self, choosing: Choosing, raised: set[PlanCard]) -> None:
-        tableau, lights = self.tableau, self.tableau.highlights
-        offers = choosing.offers()
-        lights.glowing |= offers | set(choosing.picked)
-        if self.held is not None and choosing.purchase() is not None:
-            lights.glowing.add(seat_pick(tableau.viewpoint))
-        if not choosing.picked and self.held is None:
-            return
-        for name in tableau.arrangement.locations:
-            if location_pick(name) not in lights.glowing:
-                lights.dimmed.add(location_pick(name))
-        if any(map(is_card, offers)):
-            for sprite in tableau.cards_in_reach():
-                pick = card_pick(sprite.plan.id)
-                if pick in offers:
-                    raised.add(sprite.plan)
-                elif pick not in choosing.picked:
-                    lights.dimmed.add(pick)

@@ -15,8 +15,7 @@ from mintworks.games.works.text.narration import mints_shown, traits_told
 from mintworks.games.works.view import table_shapes as furnishings
 from mintworks.games.works.view.about import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
-from mintworks.games.works.view.choosing import card_pick, location_pick, seat_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.sprites import CardSprite, FlyingSprite, Kind, Side
@@ -82,9 +81,9 @@ class Painter:
 
     @property
     def _glow_is_an_answer(self) -> bool:
-        """Whether the question is which seat, or where to let go: that alone is lit then, not whose turn it is."""
+        """Whether a choice is begun, or the question is which seat: that alone is lit then, not whose turn it is."""
         lights = self.tableau.highlights
-        return lights.is_drag or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
+        return lights.is_choice or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
 
     def _draw_flying(self, flying: FlyingSprite) -> None:
         scale = 1 + 0.12 * flying.height

@@ -45,8 +45,9 @@ class Highlights:
     dimmed: set[str] = field(default_factory=set)
     pointed: str | None = None
     """What a line of the log, or the focus, speaks of."""
-    is_drag: bool = False
-    """Something hangs on the pointer: what glows is where it can be let go, and nothing else does."""
+    is_choice: bool = False
+    """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else
+    does."""
 
 
 @dataclass(slots=True)
@@ -95,6 +96,8 @@ class Tableau:
         self.flying: list[FlyingSprite] = []
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
+        self.handed_in: CardSprite | None = None
+        """A card that lies where a hand let it go, until what it was let go for is paid."""
         self.held_mints = 0
         """Mints that hang on the pointer of the person at the bottom: they have left the heap."""
         self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
@@ -117,6 +120,7 @@ class Tableau:
     def lay_out(self) -> None:
         """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
         self.tweens.finish_all()
+        self.handed_in = None
         self.arrangement = self._arrange()
         self.token_at = self.arrangement.token(self.shown.token)
         self.cards = {plan: CardSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
@@ -125,6 +129,7 @@ class Tableau:
         """Show another position, as after taking back: cards travel to where they lie in it."""
         self.tweens.finish_all()
         self.shown = state.copy()
+        self.handed_in = None
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
@@ -154,7 +159,7 @@ class Tableau:
                 self.send(sprite, rect, delay_s=begins_s)
                 self.turn(sprite, side, delay_s=begins_s + 0.08)
                 arrivals += 1
-            else:
+            elif sprite is not self.handed_in:
                 self.send(sprite, rect)
                 self.turn(sprite, side)
         for plan, sprite in self.cards.items():

@@ -14,8 +14,7 @@ from mintworks.games.works.rules.cards import ENDLESS, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount, building_stars, star_counts, stars
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.availability import Availabilities
-from mintworks.games.works.view.choosing import Choosing, card_pick, location_pick, seat_pick
-from mintworks.games.works.view.hand import MINTS
+from mintworks.games.works.view.choosing import MINTS, Choosing, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.tree import Target
 
@@ -40,8 +39,9 @@ class TableTargets:
         found.append(self._mint_supply())
         order = tableau.shown.clockwise_from(tableau.viewpoint)
         for number in order:
-            asked = choosing is not None and choosing.accepts(seat_pick(number))
-            if not asked:
+            # A neighborhood that may be chosen is one wherever it is pointed at, on another's cards too.
+            is_above = number != tableau.viewpoint and choosing is not None and choosing.accepts(seat_pick(number))
+            if not is_above:
                 found.append(self._seat(number, choosing))
             if number == tableau.viewpoint:
                 found.append(self._own_mints())
@@ -49,8 +49,7 @@ class TableTargets:
             for plan in [*seat.buildings, *seat.plans]:
                 if plan in tableau.cards:
                     found.append(self._card(plan, number))
-            if asked:
-                # A neighborhood that may be chosen is one wherever it is pointed at, on its cards too.
+            if is_above:
                 found.append(self._seat(number, choosing))
         return found
 

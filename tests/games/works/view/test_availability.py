@@ -41,7 +41,7 @@ class Table:
         state.known_legal = None
         choosing = Choosing(WORKS.legal_actions(state) if legal is None else [WORKS.parse(text) for text in legal])
         for pick in picked:
-            assert choosing.pick(pick) is None
+            assert choosing.choose(pick)
         verdicts = Availabilities(tableau_of(self.ui, self.strings, self.session))
         if of in [plan.id for plan in state.supply]:
             return verdicts.plan(PLANS[of], choosing)

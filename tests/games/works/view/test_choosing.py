@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
-from mintworks.games.works.view.choosing import Choosing, Question, card_pick, location_pick, picks, seat_pick
+from mintworks.games.works.view.choosing import (
+    Choosing,
+    Question,
+    card_pick,
+    is_location,
+    location_pick,
+    picks,
+    seat_pick,
+)
 from tests.games.works.players.positions import WORKS, fill
 
 SETUPS = [
@@ -38,6 +46,13 @@ def positions(number: int) -> tuple[State, ...]:
     return tuple(found)
 
 
+def pick(choosing: Choosing, wanted: str) -> Action | None:
+    """Pick what leads on; the action that this settles."""
+    assert choosing.accepts(wanted), (wanted, choosing.picked)
+    assert choosing.choose(wanted)
+    return choosing.settled()
+
+
 def parse(*actions: str) -> list[Action]:
     return [WORKS.actions.parse(action) for action in actions]
 
@@ -53,8 +68,7 @@ def test_every_legal_action_is_reached_by_its_picks_in_any_order_of_its_cards(
     legal = WORKS.legal_actions(there[where[1] % len(there)])
     for action in dice.sample(legal, min(6, len(legal))):
         for order in permutations(picks(action)):
-            places = [pick for pick in order if pick.startswith("location:")]
-            if places != [pick for pick in picks(action) if pick.startswith("location:")]:
+            if list(filter(is_location, order)) != list(filter(is_location, picks(action))):
                 continue
             assert reached(legal, order) == action, order
 
@@ -62,9 +76,8 @@ def test_every_legal_action_is_reached_by_its_picks_in_any_order_of_its_cards(
 def reached(legal: list[Action], order: tuple[str, ...]) -> Action | None:
     """What comes of picking in this order, the last by hand where the table asks for it."""
     choosing = Choosing(legal)
-    for pick in order:
-        assert choosing.accepts(pick), (pick, choosing.picked)
-        action = choosing.pick(pick)
+    for each in order:
+        action = pick(choosing, each)
         if action is not None:
             return action
     return None
@@ -81,7 +94,7 @@ def test_whatever_one_points_at_among_the_offers_ends_in_a_legal_action(
         offers = sorted(choosing.offers())
         assert offers
         assert all(choosing.accepts(offer) for offer in offers)
-        action = choosing.pick(dice.choice(offers))
+        action = pick(choosing, dice.choice(offers))
         if action is not None:
             assert action in legal
             return
@@ -92,7 +105,7 @@ def test_whatever_one_points_at_among_the_offers_ends_in_a_legal_action(
 def test_the_offers_at_rest_are_exactly_the_first_picks_of_the_legal_actions(where: tuple[int, int]) -> None:
     there = positions(where[0])
     legal = WORKS.legal_actions(there[where[1] % len(there)])
-    assert Choosing(legal).offers() == {picks(action)[0] for action in legal}
+    assert set(Choosing(legal).offers()) == {picks(action)[0] for action in legal}
 
 
 @given(ANY_POSITION)
@@ -106,57 +119,125 @@ def test_a_pick_that_leads_nowhere_is_not_accepted() -> None:
     choosing = Choosing(parse("pass", "producer", "supplier:mine"))
     assert not choosing.accepts(location_pick("builder"))
     assert not choosing.accepts(card_pick("crane"))
-    choosing.pick(location_pick("supplier"))
+    pick(choosing, location_pick("supplier"))
     assert not choosing.accepts(location_pick("supplier"))
     assert not choosing.accepts(location_pick("producer"))
 
 
 def test_a_single_plan_is_built_at_once_but_a_single_one_to_buy_is_asked_for() -> None:
-    assert Choosing(parse("pass", "builder:mine")).pick(location_pick("builder")) == parse("builder:mine")[0]
+    assert pick(Choosing(parse("pass", "builder:mine")), location_pick("builder")) == parse("builder:mine")[0]
     choosing = Choosing(parse("pass", "supplier:mine"))
-    assert choosing.pick(location_pick("supplier")) is None
+    assert pick(choosing, location_pick("supplier")) is None
     assert choosing.question() is Question.BUY
 
 
 def test_the_temp_agency_comes_before_the_location_that_it_copies() -> None:
     choosing = Choosing(parse("producer", "temp-agency:producer", "temp-agency:supplier:mine", "supplier:mine"))
-    assert choosing.pick(location_pick("producer")) == parse("producer")[0]
+    assert pick(choosing, location_pick("producer")) == parse("producer")[0]
     choosing = Choosing(parse("producer", "temp-agency:producer", "temp-agency:supplier:mine", "supplier:mine"))
-    assert choosing.pick(location_pick("temp-agency")) is None
+    assert pick(choosing, location_pick("temp-agency")) is None
     assert choosing.question() is Question.COPY
-    assert choosing.pick(location_pick("producer")) == parse("temp-agency:producer")[0]
+    assert pick(choosing, location_pick("producer")) == parse("temp-agency:producer")[0]
 
 
 def test_a_card_alone_settles_nothing() -> None:
     choosing = Choosing(parse("pass", "builder:mine"))
-    assert choosing.pick(card_pick("mine")) is None
+    assert pick(choosing, card_pick("mine")) is None
     assert choosing.question() is Question.WHERE
 
 
-def test_a_purchase_is_what_a_plan_dragged_home_means() -> None:
-    choosing = Choosing(parse("supplier:mine", "supplier:crane", "temp-agency:supplier:mine", "swap-meet:statue>mine"))
-    choosing.pick(card_pick("mine"))
-    assert str(choosing.purchase()) == "supplier:mine"
-    choosing.pick(location_pick("temp-agency"))
-    assert str(choosing.purchase()) == "temp-agency:supplier:mine"
+HOME = seat_pick(1)
 
 
-def test_without_a_card_nothing_is_purchased_be_only_one_plan_left_to_buy() -> None:
-    choosing = Choosing(parse("pass", "supplier:mine"))
-    choosing.pick(location_pick("supplier"))
-    assert choosing.purchase() is None
+def test_a_plan_of_the_supply_that_is_taken_home_is_bought() -> None:
+    legal = parse("supplier:mine", "supplier:crane", "temp-agency:supplier:mine", "swap-meet:statue>mine")
+    choosing = Choosing(legal, HOME)
+    pick(choosing, card_pick("mine"))
+    assert str(pick(choosing, HOME)) == "supplier:mine"
+    choosing = Choosing(legal, HOME)
+    pick(choosing, card_pick("mine"))
+    pick(choosing, location_pick("temp-agency"))
+    assert str(pick(choosing, HOME)) == "temp-agency:supplier:mine"
 
 
-def test_a_plan_to_be_swapped_only_is_not_purchased() -> None:
-    choosing = Choosing(parse("pass", "swap-meet:statue>mine"))
-    choosing.pick(card_pick("mine"))
-    assert choosing.purchase() is None
+def test_a_plan_that_is_taken_home_in_the_middle_of_a_swap_is_swapped() -> None:
+    choosing = Choosing(parse("supplier:mine", "swap-meet:statue>mine", "swap-meet:statue>crane"), HOME)
+    pick(choosing, location_pick("swap-meet"))
+    pick(choosing, card_pick("statue"))
+    assert HOME not in choosing.offers()
+    assert choosing.choose(card_pick("mine"))
+    assert str(pick(choosing, HOME)) == "swap-meet:statue>mine"
+
+
+@pytest.mark.parametrize(
+    "legal, picked",
+    [
+        (["pass", "supplier:mine"], location_pick("supplier")),
+        (["pass", "swap-meet:statue>mine"], card_pick("mine")),
+        (["pass", "builder:mine"], card_pick("mine")),
+    ],
+)
+def test_nothing_is_taken_home_unless_a_plan_was_picked_that_can_be_bought(legal: list[str], picked: str) -> None:
+    choosing = Choosing(parse(*legal), HOME)
+    choosing.choose(picked)
+    assert not choosing.accepts(HOME)
+    assert HOME not in choosing.offers()
+
+
+@pytest.mark.parametrize(
+    "before, new, after",
+    [
+        (["location:supplier"], "location:builder", ["location:builder"]),
+        (["location:supplier"], "card:statue", ["card:statue"]),
+        (["card:mine"], "card:crane", ["card:crane"]),
+        (["location:swap-meet", "card:statue"], "card:gardens", ["location:swap-meet", "card:gardens"]),
+        (
+            ["location:temp-agency", "location:supplier"],
+            "location:builder",
+            ["location:temp-agency", "location:builder"],
+        ),
+        (["card:mine"], "location:builder", ["location:builder"]),
+    ],
+)
+def test_a_new_pick_takes_the_place_of_what_does_not_go_with_it(before: list[str], new: str, after: list[str]) -> None:
+    legal = ["supplier:mine", "supplier:crane", "builder:statue", "builder:gardens", "swap-meet:statue>mine"]
+    legal += ["swap-meet:gardens>mine", "temp-agency:supplier:mine", "temp-agency:builder:statue"]
+    choosing = Choosing(parse(*legal, "temp-agency:builder:gardens"), HOME)
+    for each in before:
+        pick(choosing, each)
+    assert choosing.choose(new)
+    assert choosing.picked == tuple(after)
+
+
+def test_what_is_held_is_never_dropped_for_a_new_pick() -> None:
+    choosing = Choosing(parse("supplier:mine", "producer", "builder:statue"), HOME)
+    choosing.choose(card_pick("mine"))
+    for target in (location_pick("producer"), location_pick("builder"), card_pick("statue")):
+        assert not choosing.choose(target, held=card_pick("mine"))
+        assert choosing.picked == (card_pick("mine"),)
+    assert choosing.choose(location_pick("supplier"), held=card_pick("mine"))
+
+
+def test_what_is_given_up_takes_along_what_cannot_stand_without_it() -> None:
+    choosing = Choosing(parse("pass", "temp-agency:builder:mine", "temp-agency:builder:crane"))
+    for each in (location_pick("temp-agency"), location_pick("builder")):
+        pick(choosing, each)
+    choosing.give_up(location_pick("temp-agency"))
+    assert choosing.picked == ()
+
+
+def test_the_swap_meet_asks_for_what_is_still_to_be_told() -> None:
+    choosing = Choosing(parse("swap-meet:statue>mine", "swap-meet:gardens>mine"))
+    pick(choosing, location_pick("swap-meet"))
+    assert choosing.question() is Question.GIVE
+    pick(choosing, card_pick("mine"))
+    assert choosing.question() is Question.GIVE
 
 
 def test_taking_back_forgets_one_pick_at_a_time() -> None:
     choosing = Choosing(parse("swap-meet:statue>mine", "swap-meet:statue>crane"))
-    choosing.pick(location_pick("swap-meet"))
-    choosing.pick(card_pick("statue"))
+    pick(choosing, location_pick("swap-meet"))
+    pick(choosing, card_pick("statue"))
     assert choosing.question() is Question.TAKE
     assert choosing.take_back()
     assert choosing.question() is Question.GIVE
@@ -176,8 +257,8 @@ def test_the_co_op_asks_for_a_seat() -> None:
         WORKS.apply(state, WORKS.legal_actions(state)[0])
     choosing = Choosing(WORKS.legal_actions(state))
     assert choosing.question() is Question.SHARE
-    assert choosing.offers() == {seat_pick(2), seat_pick(3)}
-    assert str(choosing.pick(seat_pick(3))) == "co-op:3"
+    assert set(choosing.offers()) == {seat_pick(2), seat_pick(3)}
+    assert str(pick(choosing, seat_pick(3))) == "co-op:3"
 
 
 @pytest.mark.parametrize("count", [0, 1])

@@ -49,7 +49,7 @@ def test_legal_actions_and_what_can_be_used_are_the_same(ui: Ui, strings: String
         choosing = Choosing(legal)
         for pick in picks(action):
             assert pick == PASS_PICK or by_id(table.all(choosing))[pick].enabled, (str(action), pick)
-            choosing.pick(pick)
+            choosing.choose(pick)
     targets = by_id(table.all(Choosing(legal)))
     can_begin = {picks(action)[0] for action in legal}
     for target in targets.values():
