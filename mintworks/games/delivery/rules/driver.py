@@ -47,7 +47,7 @@ class Lack(msgspec.Struct, frozen=True):
     mints: str
 
 
-class Decision(msgspec.Struct, frozen=True):
+class DriverDecision(msgspec.Struct, frozen=True):
     """The one action of the driver, with its reasons (D9.1, D9.2).
 
     `satisfied` are the motivations that it passed over to this one, `goal` the space that it is bound for (where it
@@ -69,7 +69,7 @@ class Decision(msgspec.Struct, frozen=True):
         return len(self.satisfied) == len(NEXT)
 
 
-def decide(state: State, actions: ActionTable) -> Decision:
+def decide(state: State, actions: ActionTable) -> DriverDecision:
     """The driver's next action; the position, in its turn, stays as it is."""
     return _Mind(state, actions).decision()
 
@@ -123,7 +123,7 @@ class _Mind:
         self.lacks = self._lacks()
         self.satisfied: list[Motivation] = []
 
-    def decision(self) -> Decision:
+    def decision(self) -> DriverDecision:
         """Pass on from motivation to motivation, to the first that is not satisfied (D9.1)."""
         motivation = self.state.motivation
         while len(self.satisfied) < len(NEXT):
@@ -154,7 +154,7 @@ class _Mind:
             lacks.append(Lack(order, lacking))
         return lacks
 
-    def _deliver(self) -> Decision | None:
+    def _deliver(self) -> DriverDecision | None:
         ready = [lack.order for lack in self.lacks if not lack.mints]
         if not ready:
             return None
@@ -168,7 +168,7 @@ class _Mind:
         action = self.actions.deliveries[order] if nearest == 0 else self._step(order.town)
         return self._decision(action, Motivation.DELIVER, order.town, order, criterion)
 
-    def _take(self) -> Decision | None:
+    def _take(self) -> DriverDecision | None:
         if len(self.seat.open) >= self.driver.workforce or not any(self.state.decks):
             return None
         here = self.seat.space
@@ -178,7 +178,7 @@ class _Mind:
         _, order, criterion = _choose(self.state)
         return self._decision(self.actions.takes[order][0], Motivation.TAKE, depot, order, criterion)
 
-    def _load(self) -> Decision | None:
+    def _load(self) -> DriverDecision | None:
         lacking = "".join([lack.mints for lack in self.lacks])
         if not any(kind in belt for belt in self.state.belts for kind in lacking):
             return None
@@ -217,5 +217,5 @@ class _Mind:
         goal: str | None = None,
         order: Order | None = None,
         criterion: Criterion | None = None,
-    ) -> Decision:
-        return Decision(action, motivation, tuple(self.satisfied), tuple(self.lacks), goal, order, criterion)
+    ) -> DriverDecision:
+        return DriverDecision(action, motivation, tuple(self.satisfied), tuple(self.lacks), goal, order, criterion)

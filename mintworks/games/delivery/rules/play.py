@@ -5,7 +5,7 @@ from __future__ import annotations
 from mintworks.core.game import Outcome
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action, ActionTable
-from mintworks.games.delivery.rules.driver import Decision, decide
+from mintworks.games.delivery.rules.driver import DriverDecision, decide
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.factory import FactoryRules
 from mintworks.games.delivery.rules.observing import observe, reveals
@@ -109,7 +109,7 @@ class MintDelivery:
         """Why the seat to move may not play an action; None if it may."""
         return None if action in self.legal_actions(state) else self._refusing.refusal(state, action)
 
-    def driver_decision(self, state: State) -> Decision | None:
+    def driver_decision(self, state: State) -> DriverDecision | None:
         """What the driver does next and why (D9); None when it is not the driver's turn to act."""
         if state.phase is not TURN or state.driver is None or state.to_move != DRIVER_SEAT:
             return None

@@ -293,19 +293,18 @@ class RoadRules:
         look_for_the_end(state, events)
 
     def _deliver(self, state: State, seat: Seat, action: DeliverOrder, events: list[Event]) -> None:
-        """Deliver an order; the discard that it asks for comes before anything else (D4.5, D4.6)."""
+        """Deliver an order, with what upgrades give for it; a discard may be owed before anything else (D4.5, D4.6)."""
         order = action.order
         seat.truck = take_away(seat.truck, order.mints)
         seat.open.remove(order)
         seat.done.append(order)
         state.progress = True
         events.append(happened.OrderDelivered(state.turn_seat, order.id, order.mints))
+        _reward(state, seat, events)
         if state.discard and any(state.offers[place] for place in self._neighbor_offers[order.town]):
             state.phase = DISCARD
             state.pending = order
             events.append(happened.ChoiceAwaited(state.turn_seat, DISCARD, order.id))
-        else:
-            _reward(state, seat, events)
 
     def _discard(self, state: State, seat: Seat, action: DiscardOrder, events: list[Event]) -> None:
         """Discard an order of an offer; the next one is turned up with a mint on it (D4.6)."""
@@ -319,7 +318,6 @@ class RoadRules:
             state.offers[deck][-1] = (turned, 1)
             events.append(happened.MintPutOnOrder(turned.id, deck, 1))
         look_for_the_end(state, events)
-        _reward(state, seat, events)
 
     def _buy(self, state: State, seat: Seat, action: BuyUpgrade, events: list[Event]) -> None:
         use_action(state, state.turn_seat, events)
@@ -371,7 +369,7 @@ def _withdraw(state: State, order: Order) -> tuple[int, int]:
 
 
 def _reward(state: State, seat: Seat, events: list[Event]) -> None:
-    """What upgrades give after a delivery: a tip, and the action of the turn's first one (Tip Jar, Night Shift)."""
+    """What upgrades give for a delivery: a tip, and an action for the turn's first one (Tip Jar, Night Shift)."""
     abilities = seat.abilities
     if abilities.tip:
         mints = CLASSIC * abilities.tip
