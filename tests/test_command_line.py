@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import threading
 import types
 from pathlib import Path
 from typing import Any
@@ -256,16 +255,15 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
-def test_a_record_that_can_be_read_only_once_is_watched(
-    capsys: pytest.CaptureFixture[str], record: Path, watched: list[GameRecord]
+@pytest.mark.parametrize("how", [(), ("--text",), ("--check",)])
+def test_a_pipe_is_no_record_and_is_not_waited_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, how: tuple[str, ...]
 ) -> None:
-    pipe = record.with_name("pipe")
+    pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    writer = threading.Thread(target=lambda: pipe.write_bytes(record.read_bytes()))
-    writer.start()
-    assert run(capsys, "replay", str(pipe)) == (0, "", "")
-    writer.join()
-    assert watched == [read_record(record)]
+    status, out, err = run(capsys, "replay", str(pipe), *how)
+    assert (status, out) == (2, "")
+    assert str(pipe) in err
 
 
 def test_a_record_is_watched_in_the_window(

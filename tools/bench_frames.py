@@ -27,6 +27,7 @@ from mintworks.app.app import App
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
@@ -60,7 +61,7 @@ def mid_game(players: int, seed: int = 7) -> Session:
     """A game that fair players have played up to its sixth round."""
     works = MintWorks(load_cards())
     seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
-    session = Session(works, GamePlan(seats, Setup(players=players, seed=seed)))
+    session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed)))
     match, planner = session.match, PlannerController(works)
     while match.state.round < 6 and (seat := match.seat_to_move) is not None:
         legal = works.legal_actions(match.state)

@@ -23,7 +23,7 @@ from mintworks.app.app import App
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.laid_table import INSTANT
 from mintworks.games.works.scenes.table import TableScene
@@ -57,7 +57,7 @@ def pictures() -> int:
 def new_table(app: App, ai: str, seed: int) -> TableScene:
     """A solo table on top of the program's scenes."""
     seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
-    scene = TableScene(Session(MintWorks(load_cards()), GamePlan(seats, Setup(ai=ai, seed=seed))), lambda session: None)
+    scene = TableScene(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))), lambda session: None)
     app.push(scene)
     return scene
 

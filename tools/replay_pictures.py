@@ -8,8 +8,7 @@ import msgspec
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.storage.game_record import GameRecord
 from tools.table_pictures import solo, table
@@ -21,7 +20,7 @@ def _nothing(*_: object) -> None:
 
 def watch(app: App, record: GameRecord, place: int = 0, *, may_be_kept: bool = False) -> ReplayScene:
     """Put the replay of a game on the stack, all motion at its end."""
-    playback = Playback(MintWorks(load_cards()), record, app.strings)
+    playback = Playback(PLUGIN, record, app.strings)
     playback.go_to(place)
     keep = (lambda: True) if may_be_kept else None
     scene = ReplayScene(playback, on_leave=_nothing, on_take_over=_nothing, on_keep=keep)

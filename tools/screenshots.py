@@ -22,7 +22,6 @@ from mintworks.core.session import GamePlan, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.scoring import standing
 from mintworks.games.works.rules.state import Phase, Reason
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
@@ -105,7 +104,7 @@ def finished(
     Buildings are named as in the rules; `gallery+3` has three mints on it. What decides follows from the rules, unless
     a reason is given.
     """
-    session = Session(MintWorks(load_cards()), plan)
+    session = Session(PLUGIN, plan)
     state = session.match.state
     hidden = list(state.deck)
     for seat, (mints, buildings, plans) in zip(state.seats, neighborhoods, strict=True):
@@ -211,7 +210,7 @@ def _settings(tab: str) -> Callable[[App], None]:
 
 
 def curtain(app: App) -> None:
-    session = Session(MintWorks(load_cards()), _table([SeatKind.PERSON, SeatKind.PERSON]))
+    session = Session(PLUGIN, _table([SeatKind.PERSON, SeatKind.PERSON]))
     seat = session.match.state.seats[0]
     seat.plans.append(session.match.state.deck.pop())
     seat.secret.append(seat.plans[0])
@@ -221,7 +220,7 @@ def curtain(app: App) -> None:
 def drawn_plan(app: App) -> None:
     app.open_rules = _nothing
     table_two(app)
-    app.push(DrawnPlanScene(Session(MintWorks(load_cards()), _table([SeatKind.PERSON] * 2)), 1, "museum"))
+    app.push(DrawnPlanScene(Session(PLUGIN, _table([SeatKind.PERSON] * 2)), 1, "museum"))
 
 
 def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:

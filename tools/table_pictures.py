@@ -11,6 +11,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
@@ -51,7 +52,7 @@ def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
 
 def _played(plan: GamePlan, steps: int) -> Session:
     works = MintWorks(load_cards())
-    session = Session(works, plan)
+    session = Session(PLUGIN, plan)
     planner = PlannerController(works)
     match = session.match
     while steps and match.seat_to_move is not None:

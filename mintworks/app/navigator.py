@@ -24,7 +24,6 @@ from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.scenes.works_history import WorksHistory
 from mintworks.games.works.variants.played import PERSON
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.games.works.view import table_background as ground
 from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.base.curtain import CurtainScene
@@ -236,7 +235,7 @@ class Navigator:
         return choices.plan(self._cards, self._app.strings, self._store.players())
 
     def _way_to_table(self, plan: GamePlan) -> Scene:
-        session = Session(works_for(self._cards, plan.twist), plan)
+        session = Session(PLUGIN, plan)
         self._dealt = str(session.plan.setup.seed)
         return self._prepared_table(session, lambda: self._table_scene(session))
 

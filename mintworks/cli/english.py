@@ -1,19 +1,19 @@
-"""The sentences about the game that commands print: always in English, since programs read them too."""
+"""The sentences about a game that commands print: always in English, since programs read them too."""
 
 from __future__ import annotations
 
 import functools
 
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import GamePlugin, State
+from mintworks.core.replay import RecordFault
 from mintworks.games.works.rules.refusals import Refusal
-from mintworks.games.works.rules.state import AI_SEAT, State
-from mintworks.games.works.text.narration import SeatNames, refusal_sentence
-from mintworks.storage.replay import RecordFault
+from mintworks.games.works.text.narration import refusal_sentence
 
 
 @functools.cache
 def english() -> Strings:
-    """Read when the first sentence is needed. Raises ContentError."""
+    """Read the messages when the first sentence is needed. Raises ContentError."""
     return Strings.load("en")
 
 
@@ -22,14 +22,15 @@ def explain(refusal: Refusal) -> str:
     return refusal_sentence(refusal, english())
 
 
-def fault_sentence(fault: RecordFault) -> str:
-    """What is wrong with a record, with the clause where a move is not legal."""
-    return str(fault) if fault.refusal is None else f"{fault}: {explain(fault.refusal)}"
+def fault_sentence(game: GamePlugin, fault: RecordFault) -> str:
+    """Say what is wrong with a record, with the clause where a move is not legal."""
+    return str(fault) if fault.refusal is None else f"{fault}: {game.narration.refusal(fault.refusal, english())}"
 
 
-def seat_names(state: State) -> SeatNames:
-    """What the seats of a game are called."""
-    names = {number: f"Seat {number}" for number in range(1, len(state.seats) + 1)}
-    if state.ai is not None:
-        names[AI_SEAT] = english()(f"names.ais.{state.ai.id}")
-    return names
+def seat_names(game: GamePlugin, state: State) -> dict[int, str]:
+    """Name the seats of a game: by their numbers, an opponent's card by its own name."""
+    opponents = enumerate(game.positions.opponents(state), start=1)
+    return {
+        number: f"Seat {number}" if opponent is None else game.narration.seat_name(opponent, english())
+        for number, opponent in opponents
+    }

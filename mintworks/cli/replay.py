@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
-    from mintworks.games.works.rules.play import MintWorks
-    from mintworks.storage.game_record import GameRecord
+    from mintworks.core.plugin import GamePlugin
+    from mintworks.core.record import GameRecord
 
 _FAULTY_STATUS: Final = 1
 
@@ -35,57 +35,65 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Watch, tell or check a record; a file that cannot be read raises SaveError."""
-    from mintworks.games.works.content.cards import load_cards
-    from mintworks.games.works.variants.variant_rules import works_for
-    from mintworks.storage.game_record import read_record
-    from mintworks.storage.replay import RecordFault, begin
+    from mintworks.core.printable import printable
+    from mintworks.core.replay import RecordFault, begin
+    from mintworks.storage.exchange import read_game
 
-    record = read_record(arguments.file)
-    works = works_for(load_cards(), record.twist)
+    record = read_game(arguments.file)
+    game = _game_of(record)
+    file = printable(str(arguments.file))
     try:
         if not arguments.text and not arguments.check:
-            begin(works, record)
+            begin(game, record)
             return _watch(record)
-        sentence = _check(works, record) if arguments.check else _tell(works, record)
+        sentence = _check(game, record) if arguments.check else _tell(game, record)
     except RecordFault as fault:
         from mintworks.cli.english import fault_sentence
 
-        sys.stdout.write(f"{arguments.file} is not right: {fault_sentence(fault)}\n")
+        sys.stdout.write(f"{file} is not right: {fault_sentence(game, fault)}\n")
         return _FAULTY_STATUS
-    sys.stdout.write(f"{arguments.file} {sentence}\n")
+    sys.stdout.write(f"{file} {sentence}\n")
     return 0
+
+
+def _game_of(record: GameRecord) -> GamePlugin:
+    """The game that a record names, or else the first one, whose rules then refuse it."""
+    from mintworks.games import GAMES, game_of
+
+    try:
+        return game_of(record.game)
+    except KeyError:
+        return GAMES[0]
 
 
 def _watch(record: GameRecord) -> int:
     # Only here, since pygame takes its time.
     from mintworks.app.window import watch_in_window
-    from mintworks.storage.exchange import of_strangers
 
-    return watch_in_window(of_strangers(record))
+    return watch_in_window(record)
 
 
-def _check(works: MintWorks, record: GameRecord) -> str:
-    from mintworks.storage.replay import play_record
+def _check(game: GamePlugin, record: GameRecord) -> str:
+    from mintworks.core.replay import play_record
 
-    moves = sum(1 for _ in play_record(works, record))
+    moves = sum(1 for _ in play_record(game, record))
     return f"is right: {_count(moves)}, {'not finished' if record.result is None else 'played to the end'}."
 
 
-def _tell(works: MintWorks, record: GameRecord) -> str:
+def _tell(game: GamePlugin, record: GameRecord) -> str:
     from mintworks.cli.english import english, seat_names
-    from mintworks.games.works.text.narration import tell
-    from mintworks.storage.replay import begin, play_record
+    from mintworks.core.replay import begin, play_record
 
-    state = begin(works, record).state
-    names = seat_names(state)
-    for event in works.opening(state):
-        sys.stdout.write(f"{tell(event, english(), names)}\n")
+    rules, _, state = begin(game, record)
+    names = seat_names(game, state)
+    for event in rules.opening(state):
+        sys.stdout.write(f"{game.narration.event(event, english(), names)}\n")
     moves = 0
-    for move in play_record(works, record):
-        moves = move.number
-        sys.stdout.write(f"\n{move.number}. {names[move.seat]}: {move.action}\n")
-        for event in move.events:
-            sys.stdout.write(f"   {tell(event, english(), names)}\n")
+    for step, _ in play_record(game, record):
+        moves = step.number
+        sys.stdout.write(f"\n{step.number}. {names[step.seat]}: {step.action}\n")
+        for event in step.events:
+            sys.stdout.write(f"   {game.narration.event(event, english(), names)}\n")
     return f"ends here: {_count(moves)}."
 
 

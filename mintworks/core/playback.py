@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from mintworks.content.strings import Strings
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, ResumeError, SeatKind, Session, WorksStep
-from mintworks.games.works.players.ai_card import why
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.played import PERSON
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat
-from mintworks.storage.replay import RecordFault, begin, play_record
+from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
+from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.replay import RecordFault, begin, play_record
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, ResumeError, Session
 
 
 class WatchedSession(Session):
@@ -32,26 +28,31 @@ class Playback:
     contradict can be watched up to its `fault`.
     """
 
-    def __init__(self, works: MintWorks, record: GameRecord, strings: Strings) -> None:
-        """`works` are the rules with the record's twist. Raises RecordFault if not even the first position is known."""
-        setup, opening = begin(works, record)
-        self.works = works
-        self.seats = _seats(record, opening, strings)
+    def __init__(self, game: GamePlugin, record: GameRecord, messages: Messages) -> None:
+        """Raise RecordFault if not even the first position is known."""
+        rules, setup, opening = begin(game, record)
+        self.game = game
+        self.rules = rules
+        self.seats = _seats(game, record, opening, messages)
         self.record = msgspec.structs.replace(record, seats=self.seats)
-        self.steps: list[WorksStep] = []
+        self.steps: list[Step[Action, Event]] = []
         self.positions = [opening]
         self.fault: RecordFault | None = None
         self.place = 0
         try:
-            for move in play_record(works, record):
-                reasoning = why(works, self.positions[-1], move.action)
-                self.steps.append(Step(move.number, move.seat, move.action, move.events, reasoning))
-                self.positions.append(move.after.copy())
+            for step, after in play_record(game, record):
+                reasoning = game.players.why(rules, self.positions[-1], step.action)
+                self.steps.append(msgspec.structs.replace(step, reasoning=reasoning))
+                self.positions.append(rules.copy(after))
         except RecordFault as fault:
             self.fault = fault
         self.rounds = self._rounds()
-        plan = GamePlan(tuple(msgspec.structs.replace(seat, profile=None) for seat in self.seats), setup)
-        self.session = WatchedSession(works, plan)
+        plan = GamePlan(
+            tuple(msgspec.structs.replace(seat, profile=None) for seat in self.seats),
+            setup,
+            _practiced(record.occasion),
+        )
+        self.session = WatchedSession(game, plan)
         self.go_to(0)
 
     @property
@@ -83,11 +84,11 @@ class Playback:
         place = max(0, min(self.end, place))
         is_other, self.place = place != self.place, place
         match = self.session.match
-        match.state = self.positions[place].copy()
+        match.state = self.rules.copy(self.positions[place])
         match.history[:] = self.steps[:place]
         return is_other
 
-    def next_step(self) -> WorksStep | None:
+    def next_step(self) -> Step[Action, Event] | None:
         """Go one move on: what happens then, with the reasons of an AI card that still decides so; None at the end."""
         if not self.go_to(self.place + 1):
             return None
@@ -98,9 +99,9 @@ class Playback:
         return self.steps[number - 1].reasoning
 
     def last_reasoning(self) -> Reasoning | None:
-        """The same for the last move that the AI card made before the place; None where it made none."""
+        """Why the opponent's card made its last move before the place; None where it made none."""
         steps = reversed(self.steps[: self.place])
-        return next((self.reasoning(step.number) for step in steps if self.state.ai_of(step.seat) is not None), None)
+        return next((step.reasoning for step in steps if self.seats[step.seat - 1].kind is SeatKind.AI), None)
 
     def round_after(self) -> int:
         """Where the next round begins, or the end."""
@@ -111,7 +112,7 @@ class Playback:
         return next((place for place in reversed(self.rounds) if place < self.place), 0)
 
     def _rounds(self) -> list[int]:
-        numbers = [position.round for position in self.positions]
+        numbers = [self.game.positions.round(position) for position in self.positions]
         return [place for place, number in enumerate(numbers) if not place or number > numbers[place - 1]]
 
     # Playing on
@@ -127,12 +128,13 @@ class Playback:
         People decide for the seats of people; where there were none, somebody for the seat to move, or in solitaire
         for the one that is no AI card.
         """
-        to_move = self.state.to_move
+        to_move = self.rules.to_move(self.state)
         if to_move is None:
             raise ResumeError("the game is over here")
         seats = [msgspec.structs.replace(seat, profile=None) for seat in self.seats]
         if all(seat.kind is not SeatKind.PERSON for seat in seats):
-            taken = PERSON if self.session.is_solitaire else to_move
+            is_card = [seat.kind is SeatKind.AI for seat in seats]
+            taken = 1 + is_card.index(False) if is_card[to_move - 1] else to_move
             seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
         actions = self.record.actions[: self.place]
         begun = msgspec.structs.replace(
@@ -144,7 +146,7 @@ class Playback:
             played_s=0.0,
             occasion=_practiced(self.record.occasion),
         )
-        return Session.resume(self.works, begun)
+        return Session.resume(self.game, begun)
 
 
 def _practiced(occasion: Occasion | None) -> Occasion | None:
@@ -152,14 +154,14 @@ def _practiced(occasion: Occasion | None) -> Occasion | None:
     return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 
 
-def _seats(record: GameRecord, opening: State, strings: Strings) -> tuple[RecordedSeat, ...]:
+def _seats(game: GamePlugin, record: GameRecord, opening: State, messages: Messages) -> tuple[Seat, ...]:
     """Who sat there: as recorded, or as well as can be told where the record names others than the game has."""
-    numbers = range(1, len(opening.seats) + 1)
-    is_ai = [opening.ai_of(number) is not None for number in numbers]
-    if [seat.kind is SeatKind.AI for seat in record.seats] == is_ai:
+    opponents = game.positions.opponents(opening)
+    if [seat.kind is SeatKind.AI for seat in record.seats] == [opponent is not None for opponent in opponents]:
         return record.seats
-    kinds = [SeatKind.AI if ai else SeatKind.PLANNER for ai in is_ai]
-    names = [strings("replay.seat", n=number) for number in numbers]
-    if opening.ai is not None:
-        names[is_ai.index(True)] = strings(f"names.ais.{opening.ai.id}")
-    return tuple(RecordedSeat(kind, name) for kind, name in zip(kinds, names, strict=True))
+    return tuple(
+        Seat(SeatKind.PLANNER, messages("replay.seat", n=number))
+        if opponent is None
+        else Seat(SeatKind.AI, game.narration.seat_name(opponent, messages))
+        for number, opponent in enumerate(opponents, start=1)
+    )

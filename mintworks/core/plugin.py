@@ -24,6 +24,7 @@ Variant: TypeAlias = Any
 Goal: TypeAlias = Any
 """Something that a victory can have to meet."""
 Setup: TypeAlias = Any
+"""What a game is asked for with: a frozen msgspec struct with a `seed` that may be None, among others."""
 State: TypeAlias = Any
 Action: TypeAlias = Any
 Event: TypeAlias = Any
@@ -51,6 +52,9 @@ class Codec(Protocol):
     def setup_to_json(self, setup: Setup) -> dict[str, Any]: ...
 
     def setup_from_json(self, data: object) -> Setup: ...
+
+    def is_whole(self, setup: Setup) -> bool:
+        """Whether a set-up tells all that chance would decide, so that the game can be played again from it."""
 
     def variant_to_json(self, variant: Variant) -> dict[str, Any]: ...
 

@@ -9,42 +9,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any, Final
 
 import msgspec
 
-from mintworks.core.match import Match, Step
+from mintworks.core.emblems import seat_emblems
+from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
-from mintworks.core.players.random_player import RandomController
-from mintworks.core.players.thinking import ThinkingController
+from mintworks.core.plugin import Action, GamePlugin, Setup, State
+from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.replay import begin, check_seats
 from mintworks.core.seat import Seat
 from mintworks.core.seat import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
-from mintworks.games.works.players.ai_card import AiCardController, why
-from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.events import Event
-from mintworks.games.works.rules.setup import DEALS, Setup
-from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.twist import Twist
-from mintworks.storage.emblems import seat_emblems
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind
-from mintworks.storage.replay import begin, check_seats
 
 SeatPlan = Seat
 
-WorksStep = Step[Action, Event]
-"""A decision of a game and what came of it."""
+DEALS: Final = 1_000_000
+"""How many seeds are drawn from: few enough for one to be told to a friend."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """Everything that a game is begun from. In solitaire seat 2 is the AI card that `setup` names.
+    """Everything that a game is begun from. `setup` is the game's own, with a `seed` that may be None.
 
-    A game with an `occasion` needs the rules with its twist.
+    A game with an `occasion` is played by the rules with its variant.
     """
 
-    seats: tuple[SeatPlan, ...]
+    seats: tuple[Seat, ...]
     setup: Setup
     occasion: Occasion | None = None
 
@@ -54,8 +46,8 @@ class GamePlan:
         return None if self.occasion is None else self.occasion.kind
 
     @property
-    def twist(self) -> Twist | None:
-        """What the rules differ in, for `works_for`."""
+    def twist(self) -> Any:
+        """What the rules differ in, for `GamePlugin.rules`."""
         return None if self.occasion is None else self.occasion.twist
 
     @property
@@ -64,12 +56,12 @@ class GamePlan:
         return tuple(number for number, seat in enumerate(self.seats, start=1) if seat.kind is SeatKind.PERSON)
 
     def with_new_seed(self) -> GamePlan:
-        """The same game, dealt by chance."""
+        """Plan another deal of the game, drawn by chance."""
         return replace(self, setup=msgspec.structs.replace(self.setup, seed=draw_seed()))
 
 
 def draw_seed() -> int:
-    """A new seed, drawn by chance."""
+    """Draw a new seed by chance."""
     return secrets.randbelow(DEALS)
 
 
@@ -85,37 +77,43 @@ class Session:
 
     def __init__(
         self,
-        works: MintWorks,
+        game: GamePlugin,
         plan: GamePlan,
         *,
         actions: Sequence[str] = (),
         started: datetime | None = None,
         played_s: float = 0.0,
     ) -> None:
-        """Raises SetupError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
-        self.works = works
+        """Raise ValueError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
+        self.game = game
         self.plan = plan if plan.setup.seed is not None else plan.with_new_seed()
+        self.rules = game.rules(plan.twist)
         self.people: dict[int, HumanController[State, Action]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
-        controllers: dict[int, Controller[State, Action]] = {}
-        for number, seat in enumerate(plan.seats, start=1):
-            controllers[number] = self._controller(number, seat.kind)
-        self.match: Match[Setup, State, Action, Event] = Match.resume(
-            works, self.plan.setup, actions, controllers, partial(why, works)
-        )
+        self._dice = {number: random.Random() for number in range(1, len(plan.seats) + 1)}
+        controllers = {number: self._controller(number, seat.kind) for number, seat in enumerate(plan.seats, start=1)}
+        why = partial(game.players.why, self.rules)
+        self.match: Match[Any, Any, Any, Any] = Match.resume(self.rules, self.plan.setup, actions, controllers, why)
+        self.match.subscribe(self._throw)
+        self._throw()
         self.started = started or datetime.now(UTC)
         self._began_s = time.monotonic() - played_s
 
     @classmethod
-    def resume(cls, works: MintWorks, saved: GameRecord) -> Session:
-        """Take up a game where its record ends, with the rules for its twist. Raises ResumeError."""
+    def resume(cls, game: GamePlugin, saved: GameRecord) -> Session:
+        """Take up a game where its record ends. Raises ResumeError."""
         try:
-            setup, opening = begin(works, saved)
-            check_seats(saved, opening)
+            _, setup, opening = begin(game, saved)
+            check_seats(game, saved, opening)
             plan = GamePlan(saved.seats, setup, saved.occasion)
-            return cls(works, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
+            return cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
         except ValueError as error:
             raise ResumeError(str(error)) from error
+
+    @property
+    def works(self) -> Any:
+        """The rules."""
+        return self.rules
 
     @property
     def played_s(self) -> float:
@@ -126,8 +124,8 @@ class Session:
     def record(self) -> GameRecord:
         """The game as it stands, with all that `resume` needs."""
         return GameRecord(
-            self.works.id,
-            msgspec.json.decode(msgspec.json.encode(self.plan.setup)),
+            self.rules.id,
+            self.game.codec.setup_to_json(self.plan.setup),
             self.match.actions,
             self.match.outcome,
             self.plan.seats,
@@ -138,25 +136,27 @@ class Session:
 
     @property
     def is_solitaire(self) -> bool:
-        """Whether one person plays against an AI card (W7)."""
-        return self.plan.setup.ai is not None
+        """Whether people play against an opponent's card."""
+        return any(seat.kind is SeatKind.AI for seat in self.plan.seats)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.plan.seats[seat - 1].name
 
     def emblem(self, seat: int) -> str:
-        """The shape that marks a seat's mints, and no other seat's."""
+        """The shape that marks what belongs to a seat, and to no other."""
         return self._emblems[seat - 1]
 
     def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
-        match kind:
-            case SeatKind.PERSON:
-                self.people[number] = HumanController()
-                return self.people[number]
-            case SeatKind.PLANNER:
-                return ThinkingController(PlannerController(self.works))
-            case SeatKind.RANDOM:
-                return RandomController(random.Random(self.plan.setup.seed or 0))
-            case SeatKind.AI:
-                return AiCardController(self.works)
+        if kind is SeatKind.PERSON:
+            self.people[number] = HumanController()
+            return self.people[number]
+        return self.game.players.controller(self.rules, kind, self._dice[number])
+
+    def _throw(self, news: Any = None) -> None:
+        """Give each seat new dice for each decision: they depend on deal, seat and decision alone.
+
+        So a game that is taken up goes on as it would have, and what is taken back and played again comes out the same.
+        """
+        for number, dice in self._dice.items():
+            dice.seed(f"{self.plan.setup.seed} seat {number} decision {len(self.match.history)}")

@@ -8,6 +8,8 @@ from typing import Final
 
 import msgspec
 
+from mintworks.core.printable import printable
+
 
 class Trouble(StrEnum):
     """What is wrong with a file."""
@@ -56,11 +58,6 @@ class Notice(msgspec.Struct, frozen=True):
         """The sentence about a file that was wanted for `what`, a group of `records:` in the strings."""
         values = {"file": str(error.path), "detail": error.detail, "kept": str(error.kept or error.path)}
         return cls(f"records.{what}.{error.trouble}", values)
-
-
-def printable(text: str) -> str:
-    """Write out what is no letter: a file of strangers could otherwise steer the terminal that shows it."""
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 def shortened(text: str, most: int) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from mintworks.core.scenario import Medal
 from mintworks.core.session import Session
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
@@ -234,7 +235,7 @@ class GameStore:
     def _resumed(self, record: GameRecord) -> Session:
         works = works_for(self._works.cards, record.twist)
         play_earlier(works, record)  # what was won before is needed at the end: better to know now
-        return Session.resume(works, record)
+        return Session.resume(PLUGIN, record)
 
     def _keep(self, session: Session) -> SaveResult:
         """Bring a game that is over into the history, and its medals to the others; twice does no harm."""

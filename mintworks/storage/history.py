@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import msgspec
 
+from mintworks.core.emblems import seat_emblems
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.cards import ENDLESS
 from mintworks.games.works.rules.neighborhood import size, stars
 from mintworks.storage.database import JOURNALS, open_database, open_in_memory, transaction
-from mintworks.storage.emblems import seat_emblems
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside
 from mintworks.storage.game_record import GameRecord, decode_record, encode_record

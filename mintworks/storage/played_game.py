@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
+
 from mintworks.core.game import Outcome
+from mintworks.core.match import Step
+from mintworks.core.replay import begin, check_seats, play_moves
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.storage.game_record import GameRecord
-from mintworks.storage.replay import Move, begin, check_seats, play_moves
 
 
 class UnfinishedGame(ValueError):
@@ -48,14 +54,14 @@ class PlayedGame(Played):
 
 def play_again(works: MintWorks, record: GameRecord) -> PlayedGame:
     """Play a record from its first action to the end, with the rules for its twist. Raises UnfinishedGame."""
-    moves: list[Move] = []
+    steps: list[Step[Action, Event]] = []
     series: list[tuple[int, ...]] = []
     try:
-        setup, state = begin(works, record)
-        check_seats(record, state)
+        _, setup, state = begin(PLUGIN, record)
+        check_seats(PLUGIN, record, state)
         most_mints, number = [seat.mints for seat in state.seats], state.round
-        for move in play_moves(works, state, record.actions):
-            moves.append(move)
+        for step, _ in play_moves(works, state, record.actions):
+            steps.append(step)
             most_mints = [max(most, seat.mints) for most, seat in zip(most_mints, state.seats, strict=True)]
             series[number - 1 :] = [tuple([stars(seat) for seat in state.seats])]
             number = state.round
@@ -64,11 +70,16 @@ def play_again(works: MintWorks, record: GameRecord) -> PlayedGame:
     outcome = works.outcome(state)
     if outcome is None:
         raise UnfinishedGame("the game goes on")
-    return PlayedGame(tuple(moves), state, record, setup, outcome, tuple(series), tuple(most_mints))
+    return PlayedGame(tuple(steps), state, record, setup, outcome, tuple(series), tuple(most_mints))
 
 
 def play_earlier(works: MintWorks, record: GameRecord) -> list[Played]:
     """Play the games before a record's one that its occasion keeps, in order. Raises UnfinishedGame."""
-    earlier = () if record.occasion is None else record.occasion.before
-    records = [GameRecord(works.id, game.setup, game.actions, seats=record.seats) for game in earlier]
+    occasion = record.occasion
+    if occasion is None:
+        return []
+    alone = msgspec.structs.replace(occasion, before=())
+    records = [
+        GameRecord(works.id, game.setup, game.actions, seats=record.seats, occasion=alone) for game in occasion.before
+    ]
     return [play_again(works, before) for before in records]

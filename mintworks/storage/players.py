@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
-from mintworks.storage.emblems import free_emblem
+from mintworks.core.emblems import free_emblem
 from mintworks.storage.history import History, Profile
 from mintworks.storage.statistics import Statistics
 

@@ -9,14 +9,14 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
+from mintworks.core.replay import FaultKind, RecordFault
 from mintworks.core.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
 from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.replay import FaultKind, RecordFault
 from tests.storage.games import WORKS, finished, play, solitaire_plan, table_plan, twisted_plan
 
 STRINGS = Strings.load("en")
@@ -25,7 +25,7 @@ TABLE = finished(table_plan(3, seed=4))
 
 
 def watched(record: GameRecord) -> Playback:
-    return Playback(WORKS, record, STRINGS)
+    return Playback(PLUGIN, record, STRINGS)
 
 
 # Places -------------------------------------------------------------------------------------------
@@ -95,8 +95,8 @@ def test_an_ai_move_that_its_card_would_not_make_has_no_reasons() -> None:
 
 def test_after_the_end_all_plans_are_open_and_before_it_only_a_single_persons() -> None:
     assert watched(TABLE).open_seats == {1, 2, 3}
-    assert watched(play(Session(WORKS, table_plan(3, seed=4)), 8).record).open_seats == frozenset()
-    assert watched(play(Session(WORKS, solitaire_plan(seed=4)), 8).record).open_seats == {1}
+    assert watched(play(Session(PLUGIN, table_plan(3, seed=4)), 8).record).open_seats == frozenset()
+    assert watched(play(Session(PLUGIN, solitaire_plan(seed=4)), 8).record).open_seats == {1}
 
 
 def test_seats_that_were_not_recorded_are_numbered() -> None:
@@ -140,7 +140,7 @@ def test_a_game_that_is_taken_over_begins_with_the_very_position_and_can_be_play
     assert to_json(session.match.state) == to_json(playback.state)
     assert session.match.actions == record.actions[:12]
     assert play(session).match.outcome is not None
-    assert Session.resume(WORKS, session.record).match.actions == session.match.actions
+    assert Session.resume(PLUGIN, session.record).match.actions == session.match.actions
 
 
 def test_a_game_that_is_taken_over_counts_for_nobody() -> None:
@@ -156,7 +156,7 @@ def test_a_game_that_is_taken_over_counts_for_nobody() -> None:
 def test_a_game_of_the_campaign_is_taken_over_with_its_twist_and_wins_no_medal(tmp_path: Path) -> None:
     record = finished(twisted_plan())
     assert record.occasion is not None
-    playback = Playback(works_for(WORKS.cards, record.twist), record, STRINGS)
+    playback = Playback(PLUGIN, record, STRINGS)
     playback.go_to(3)
     session = playback.take_over()
     assert to_json(session.match.state) == to_json(playback.state)
@@ -173,7 +173,7 @@ def test_people_decide_for_the_seats_of_people_and_the_same_computers_for_the_re
 
 def test_where_no_person_sat_somebody_takes_the_seat_to_move() -> None:
     seats = tuple(SeatPlan(SeatKind.RANDOM, name) for name in "XYZ")
-    playback = watched(play(Session(WORKS, GamePlan(seats, Setup(players=3, seed=5)))).record)
+    playback = watched(play(Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=5)))).record)
     playback.go_to(4)
     session = playback.take_over()
     assert list(session.people) == [playback.state.to_move]

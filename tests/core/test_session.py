@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from tests.storage.games import WORKS
 
 SEATS = (
     SeatPlan(SeatKind.PERSON, "Ann"),
@@ -21,20 +21,20 @@ def emblems(session: Session) -> list[str]:
 
 
 def test_people_have_their_own_emblems_and_no_two_seats_the_same() -> None:
-    session = Session(WORKS, GamePlan(SEATS, Setup(players=4, seed=1)))
+    session = Session(PLUGIN, GamePlan(SEATS, Setup(players=4, seed=1)))
     assert emblems(session) == ["sun", "drop", "moon", "bell"]
 
 
 def test_a_game_that_is_taken_up_has_the_emblems_that_it_had() -> None:
-    session = Session(WORKS, GamePlan(SEATS, Setup(players=4, seed=1)))
-    again = Session.resume(WORKS, session.record)
+    session = Session(PLUGIN, GamePlan(SEATS, Setup(players=4, seed=1)))
+    again = Session.resume(PLUGIN, session.record)
     assert again.plan == session.plan
     assert emblems(again) == emblems(session)
 
 
 def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> None:
     seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
-    session = Session(WORKS, GamePlan(seats, Setup(ai="sonic", seed=1, advanced=("temp-agency",))))
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1, advanced=("temp-agency",))))
     dice = random.Random(1)
     while session.match.seat_to_move is not None:
         if session.match.seat_to_move == 1:
@@ -42,11 +42,11 @@ def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> 
         session.match.advance()
     steps = session.match.history
     assert {step.seat for step in steps if step.reasoning is not None} == {2}
-    assert Session.resume(WORKS, session.record).match.history == steps
+    assert Session.resume(PLUGIN, session.record).match.history == steps
 
 
 def test_a_move_that_its_ai_card_would_not_make_has_no_reason() -> None:
     seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
-    session = Session(WORKS, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
     assert [step.seat for step in session.match.history] == [1, 2, 2]
     assert [step.reasoning is not None for step in session.match.history] == [False, True, False]

@@ -8,11 +8,12 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
-from tests.games.works.players.positions import PLANS, WORKS, fill
+from tests.games.works.players.positions import PLANS, fill
 from tests.scenes.person import FRAME_S, Person
 
 Point = tuple[int, int]
@@ -25,13 +26,13 @@ def table_session(
 ) -> Session:
     """Several at one table."""
     seats = tuple(SeatPlan(kind, f"Seat {number}") for number in range(1, players + 1))
-    return Session(WORKS, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
+    return Session(PLUGIN, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
 
 
 def solo_session(ai: str = "sonic", *, seed: int = 7) -> Session:
     """A person against an AI card."""
     seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
-    return Session(WORKS, GamePlan(seats, Setup(ai=ai, seed=seed)))
+    return Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed)))
 
 
 def arranged(

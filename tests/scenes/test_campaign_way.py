@@ -14,6 +14,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.scenario import Medal
 from mintworks.core.session import Session
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import DEALS
@@ -87,14 +88,14 @@ def of_occasion(**changes: Any) -> Session:
     occasion = session.plan.occasion
     assert occasion is not None
     fields = {name: getattr(occasion, name) for name in occasion.__struct_fields__}
-    return Session(session.works, replace(session.plan, occasion=type(occasion)(**fields | changes)))
+    return Session(PLUGIN, replace(session.plan, occasion=type(occasion)(**fields | changes)))
 
 
 def against(opponent: str) -> Session:
     """A game of the first node as it would be if somebody else waited there."""
     session = campaign_session("fresh-paint", seed=1)
     works = VariantRules(WORKS.cards, NODES["fresh-paint"].variant)
-    return Session(works, replace(session.plan, setup=works.setup(opponent, 1)))
+    return Session(PLUGIN, replace(session.plan, setup=works.setup(opponent, 1)))
 
 
 @pytest.mark.parametrize(

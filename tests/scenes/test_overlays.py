@@ -10,7 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_choices import TableChoices
 from mintworks.scenes.base.curtain import CurtainScene, hides_something
@@ -35,7 +35,7 @@ def below(app: App) -> TitleScene:
 def session_of(*kinds: SeatKind, secret: bool = True) -> Session:
     """A game in which seat 1 has drawn a plan that the others have not seen."""
     choices = TableChoices([SeatChoice(kind) for kind in kinds], seed="7")
-    session = Session(MintWorks(CARDS), choices.plan(CARDS, Strings.load("en")))
+    session = Session(PLUGIN, choices.plan(CARDS, Strings.load("en")))
     seat = session.match.state.seats[0]
     seat.plans.append(session.match.state.deck.pop())
     if secret:

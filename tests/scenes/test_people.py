@@ -10,6 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
@@ -200,7 +201,7 @@ def test_an_emblem_is_chosen_though_another_one_has_it(app: App, person: Person,
 
 def test_who_is_removed_is_asked_for_first_and_the_games_stay(app: App, person: Person, memory: GameStore) -> None:
     renamed: list[tuple[str, str]] = []
-    memory.finish(play(Session(WORKS, solitaire_plan())))
+    memory.finish(play(Session(PLUGIN, solitaire_plan())))
     app.push(PeopleScene(memory, lambda old, new: renamed.append((old, new))))
     person.clicks("people.remove")
     assert "The games stay" in person.looks_at("dialog").state
@@ -229,7 +230,7 @@ def test_who_cannot_be_removed_is_still_meant_by_the_name(app: App, person: Pers
 
 
 def test_the_person_who_played_last_is_shown_first(app: App, person: Person, family: GameStore) -> None:
-    family.finish(play(Session(WORKS, solitaire_plan())))
+    family.finish(play(Session(PLUGIN, solitaire_plan())))
     app.push(PeopleScene(family))
     assert person.looks_at("people.person-4").state == "chosen"
     ann = family.players().people[3]

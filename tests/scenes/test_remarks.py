@@ -7,11 +7,12 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.table.goal_pill import Asked
-from tests.games.works.players.positions import PLANS, WORKS
+from tests.games.works.players.positions import PLANS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import faults_of_letters
 from tests.scenes.test_replay import SOLO
@@ -97,7 +98,7 @@ def test_a_game_that_is_taken_up_tells_the_last_reason_at_once(app: App) -> None
     mayor = AtTable(app, solo_session("mort"))
     mayor.clicks_on("location:producer")
     mayor.rests()
-    again = AtTable(app, Session.resume(WORKS, mayor.session.record))
+    again = AtTable(app, Session.resume(PLUGIN, mayor.session.record))
     assert said(again) == AT_PRODUCER
     assert not again.scene.director.eye.speaks
     assert again.state.to_move == 1

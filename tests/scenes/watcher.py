@@ -7,11 +7,11 @@ from typing import Any
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
 from mintworks.core.session import Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.storage.game_record import GameRecord
 from tests.scenes.person import Person
-from tests.storage.games import WORKS
 
 
 class Watcher(Person):
@@ -25,7 +25,7 @@ class Watcher(Person):
         self.taken_over: list[Session] = []
         self.asked_to_keep = 0
         self.keeps = keeps
-        self.playback = Playback(WORKS, record, app.strings)
+        self.playback = Playback(PLUGIN, record, app.strings)
         self.playback.go_to(place)
         self.scene = ReplayScene(
             self.playback,

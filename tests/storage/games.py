@@ -10,6 +10,7 @@ from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Lead, Owns
@@ -60,12 +61,12 @@ def rules_of(record: GameRecord) -> MintWorks:
 
 def session_of(plan: GamePlan, **more: Any) -> Session:
     """A session with the rules that a plan needs."""
-    return Session(works_for(WORKS.cards, plan.twist), plan, **more)
+    return Session(PLUGIN, plan, **more)
 
 
 def resumed(record: GameRecord) -> Session:
     """A recorded game, taken up with the rules that it needs."""
-    return Session.resume(rules_of(record), record)
+    return Session.resume(PLUGIN, record)
 
 
 def play(session: Session, actions: int | None = None, dice: random.Random | None = None) -> Session:
@@ -96,7 +97,7 @@ def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (),
     opponent = place.opponents[len(before)]
     occasion = Occasion(OccasionKind.CAMPAIGN, node, place.variant, place.win_goals, before)
     seats = (SeatPlan(SeatKind.PERSON, person or "Guest", person), SeatPlan(SeatKind.AI, opponent))
-    return Session(works, GamePlan(seats, works.setup(opponent, seed), occasion))
+    return Session(PLUGIN, GamePlan(seats, works.setup(opponent, seed), occasion))
 
 
 def play_well(session: Session, actions: int | None = None) -> Session:

@@ -21,6 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.game_record import OccasionKind
@@ -63,7 +64,7 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
 
 def new_game(kind: OccasionKind | None, seed: int) -> Session:
     if kind is None:
-        return Session(WORKS, GamePlan(_SEATS, Setup(players=2, seed=seed)))
+        return Session(PLUGIN, GamePlan(_SEATS, Setup(players=2, seed=seed)))
     plan = twisted_plan(seed, kind=kind)
     return session_of(replace(plan, seats=(_SEATS[0], plan.seats[1])))
 

@@ -13,7 +13,7 @@ from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
 from mintworks.core.match import Step
-from mintworks.core.session import WorksStep
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.events import (
     CardsSwapped,
     Event,

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from mintworks.core.match import Undone
 from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import (
     FILE,
@@ -82,7 +83,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> Non
 
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
-    session = Session(WORKS, table_plan())
+    session = Session(PLUGIN, table_plan())
     saving(tmp_path, session)
     play(session, 4)
     before = session.match.actions
@@ -94,7 +95,7 @@ def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
 
 
 def test_a_resumed_game_can_still_be_taken_back(tmp_path: Path) -> None:
-    session = Session(WORKS, table_plan())
+    session = Session(PLUGIN, table_plan())
     saving(tmp_path, session)
     play(session, 4)
     resumed = load(tmp_path)
@@ -105,7 +106,7 @@ def test_a_resumed_game_can_still_be_taken_back(tmp_path: Path) -> None:
 
 
 def test_a_saved_game_is_a_record_that_can_be_replayed(tmp_path: Path) -> None:
-    session = Session(WORKS, solitaire_plan())
+    session = Session(PLUGIN, solitaire_plan())
     saving(tmp_path, session)
     play(session)
     record = read_record(tmp_path / FILE)
@@ -263,7 +264,7 @@ def test_whatever_happens_to_its_bytes_a_save_is_taken_up_or_kept_and_hides_no_o
 
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session(WORKS, table_plan())
+    session = Session(PLUGIN, table_plan())
     faults = saving(tmp_path, session)
     play(session, 2)
     at_two = read_record(tmp_path / FILE).actions
@@ -284,7 +285,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path: Path, monkeypat
 
 def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    session = Session(WORKS, table_plan())
+    session = Session(PLUGIN, table_plan())
     faults = saving(tmp_path / "file", session)
     play(session, 3)
     assert len(faults) == 1
@@ -297,7 +298,7 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
 )
 def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    session = Session(WORKS, table_plan())
+    session = Session(PLUGIN, table_plan())
     faults = saving(tmp_path, session)
     play(session, 3)
     tmp_path.chmod(0o700)
@@ -309,4 +310,4 @@ def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:
     saved(tmp_path)
     record = load_autosave(tmp_path, lambda record: record)
     assert isinstance(record, GameRecord)
-    assert len(play(Session.resume(WORKS, record), dice=random.Random(1)).match.actions) > len(record.actions)
+    assert len(play(Session.resume(PLUGIN, record), dice=random.Random(1)).match.actions) > len(record.actions)

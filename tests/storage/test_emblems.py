@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
-from mintworks.storage.emblems import EMBLEMS, free_emblem, seat_emblems
+from mintworks.core.emblems import EMBLEMS, free_emblem, seat_emblems
 from mintworks.ui.theme import SEAT_COLORS
 
 

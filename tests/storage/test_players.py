@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.core.emblems import EMBLEMS
 from mintworks.games.works.variants.variant_rules import works_for
-from mintworks.storage.emblems import EMBLEMS
 from mintworks.storage.history import History, Profile
 from mintworks.storage.played_game import play_again
 from mintworks.storage.players import Career, Players, read_career, read_household

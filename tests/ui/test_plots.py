@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.storage.emblems import EMBLEMS
+from mintworks.core.emblems import EMBLEMS
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.plots import Line, LinePlot, draw_share
 from mintworks.ui.text import Lettering, Style

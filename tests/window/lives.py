@@ -17,11 +17,12 @@ from typing import Final
 import msgspec
 
 from mintworks.core.session import Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import FILE
 from mintworks.storage.game_record import GameRecord, read_record
 from mintworks.storage.history import History
-from tests.window.games import WORKS, Game, awaits_decision, by_clicks
+from tests.window.games import Game, awaits_decision, by_clicks
 from tests.window.player import Player, Screen
 
 BY_HAND: Final = ("--ai", "sonic")
@@ -161,5 +162,5 @@ def is_among(records: list[GameRecord], table: Screen) -> bool:
 
 def position(record: GameRecord, actions: int) -> object:
     """The game of a record after so many actions, as a table reports it."""
-    session = Session.resume(WORKS, msgspec.structs.replace(record, actions=record.actions[:actions]))
+    session = Session.resume(PLUGIN, msgspec.structs.replace(record, actions=record.actions[:actions]))
     return json.loads(json.dumps(to_json(session.match.state)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -32,7 +33,7 @@ from mintworks.games.works.text.narration import explain, refusal_sentence, tell
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.twist import Twist
-from mintworks.games.works.variants.variant_rules import VariantRules, works_for
+from mintworks.games.works.variants.variant_rules import VariantRules
 
 _Steps = Sequence[Step[Action, Event]]
 
@@ -45,6 +46,9 @@ class _Codec:
 
     def setup_from_json(self, data: object) -> Setup:
         return msgspec.convert(data, Setup)
+
+    def is_whole(self, setup: Setup) -> bool:
+        return setup.seed is not None or (setup.deck is not None and setup.first is not None)
 
     def variant_to_json(self, variant: Twist) -> dict[str, Any]:
         return _plain(variant)
@@ -164,12 +168,17 @@ class _MintWorksPlugin:
     history: HistoryDetails = _History()
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
-        return works_for(load_cards(), variant)
+        return _printed() if variant is None else VariantRules(load_cards(), variant)
 
 
 PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
 
 
+@functools.cache
+def _printed() -> MintWorks:
+    return MintWorks(load_cards())
+
+
 def _plain(struct: msgspec.Struct) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.to_builtins(struct)
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
     return data

@@ -197,4 +197,5 @@ class CampaignFlow(VariantFlow):
 def _first_seed(session: Session) -> int | None:
     """The number from which a run was dealt: that of its first game."""
     occasion, setup = session.plan.occasion, session.plan.setup
-    return occasion.before[0].setup["seed"] if occasion is not None and occasion.before else setup.seed
+    seed: int | None = occasion.before[0].setup["seed"] if occasion is not None and occasion.before else setup.seed
+    return seed

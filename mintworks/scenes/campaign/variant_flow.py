@@ -73,7 +73,7 @@ class VariantFlow:
         """A new game, for who sits at a seat."""
         rival = SeatPlan(SeatKind.AI, self._app.strings(f"names.ais.{opponent}"))
         works = VariantRules(self._cards, occasion.twist)
-        return Session(works, GamePlan((seat, rival), works.setup(opponent, seed), occasion))
+        return Session(PLUGIN, GamePlan((seat, rival), works.setup(opponent, seed), occasion))
 
     def _way_on(self, session: Session) -> Scene:
         """What leads to a game's table, or to its end; the game is kept from now on."""

@@ -7,12 +7,12 @@ import math
 from collections.abc import Callable
 from functools import partial
 
+from mintworks.core.emblems import EMBLEMS
 from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.people.round_table import draw_round_table
 from mintworks.scenes.setup.choices import is_guest
-from mintworks.storage.emblems import EMBLEMS
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Career, Register
 from mintworks.ui import shapes

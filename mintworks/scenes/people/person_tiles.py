@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.content.strings import Strings
-from mintworks.storage.emblems import EMBLEMS
+from mintworks.core.emblems import EMBLEMS
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc

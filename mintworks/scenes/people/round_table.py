@@ -6,8 +6,8 @@ import math
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.emblems import EMBLEMS
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem
-from mintworks.storage.emblems import EMBLEMS
 from mintworks.ui import shapes
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.text import Style

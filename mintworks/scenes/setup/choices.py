@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.emblems import EMBLEMS
 from mintworks.core.session import SeatKind, SeatPlan, draw_seed
-from mintworks.storage.emblems import EMBLEMS
 from mintworks.storage.players import NOBODY, Players, normalized_name
 
 FEWEST_SEATS: Final = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from mintworks.core.emblems import seat_emblems
 from mintworks.core.session import SeatKind, SeatPlan
 from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP
 from mintworks.scenes.setup.choices import (
@@ -12,7 +13,6 @@ from mintworks.scenes.setup.choices import (
     SeatChoices,
 )
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
-from mintworks.storage.emblems import seat_emblems
 from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.stage import Rect, write

@@ -9,6 +9,7 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.session import GamePlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.errors import Notice
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
@@ -50,6 +51,6 @@ def start(tmp_path: Path, told: Told, request: pytest.FixtureRequest) -> Callabl
 
 def lead(memory: GameStore, plan: GamePlan, actions: int | None = None) -> Session:
     """Begin a game that is remembered, and play it for so many decisions or to its end."""
-    session = Session(WORKS, plan)
+    session = Session(PLUGIN, plan)
     memory.follow(session)
     return play(session, actions)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from mintworks.core.session import SeatKind, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, history
 from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
@@ -69,7 +70,7 @@ def test_people_earn_achievements_once(start: Start) -> None:
     memory = start()
     earned: list[str] = []
     for seed in range(12):
-        kept = memory.finish(play(Session(WORKS, solitaire_plan("sonic", seed))))
+        kept = memory.finish(play(Session(PLUGIN, solitaire_plan("sonic", seed))))
         assert {*kept.earned} <= {1}
         earned += kept.earned.get(1, [])
     (ann,) = memory.history.profiles()

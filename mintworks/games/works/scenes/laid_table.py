@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypedDict, Unpack
 
-from mintworks.core.session import Session, WorksStep
+from mintworks.core.session import Session
 from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.snapshot import to_json

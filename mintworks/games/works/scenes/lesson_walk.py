@@ -11,9 +11,10 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Undone
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session, WorksStep
+from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.content.lessons import Happening, Lesson, LessonStep
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, PhaseBegan
 from mintworks.games.works.rules.retelling import apply_event
@@ -33,7 +34,7 @@ class LessonSession(Session):
             SeatPlan(SeatKind.PERSON, strings("tutorial.names.you")),
             SeatPlan(SeatKind.RANDOM if ai is None else SeatKind.AI, other),
         )
-        super().__init__(works, GamePlan(seats, lesson.setup))
+        super().__init__(PLUGIN, GamePlan(seats, lesson.setup))
 
     def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
         if kind is SeatKind.RANDOM:

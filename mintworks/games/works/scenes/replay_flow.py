@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mintworks.core.playback import Playback
+from mintworks.core.replay import RecordFault
 from mintworks.core.session import Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.replay import ReplayScene
@@ -25,7 +27,6 @@ from mintworks.storage.exchange import (
 from mintworks.storage.game_record import GameRecord
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.played_game import UnfinishedGame
-from mintworks.storage.replay import RecordFault
 
 
 class ReplayFlow:
@@ -57,7 +58,7 @@ class ReplayFlow:
 
     def scene(self, record: GameRecord) -> Scene:
         """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
-        playback = Playback(self._works_for(record), record, self._app.strings)
+        playback = Playback(PLUGIN, record, self._app.strings)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
         session = playback.session
 

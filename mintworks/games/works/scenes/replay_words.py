@@ -7,8 +7,8 @@ from typing import Final
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.game import Outcome
 from mintworks.core.playback import Playback
-from mintworks.core.session import WorksStep
 from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp
 from mintworks.games.works.rules.cards import PlanCard
@@ -99,7 +99,7 @@ class ReplayWords:
             values["seat"] = self.names[fault.seat]
         elif not fault.number:
             values["said"] = self._result(playback.record.result)
-            values["real"] = self._result(playback.works.outcome(playback.positions[-1]))
+            values["real"] = self._result(playback.rules.outcome(playback.positions[-1]))
         reach = strings("replay.fault.before" if fault.number else "replay.fault.all", n=playback.end)
         return f"{reach}\n{strings(f'replay.fault.{fault.kind}', **values)}"
 

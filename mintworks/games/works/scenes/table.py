@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Unpack
 
 from mintworks.core.match import Undone
-from mintworks.core.session import Session, WorksStep
+from mintworks.core.session import Session
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS, Action
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.events import PhaseBegan

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Unpack
 
 from mintworks.core.match import Undone
-from mintworks.core.session import WorksStep
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.scenes.laid_table import INSTANT, Ways
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, HireTemp
 from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
 from mintworks.games.works.rules.neighborhood import price_for
@@ -32,7 +33,7 @@ class Availabilities:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings = tableau.strings
-        self.works = tableau.session.works
+        self.works: MintWorks = tableau.session.works
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
         """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""

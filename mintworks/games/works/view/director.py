@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from mintworks.core.session import WorksStep
 from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.events import Event, GainedFrom
 from mintworks.games.works.rules.neighborhood import stars

@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.actions import Action, GiveMint, Pass
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.view.choosing import (
@@ -61,7 +62,7 @@ class Hand:
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
         self.tableau = tableau
-        self.works = tableau.session.works
+        self.works: MintWorks = tableau.session.works
         self.submit = submit
         self.refused: Callable[[str], None] = lambda target: None
         """Hears of a target that was used in vain, or while nothing is to be decided."""

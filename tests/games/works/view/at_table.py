@@ -6,6 +6,7 @@ import random
 
 from mintworks.content.strings import Strings
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.ui import Ui
@@ -18,7 +19,7 @@ def session_of(setup: Setup) -> Session:
     seats = [SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, count + 1)]
     if setup.ai is not None:
         seats.append(SeatPlan(SeatKind.AI, setup.ai))
-    return Session(WORKS, GamePlan(tuple(seats), setup))
+    return Session(PLUGIN, GamePlan(tuple(seats), setup))
 
 
 def played_at_random(session: Session, turns: int, dice: random.Random) -> Session:

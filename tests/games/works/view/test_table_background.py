@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from mintworks.content.strings import Strings
+from mintworks.core.emblems import EMBLEMS
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view import table_background as ground
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.storage.emblems import EMBLEMS
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.theme import NORMAL, SEAT_CLOTHS
 from mintworks.ui.ui import Ui
