@@ -79,7 +79,6 @@ def test_d10_1_every_action_has_its_string(text: str) -> None:
         "take:pepperton-cccc",
         "take:pepperton-cc+0",
         "take:pepperton-cc+x",
-        "keep:pepperton-cc,pepperton-cc",
         "buy:turbo",
         "buy:wings:pepperton-cc",
         "buy:turbo:pepperton-cc,spearfield-cc",

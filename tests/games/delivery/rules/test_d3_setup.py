@@ -66,6 +66,7 @@ def test_d3_1_three_orders_of_6_stars_can_all_be_kept_in_the_order_dealt_alone()
     assert legal(state)[-1] == "keep:applemint-s,pepperton-cc,spearfield-s"
     assert len(legal(state)) == 8
     assert refuses(state, "keep:pepperton-cc,applemint-s")
+    assert refuses(state, "keep:pepperton-cc,pepperton-cc")
     assert refuses(state, "keep:wintergreen-s")
     assert refuses(state, "end")
 

@@ -126,6 +126,10 @@ def test_d6_4_long_bed_gives_six_places() -> None:
     state = table(bought={1: ["long-bed"]}, trucks={1: "rssc"})
     assert legal(state, "load") == ["load:1", "load:2"]
     assert legal(table(bought={1: ["long-bed"]}, trucks={1: "c"}), "load")[-1] == "load:4"
+    offered = table(
+        bought={1: ["long-bed"]}, at={1: "pepperton"}, trucks={1: "rssc"}, offers={"pepperton": [("spearfield-s", 3)]}
+    )
+    assert legal(offered, "take") == ["take:spearfield-s", "take:spearfield-s+1", "take:spearfield-s+2"]
     full = table(bought={1: ["long-bed"]}, trucks={1: "cccccc"})
     assert legal(full, "load", "optimize") == [f"optimize:{gain}" for gain in ("r", "s", "rr", "rs", "ss", "sss")]
 
@@ -264,6 +268,25 @@ def test_d6_4_loyalty_card_gives_a_star_for_each_different_town_served(done: str
     assert seat(after(state))["stars"] == stars
     towns = {order.partition("-")[0] for order in done.split()}
     assert seat(after(table(done={1: done})))["stars"] == stars - len(towns)
+
+
+def test_d6_4_tip_and_night_shift_come_with_the_delivery_before_the_discard_that_it_asks_for() -> None:
+    state = table(
+        2,
+        bought={1: ["tip-jar", "night-shift"]},
+        at={1: "pepperton"},
+        trucks={1: "rscc"},
+        open={1: "pepperton-cc"},
+        actions=0,
+    )
+    play(state, "deliver:pepperton-cc")
+    data = to_json(state)
+    assert (data["phase"], seat(data)["truck"], data["actions_left"]) == ("discard", "rsc", 1)
+    assert data["turn"]["night"] is True
+    play(state, legal(state)[0])
+    data = to_json(state)
+    assert (data["phase"], data["to_move"], seat(data)["truck"], data["actions_left"]) == ("turn", 1, "rsc", 1)
+    assert data["turn"]["night"] is True
 
 
 # Rulings ------------------------------------------------------------------------------------------

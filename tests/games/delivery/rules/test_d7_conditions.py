@@ -95,6 +95,11 @@ def test_d7_2_neither_turbo_nor_night_shift_helps_against_a_traffic_jam(moves: i
     assert after(state, "move:north-pepperton")["to_move"] == 2
 
 
+def test_d7_2_a_traffic_jam_in_the_last_turn_ends_the_game() -> None:
+    state = table(to_move=3, called=True, at={3: "north"}, conditions={"north-pepperton": "traffic-jam"})
+    assert after(state, "move:north-pepperton")["phase"] == "over"
+
+
 # Toll ---------------------------------------------------------------------------------------------
 
 

@@ -293,6 +293,17 @@ def test_d8_4_the_human_chooses_for_the_driver_too_and_its_turn_goes_on() -> Non
     assert to_json(state)["belts"] == ["c" * 9 + "s", "c" * 9 + "s"]
 
 
+def test_d8_4_after_the_drivers_last_action_its_turn_ends_with_the_choice() -> None:
+    state = factory(
+        turn=2, at={2: "pepperton"}, trucks={2: "cc"}, open={2: "pepperton-cc"}, belts=("c" * 9, "c" * 9), actions=0
+    )
+    play(state, "deliver:pepperton-cc")
+    data = to_json(state)
+    assert (data["phase"], data["to_move"], data["turn"]["seat"], data["round"]) == ("belts", 1, 2, 1)
+    data = after(state, "belts:rl")
+    assert (data["phase"], data["to_move"], data["turn"]["seat"], data["round"]) == ("turn", 1, 1, 2)
+
+
 # The end ------------------------------------------------------------------------------------------
 
 STUCK: dict[str, Any] = {"open": {2: "pepperton-r spearfield-r"}, "belts": ("c" * 10, "s" * 10)}
@@ -321,6 +332,23 @@ def test_d8_5_when_the_driver_takes_the_last_order_the_game_ends_with_its_turn()
     assert (to_json(state)["called"], GAME.to_move(state)) == (True, 2)
     play(state, *legal(state))
     assert result(state) is not None
+
+
+def test_d8_5_the_last_delivery_is_put_on_the_belts_before_the_game_ends() -> None:
+    state = factory(
+        turn=2,
+        called=True,
+        actions=0,
+        at={2: "pepperton"},
+        trucks={2: "cc"},
+        open={2: "pepperton-cc"},
+        belts=("c" * 9, "c" * 9),
+        decks=["", "", "", "spearfield-s"],
+    )
+    play(state, "deliver:pepperton-cc")
+    assert result(state) is None
+    play(state, "belts:lr")
+    assert result(state) == ((2,), "stars")
 
 
 @pytest.mark.parametrize(

@@ -246,6 +246,22 @@ def test_d9_1_what_lies_on_no_belt_is_not_waited_for() -> None:
 # Motivation ---------------------------------------------------------------------------------------
 
 
+def test_d9_1_what_gus_takes_with_his_last_action_is_delivered_if_it_is_ready_there() -> None:
+    # With two open orders that lack nothing he passes on to Deliver, which is free.
+    state = factory(
+        "gus",
+        turn=2,
+        at={2: "pepperton"},
+        trucks={2: "sscc"},
+        open={2: "spearfield-ss"},
+        decks=["pepperton-cc", "spearfield-rs", "applemint-rs", "wintergreen-rs"],
+        belts=("c" * 8, "c" * 8),
+        motivation="take",
+        actions=1,
+    )
+    assert driver_turn(state) == [("take:pepperton-cc", "take"), ("deliver:pepperton-cc", "deliver")]
+
+
 def test_d9_2_the_motivation_changes_only_when_the_driver_acts() -> None:
     state = factory(turn=2, open={2: "pepperton-cc"}, decks=["spearfield-s", "", "applemint-ssc", "applemint-scc"])
     assert driver_turn(state)[0] == ("take:spearfield-s", "take")

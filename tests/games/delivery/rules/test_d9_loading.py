@@ -62,6 +62,22 @@ def test_d9_1_it_loads_for_the_oldest_order_that_lacks_what_is_in_reach(
     assert plays(state) == (f"load:{loaded}", "load")
 
 
+@pytest.mark.parametrize(
+    "driver, orders, left, loaded",
+    [
+        ("ines", "pepperton-rs applemint-rc", "rrcc", "rr"),
+        ("ines", "pepperton-rs applemint-rc", "rccc", "r"),
+        ("ines", "pepperton-rs applemint-cc", "rrcc", "r"),
+        ("ines", "pepperton-ss applemint-ssc", "ssss", "ss"),
+        ("otto", "pepperton-rs applemint-rc", "rrcc", "r"),
+        ("tuck", "pepperton-rs", "rrcc", "r"),
+    ],
+)
+def test_d9_3_ines_alone_loads_two_cinnamon_at_once(driver: str, orders: str, left: str, loaded: str) -> None:
+    state = factory(driver, turn=2, at={2: "left"}, open={2: orders}, belts=(f"{left}rsccsr", "cccccscsrc"))
+    assert plays(state) == (f"load:left:{loaded}", "load")
+
+
 def test_d9_1_the_foremost_of_the_kind_are_loaded_and_those_behind_move_up() -> None:
     state = factory(turn=2, at={2: "right"}, open={2: "pepperton-ss applemint-r"}, belts=("cscs" + "r" * 6, "c" * 10))
     data = after(state, "load:left:ss")
@@ -86,6 +102,22 @@ def test_d9_1_without_one_in_reach_it_rotates_a_mint_on_each_belt() -> None:
     play(state, "rotate")
     assert to_json(state)["belts"] == ["cccrsssssc", "ccccccccrc"]
     assert plays(state) == ("load:left:r", "load")
+
+
+@pytest.mark.parametrize(
+    "left, right, rotated",
+    [
+        ("", "ccccccccrc", ["", "cccccccrcc"]),
+        ("s", "ccccccccr", ["s", "cccccccrc"]),
+        ("cs", "ccccccrc", ["sc", "cccccrcc"]),
+    ],
+)
+def test_d9_1_it_rotates_however_little_lies_on_a_belt(left: str, right: str, rotated: list[str]) -> None:
+    truck = "s" * (9 - left.count("s")) + "c" * (20 - len(left + right) - 9 + left.count("s"))
+    state = factory(
+        turn=2, at={2: "left"}, trucks={2: truck}, open={2: "pepperton-r spearfield-r"}, belts=(left, right)
+    )
+    assert after(state, "rotate")["belts"] == rotated
 
 
 @pytest.mark.parametrize(
