@@ -19,9 +19,12 @@ import chess
 
 from mintworks.core.session import SeatKind
 from mintworks.core.simulation import Series, play_games
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules import setup as delivery_setup
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules import setup as works_setup
 
 TARGET_GAMES_PER_S = 4_000
 TARGET_DECISIONS_PER_S = 250_000
@@ -37,15 +40,25 @@ class Row(NamedTuple):
     decisions_per_s: float
 
 
-def play_at_random(works: MintWorks, seats: int, games: int, dice: random.Random) -> int:
-    """Whole games of chance, events included; returns how many decisions they took."""
+def play_at_random(rules: Any, set_up: Callable[[int], Any], games: int, dice: random.Random) -> int:
+    """Whole games of chance, events included, each set up from its seed; returns how many decisions they took."""
     decisions = 0
     for _ in range(games):
-        state = works.new_game(Setup(players=seats, seed=dice.getrandbits(32)))
-        while legal := works.legal_actions(state):
-            works.apply(state, legal[int(dice.random() * len(legal))])
+        state = rules.new_game(set_up(dice.getrandbits(32)))
+        while legal := rules.legal_actions(state):
+            rules.apply(state, legal[int(dice.random() * len(legal))])
             decisions += 1
     return decisions
+
+
+def at_random(works: MintWorks, players: int) -> Callable[[int, random.Random], int]:
+    """Random play of Mint Works with so many seats."""
+    return partial(play_at_random, works, lambda seed: works_setup.Setup(players=players, seed=seed))
+
+
+def at_random_in_delivery(delivery: MintDelivery, **options: Any) -> Callable[[int, random.Random], int]:
+    """Random play of Mint Delivery with these options of a set-up."""
+    return partial(play_at_random, delivery, lambda seed: delivery_setup.Setup(**options, seed=seed))
 
 
 def play_against_card(works: MintWorks, ai: str, games: int, dice: random.Random) -> int:
@@ -81,15 +94,19 @@ def measure(name: str, play: Callable[[int, random.Random], int], games: int, ru
 
 
 def measure_all(games: int, runs: int) -> list[Row]:
-    """Two seats first, chess last."""
-    works = MintWorks(load_cards())
+    """Mint Works with two seats first, Mint Delivery with two seats before chess, chess last."""
+    works, delivery = MintWorks(load_cards()), MintDelivery(load_parts())
+    # A game of Mint Delivery takes some five times as many decisions, and one of chess twenty times as long.
+    fewer = max(1, games // 5)
     return [
-        *(measure(f"{n} seats at random", partial(play_at_random, works, n), games, runs) for n in (2, 4)),
+        *(measure(f"{n} seats at random", at_random(works, n), games, runs) for n in (2, 4)),
         *(
             measure(f"random against {ai}", partial(play_against_card, works, ai), games // 4, runs)
             for ai in works.cards.ais
         ),
-        # A random chess game takes some twenty times as long.
+        measure("delivery: a driver", at_random_in_delivery(delivery, driver="gus"), fewer, runs),
+        measure("delivery: variants", at_random_in_delivery(delivery, upgrades=3, conditions=3), fewer, runs),
+        measure("delivery: 2 seats", at_random_in_delivery(delivery, players=2), fewer, runs),
         measure("python-chess at random", play_chess, max(1, games // 20), runs),
     ]
 
@@ -100,17 +117,19 @@ def report(rows: list[Row]) -> dict[str, Any]:
         "rows": [row._asdict() for row in rows],
         "target": {"games_per_s": TARGET_GAMES_PER_S, "decisions_per_s": TARGET_DECISIONS_PER_S},
         "decisions_per_chess_ply": rows[0].decisions_per_s / rows[-1].decisions_per_s,
+        "delivery_decisions_per_chess_ply": rows[-2].decisions_per_s / rows[-1].decisions_per_s,
     }
 
 
 def table(rows: list[Row]) -> str:
     """The figures for people."""
-    ratio = rows[0].decisions_per_s / rows[-1].decisions_per_s
+    works, delivery, chess_plies = rows[0].decisions_per_s, rows[-2].decisions_per_s, rows[-1].decisions_per_s
     lines = [f"{'':<26}{'games/s':>10}{'decisions/s':>14}"]
     lines += [f"{row.name:<26}{row.games_per_s:>10,.0f}{row.decisions_per_s:>14,.0f}" for row in rows]
     lines += [
         f"{'target for 2 seats':<26}{TARGET_GAMES_PER_S:>10,}{TARGET_DECISIONS_PER_S:>14,}",
-        f"2 seats make {ratio:.1f} decisions in the time of one chess ply.",
+        f"2 seats make {works / chess_plies:.1f} decisions in the time of one chess ply,",
+        f"in Mint Delivery {delivery / chess_plies:.1f}.",
     ]
     return "\n".join(lines)
 
