@@ -1,17 +1,55 @@
-"""Colors, spacing and radii of Mintopia."""
+"""Colors, lettering, spacing and radii of Mintopia."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 Color = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
 
 DESIGN_SIZE: Final = (1920, 1080)
 """The size in which all lengths of the design are given."""
+
+
+DisplayStyle = Literal["banner", "title", "heading", "subheading", "name", "tag", "number", "figure"]
+ReadingStyle = Literal["lead", "body", "text", "note", "strong", "label", "caption", "mark"]
+StyleName = DisplayStyle | ReadingStyle
+"""What a text is for; the former are set in the display face, the latter in the one for reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a kind of text is set: its size in px of the design, and how many times larger it becomes at most."""
+
+    size: float
+    most: float
+    font: Literal["text", "display"] = "display"
+    weight: int = 500
+
+
+TEXT_STYLES: Final[Mapping[StyleName, TextStyle]] = MappingProxyType(
+    {
+        "banner": TextStyle(72, 1.1),
+        "title": TextStyle(58, 1.3),
+        "heading": TextStyle(46, 1.3),
+        "subheading": TextStyle(34, 1.3),
+        "name": TextStyle(28, 1.2),
+        "tag": TextStyle(23, 1.3),
+        "number": TextStyle(50, 1.1),
+        "figure": TextStyle(27, 1.1),
+        "lead": TextStyle(28, 1.5, "text", 600),
+        "body": TextStyle(24, 1.5, "text", 600),
+        "text": TextStyle(25, 2.0, "text", 500),
+        "note": TextStyle(20, 1.25, "text", 600),
+        "strong": TextStyle(25, 1.4, "text", 700),
+        "label": TextStyle(22, 1.3, "text", 700),
+        "caption": TextStyle(20, 1.25, "text", 700),
+        "mark": TextStyle(18, 1.2, "text", 600),
+    }
+)
 
 
 def color(hex_code: str) -> Color:

@@ -12,8 +12,8 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Device
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.sound import Sound
-from mintworks.ui.text import Lettering
-from mintworks.ui.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, Theme
+from mintworks.ui.text import Lettering, Style
+from mintworks.ui.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, TEXT_STYLES, Color, StyleName, Theme
 from mintworks.ui.tween import Tweens
 
 
@@ -52,6 +52,15 @@ class Ui:
     @property
     def theme(self) -> Theme:
         return HIGH_CONTRAST if self.settings.high_contrast else NORMAL
+
+    def style(self, name: StyleName, color: Color, *, most: float | None = None) -> Style:
+        """How a kind of text looks in a color; `most` is how much larger it grows where its room is another than usual.
+
+        Where the text setting asks for more than that, the letters stay at it.
+        """
+        kind = TEXT_STYLES[name]
+        size = kind.size * min(1.0, (most or kind.most) / self.settings.text_scale)
+        return Style(size, kind.font, kind.weight, color)
 
     @property
     def unit(self) -> float:

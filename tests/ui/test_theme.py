@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.ui.theme import HIGH_CONTRAST, NORMAL, Color, Theme, mix
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from mintworks.ui.theme import HIGH_CONTRAST, NORMAL, TEXT_STYLES, Color, StyleName, Theme, mix
+from mintworks.ui.ui import Ui
 from tests.ui.contrast import contrast
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
@@ -43,3 +46,14 @@ def test_letters_stand_out_from_what_they_stand_on(theme: Theme, least: float) -
 def test_white_letters_on_every_type_color_of_the_high_contrast_theme_are_legible() -> None:
     weak = [name for name, ground in HIGH_CONTRAST.types.items() if contrast(HIGH_CONTRAST.cream, ground) < 7]
     assert weak == []
+
+
+@pytest.mark.parametrize("name", TEXT_STYLES)
+def test_letters_grow_with_the_text_setting_as_far_as_their_kind_may(name: StyleName) -> None:
+    ui = Ui.on(Canvas.offscreen((1920, 1080)), ViewSettings(text_scale=2.0))
+    kind, style = TEXT_STYLES[name], ui.style(name, NORMAL.ink)
+    assert (style.font, style.weight) == (kind.font, kind.weight)
+    assert style.size * ui.settings.text_scale == pytest.approx(kind.size * kind.most)
+    assert ui.style(name, NORMAL.ink, most=1.05).size * ui.settings.text_scale == pytest.approx(kind.size * 1.05)
+    ui.settings.text_scale = 1.0
+    assert ui.style(name, NORMAL.ink).size == kind.size

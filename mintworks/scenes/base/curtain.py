@@ -9,7 +9,6 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command
 from mintworks.ui.stage import Rect, window_rect
-from mintworks.ui.text import Style
 from mintworks.ui.tween import in_out_cubic
 from mintworks.ui.widgets import draw_panel
 
@@ -65,11 +64,11 @@ class CurtainScene(FormScene):
         room_px = sign.width - 2 * ui.px(56)
         emblem = ui.art.icon(f"seat-{self._emblem}", ui.px(_EMBLEM), theme.ink)
         canvas.draw(emblem, center=self.stage.at(960, _EMBLEM_LINE))
-        title = Style(size=60, font="display", color=theme.ink)
+        title = ui.style("title", theme.ink, most=2)
         asked = strings("curtain.pass", name=self._name)
         ui.text.draw(asked, title, self.stage.at(960, _TITLE_LINE), align="center", width_px=room_px)
         told = strings("curtain.why", name=self._name, n=self._plans)
-        style = Style(size=28, weight=600, color=theme.muted_ink)
+        style = ui.style("lead", theme.muted_ink, most=2)
         letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(96))
         at = self.stage.at(960, _TEXT_LINE)
         canvas.draw(letters, center=(at[0], at[1] + letters.height_px / 2 - ui.px(18)))

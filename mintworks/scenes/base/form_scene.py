@@ -11,8 +11,7 @@ from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Command, Commanded, Event, PointerMoved, Resized
 from mintworks.ui.prompts import Prompt, Prompts
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Dialog, Form, Widget
 from mintworks.ui.widgets.base import HOVER_S
@@ -122,7 +121,7 @@ class FormScene(Scene):
         if self.leads_back:
             row.append(Prompt(Command.CANCEL, strings("input.prompts.back")))
         prompts = Prompts(ui, strings)
-        words = Style(size=letter_size(ui, 20, 1.4), weight=700, color=ui.theme.cream)
+        words = ui.style("caption", ui.theme.cream)
         cap_px, width_px = ui.px(_LEGEND_CAP), prompts.row_width_px(row, ui.px(_LEGEND_CAP), words)
         place = Rect(0, 0, width_px + ui.px(40), cap_px + ui.px(10))
         edge_px = ui.px(_LEGEND_EDGE)

@@ -8,9 +8,8 @@ from typing import Final
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import noop
 from mintworks.storage.players import LONGEST_NAME
-from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
-from mintworks.ui.text import Style
 from mintworks.ui.widgets.field import Refusals, TextField
 
 LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
@@ -32,14 +31,13 @@ class HeadedScene(FormScene):
         draw_tabletop(ui)
         drawn = ui.text.draw(
             title,
-            Style(size=letter_size(ui, 60, 1.3), font="display", color=theme.cream),
+            ui.style("title", theme.cream),
             self.stage.at(_TITLE_LEFT, _HEADING_LINE),
         )
         left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
         left_px += drawn.width_px + ui.px(32)
         room_px = self.stage.at(right, 0)[0] - left_px
-        style = Style(size=letter_size(ui, 26, 1.5), weight=600, color=theme.muted)
-        ui.text.draw(subtitle, style, (left_px, line_px), width_px=room_px)
+        ui.text.draw(subtitle, ui.style("lead", theme.muted), (left_px, line_px), width_px=room_px)
 
     def add_back(self) -> None:
         """The way back, before the title."""
@@ -78,5 +76,4 @@ class HeadedScene(FormScene):
     def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
         """Draw the name of what stands beneath."""
         ui, theme = self.app.ui, self.app.ui.theme
-        style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.muted)
-        ui.text.draw(text, style, self.stage.at(left, line), width_px=ui.px(width))
+        ui.text.draw(text, ui.style("label", theme.muted, most=1.6), self.stage.at(left, line), width_px=ui.px(width))

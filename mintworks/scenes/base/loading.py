@@ -11,7 +11,6 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.stage import Stage
 from mintworks.ui.tabletop import draw_plain
-from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets.trough import trough
 
@@ -54,7 +53,7 @@ class LoadingScene(Scene):
         ui, theme = self.app.ui, self.app.ui.theme
         stage = Stage(ui)
         draw_plain(ui, canvas.size_px)  # this frame must not wait for the cloth
-        word = Style(size=36, font="display", color=theme.cream)
+        word = ui.style("subheading", theme.cream, most=2)
         ui.text.draw(self.app.strings("loading.word"), word, stage.at(960, _WORD_MIDDLE), align="center")
         bar = stage.rect(*_BAR)
         ui.art.draw_shape(trough(ui, bar.size, opacity=0.6), bar.topleft)

@@ -12,7 +12,6 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
 from mintworks.ui.stage import Rect, window_rect
-from mintworks.ui.text import Style
 from mintworks.ui.widgets import Answer, Dialog, draw_panel
 
 _WIDTH: Final = 920
@@ -76,10 +75,10 @@ class MenuScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self.stage.rect(_LEFT, _TOP, _WIDTH, _HEIGHT), "night")
-        heading = Style(size=52, font="display", color=theme.cream)
+        heading = ui.style("heading", theme.cream, most=2)
         at = self.stage.at(_LEFT + _WIDTH / 2, _TOP + _HEADING / 2 + 8)
         ui.text.draw(strings("menu.title"), heading, at, align="center", width_px=ui.px(_WIDTH - 2 * _PADDING))
-        label = Style(size=26, weight=700, color=theme.cream)
+        label = ui.style("strong", theme.cream, most=2)
         for row, setting in enumerate(_SETTINGS):
             width = _WIDTH - 2 * _PADDING - self._size(setting)[0] - _GAP
             at = self.stage.at(_LEFT + _PADDING, self._line(row))

@@ -16,8 +16,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Wheel
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -66,9 +65,9 @@ class BadgeTile(Widget):
     def _draw_words(self, room: Rect) -> None:
         """The name, what is asked for, and when it was earned."""
         ui, theme = self.ui, self.ui.theme
-        name = Style(size=letter_size(ui, 28, 1.15), font="display", color=theme.gold if self._told else theme.cream)
-        body = Style(size=letter_size(ui, 22, 1.15), weight=600, color=theme.cream if self._told else theme.muted)
-        day = Style(size=letter_size(ui, 20, 1.15), weight=700, color=theme.muted)
+        name = ui.style("name", theme.gold if self._told else theme.cream)
+        body = ui.style("body", theme.cream if self._told else theme.muted, most=1.15)
+        day = ui.style("caption", theme.muted)
         name_px, day_px = ui.text.line_height_px(name), ui.text.line_height_px(day) if self._told else 0
         words = ui.text.paragraph_picture(
             self._badge.text, body, room.width, max_height_px=room.height - name_px - day_px
@@ -167,9 +166,8 @@ class AchievementsPage:
         band = stage.rect(LEFT, TOP, WIDTH, _HEAD)
         draw_panel(ui, band, "glass")
         total, earned = len(self._achievements), len(self._earned)
-        count = Style(size=letter_size(ui, 46, 1.15), font="display", color=theme.gold)
         text = strings("chronicle.achievements.count", n=earned, total=total)
-        drawn = ui.text.draw(text, count, (band.left + ui.px(28), band.centery))
+        drawn = ui.text.draw(text, ui.style("number", theme.gold), (band.left + ui.px(28), band.centery))
         left_px = band.left + ui.px(28) + drawn.width_px + ui.px(28)
         bar = Rect(left_px, band.centery - ui.px(_BAR[1]) // 2, ui.px(_BAR[0]), ui.px(_BAR[1]))
         trough = shapes.panel(*bar.size, fill=theme.night, opacity=0.7, radius_px=bar.height / 2)
@@ -183,7 +181,6 @@ class AchievementsPage:
         words = self._latest
         if earned in (0, total):
             words = strings(f"chronicle.achievements.{'all' if earned else 'next'}")
-        told = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.muted)
         left_px = bar.right + ui.px(28)
         room_px = band.right - ui.px(_PAGER[0] + 44) - left_px
-        ui.text.draw(words, told, (left_px, band.centery), width_px=room_px)
+        ui.text.draw(words, ui.style("note", theme.muted), (left_px, band.centery), width_px=room_px)

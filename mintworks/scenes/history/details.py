@@ -13,8 +13,7 @@ from mintworks.storage.game_record import SeatKind
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.plots import Line, LinePlot
-from mintworks.ui.stage import Rect, letter_size, write
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, write
 from mintworks.ui.theme import SEAT_COLORS
 from mintworks.ui.widgets import draw_panel
 
@@ -39,14 +38,13 @@ class GameDetails:
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         draw_panel(ui, panel)
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
-        small = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.muted_ink)
+        small = ui.style("label", theme.muted_ink)
         ui.text.draw(
             heading_told(game, self._zone, strings), small, (room.left, room.top + ui.px(8)), width_px=room.width
         )
-        heading = Style(size=letter_size(ui, 42, 1.0), font="display", color=theme.ink)
         box = Rect(room.left, room.top + ui.px(28), room.width, ui.px(58))
-        write(ui, verdict_told(game, strings), heading, box, middle=True)
-        reason = Style(size=letter_size(ui, 22, 1.2), weight=600, color=theme.ink)
+        write(ui, verdict_told(game, strings), ui.style("heading", theme.ink, most=1.0), box, middle=True)
+        reason = ui.style("body", theme.ink, most=1.2)
         ui.text.draw(self._parts.reason(game, strings), reason, (room.left, room.top + ui.px(104)), width_px=room.width)
         facts = ui.text.paragraph_picture(
             facts_told(game, self._parts.options(game, strings), strings), small, room.width, max_lines=2
@@ -67,7 +65,7 @@ class GameDetails:
         ui.canvas.draw(picture, center=(room.left + side_px / 2, room.centery))
         totals = self._parts.totals(seat, self._app.strings)
         left_px = room.right - len(totals) * ui.px(_TOTAL)
-        name = Style(size=letter_size(ui, 25, 1.2), weight=800 if seat.has_won else 600, color=theme.ink)
+        name = ui.style("strong" if seat.has_won else "body", theme.ink, most=1.2)
         name_px = room.left + side_px + ui.px(14)
         crown_px = ui.px(28) if seat.has_won else 0
         width_px = left_px - name_px - crown_px - ui.px(20)
@@ -80,13 +78,12 @@ class GameDetails:
         for column, (icon, value) in enumerate(totals):
             at_px = left_px + column * ui.px(_TOTAL) + ui.px(14)
             ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(at_px + icon_px / 2, room.centery))
-            font = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
-            ui.text.draw(value, font, (at_px + icon_px + ui.px(8), room.centery))
+            ui.text.draw(value, ui.style("figure", theme.ink), (at_px + icon_px + ui.px(8), room.centery))
 
     def _draw_plot(self, game: PastGame, series: Sequence[Sequence[int]], room: Rect) -> None:
         """The stars round by round; at the end of each line the picture of its seat."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
-        caption = Style(size=letter_size(ui, 21, 1.2), weight=800, color=theme.ink)
+        caption = ui.style("label", theme.ink, most=1.2)
         ui.text.draw(
             strings("chronicle.stars_by_round"), caption, (room.left, room.top + ui.px(12)), width_px=room.width
         )

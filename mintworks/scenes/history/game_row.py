@@ -20,8 +20,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -123,12 +122,10 @@ class GameRow(Widget):
         """Day and time; beneath them what the game was part of, if anything."""
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         left_px, width_px = rect.left + ui.px(_PADDING), ui.px(_DATE - 16)
-        day = Style(size=letter_size(ui, 26, 1.2), font="display", color=theme.cream)
-        time = Style(size=letter_size(ui, 21, 1.2), weight=600, color=theme.muted)
         told = self._strings("chronicle.between").join((self._time, duration_told(self._game.played_s, self._strings)))
-        lines = [(self._day, day), (told, time)]
+        lines = [(self._day, ui.style("name", theme.cream)), (told, ui.style("note", theme.muted))]
         if self._occasion:
-            lines.append((self._occasion, Style(size=letter_size(ui, 20, 1.2), weight=800, color=theme.gold)))
+            lines.append((self._occasion, ui.style("caption", theme.gold)))
         step_px = ui.px(32 if len(lines) < 3 else 29)
         first = rect.centery - step_px * (len(lines) - 1) / 2
         for index, (text, style) in enumerate(lines):
@@ -137,8 +134,8 @@ class GameRow(Widget):
     def _draw_length(self) -> None:
         ui, theme, rect, strings = self.ui, self.ui.theme, self.rect, self._strings
         at_px, width_px = rect.right - ui.px(_PADDING), ui.px(_LENGTH - 30)
-        rounds = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
-        deal = Style(size=letter_size(ui, 20, 1.2), weight=600, color=theme.muted)
+        rounds = ui.style("label", theme.cream)
+        deal = ui.style("note", theme.muted)
         game = self._game
         lift_px = ui.px(16) if game.seed else 0
         told = strings("chronicle.rounds", n=game.rounds)
@@ -153,7 +150,7 @@ class GameRow(Widget):
         side_px = ui.px(_PICTURE)
         self._draw_picture(seat, (room.left + side_px / 2, room.centery + ui.px(4)), side_px)
         left_px = room.left + side_px + ui.px(14)
-        name = Style(size=letter_size(ui, 23, 1.2), weight=700, color=self._color(seat))
+        name = ui.style("label", self._color(seat))
         ui.text.draw(seat.name, name, (left_px, room.centery - ui.px(16)), width_px=room.right - left_px)
         self._draw_score(seat, left_px, room.centery + ui.px(18))
 
@@ -163,7 +160,7 @@ class GameRow(Widget):
         side_px = ui.px(_SMALL_PICTURE)
         self._draw_picture(seat, (room.left + side_px / 2, room.centery), side_px)
         name_px, stars_px = room.left + side_px + ui.px(14), room.right - ui.px(74)
-        name = Style(size=letter_size(ui, 22, 1.2), weight=700, color=self._color(seat))
+        name = ui.style("label", self._color(seat))
         width_px = stars_px - name_px - ui.px(8)
         words = ui.text.paragraph_picture(seat.name, name, width_px, max_lines=2, max_height_px=room.height)
         ui.canvas.draw(words, (name_px, room.centery - words.height_px / 2))
@@ -186,5 +183,4 @@ class GameRow(Widget):
         ui, star_px = self.ui, self.ui.px(27)
         (icon, score), *_ = self._parts.totals(seat, self._strings)
         ui.canvas.draw(ui.art.icon(icon, star_px, ui.theme.star), center=(left_px + star_px / 2, line))
-        style = Style(size=letter_size(ui, 26, 1.1), font="display", color=self._color(seat))
-        ui.text.draw(score, style, (left_px + star_px + ui.px(8), line))
+        ui.text.draw(score, ui.style("name", self._color(seat), most=1.1), (left_px + star_px + ui.px(8), line))

@@ -18,8 +18,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Command, Commanded, Event, Wheel
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.widgets import Button, Form, Stepper, draw_panel
 from mintworks.ui.widgets.button import Kind
 
@@ -246,7 +245,7 @@ class GamesPage:
         box = stage.rect(left + _EDGE, top + _EDGE + y, width - 2 * _EDGE, rows * (_ROW + _ROW_GAP) - _ROW_GAP)
         edge = shapes.seam(*box.size, ui.px(3), ui.px(10), ui.unit)
         ui.canvas.draw(ui.art.shape(edge), box.topleft, alpha=0.5)
-        style = Style(size=letter_size(ui, 26, 1.3), weight=600, color=theme.muted)
+        style = ui.style("body", theme.muted)
         words = ui.text.paragraph_picture(
             self._app.strings("chronicle.room_left"), style, box.width - ui.px(_PADDING), align="center"
         )

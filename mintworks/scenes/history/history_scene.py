@@ -20,9 +20,7 @@ from mintworks.storage.history import History, Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Event
-from mintworks.ui.stage import letter_size
 from mintworks.ui.tabletop import draw_tabletop
-from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button, Choice
 
 TABS: Final = ("games", "statistics", "achievements")
@@ -169,6 +167,6 @@ class HistoryScene(FormScene):
         if not self._trouble:
             self._page.draw(self.stage)
             return
-        style = Style(size=letter_size(ui, 36, 1.4), font="display", color=ui.theme.cream)
+        style = ui.style("subheading", ui.theme.cream)
         told = ui.text.paragraph_picture(self._trouble, style, ui.px(1400), align="center")
         canvas.draw(told, center=self.stage.at(960, 560))

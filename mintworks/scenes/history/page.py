@@ -8,8 +8,7 @@ from mintworks.scenes.base.scene import App
 from mintworks.storage.history import Profile
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Wheel
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Form, draw_panel
 
@@ -53,10 +52,9 @@ class WheelSteps:
         return steps
 
 
-def draw_heading(ui: Ui, text: str, room: Rect, size: float = 30) -> None:
+def draw_heading(ui: Ui, text: str, room: Rect) -> None:
     """Write a heading at the top left of a box, on paper."""
-    style = Style(size=letter_size(ui, size, 1.25), font="display", color=ui.theme.ink)
-    ui.text.draw(text, style, (room.left, room.top + ui.px(20)), width_px=room.width)
+    ui.text.draw(text, ui.style("name", ui.theme.ink), (room.left, room.top + ui.px(20)), width_px=room.width)
 
 
 def draw_blank(
@@ -67,8 +65,8 @@ def draw_blank(
     panel = stage.rect(LEFT, top, WIDTH, TOP + HEIGHT - top)
     draw_panel(ui, panel)
     text = strings(f"{group}.text") if profile is None else strings(f"{group}.of", name=profile.name)
-    title = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.ink)
-    body = Style(size=letter_size(ui, 28, 1.5), weight=600, color=theme.muted_ink)
+    title = ui.style("title", theme.ink)
+    body = ui.style("lead", theme.muted_ink)
     words = ui.text.paragraph_picture(text, body, ui.px(_WORDS_WIDTH), align="center", max_lines=4)
     tin_px = ui.px(_TIN[0]), ui.px(_TIN[1])
     height_px = tin_px[1] + ui.px(96) + words.height_px

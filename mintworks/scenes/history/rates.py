@@ -116,11 +116,10 @@ class RateRows:
     def _draw_lines(self, rows: Sequence[tuple[Rect, Entry]]) -> None:
         """The same in one line each."""
         ui, theme, strings = self._ui, self._ui.theme, self._strings
-        name = Style(size=letter_size(ui, 23, 1.15), weight=800, color=theme.ink)
-        value = Style(size=letter_size(ui, 28, 1.1), font="display", color=theme.ink)
-        basis = Style(size=letter_size(ui, 19, 1.15), weight=600, color=theme.muted_ink)
+        value = ui.style("figure", theme.ink)
+        basis = ui.style("note", theme.muted_ink, most=1.15)
         for row, entry in rows:
-            ui.text.draw(entry.name, name, (row.left, row.centery), width_px=ui.px(_NAME - 10))
+            ui.text.draw(entry.name, ui.style("label", theme.ink), (row.left, row.centery), width_px=ui.px(_NAME - 10))
             if is_few(entry.rate):
                 self._draw_at_end(row, entry.rate, ui.px(_MARK))
                 continue
@@ -151,7 +150,7 @@ class RateRows:
             ui.canvas.draw(picture, (left_px, row.centery - side_px / 2))
             left_px += side_px + ui.px(8)
         left_px += ui.px(10) if pictures else 0
-        style = Style(size=letter_size(ui, 20, 1.15), weight=600, color=ui.theme.muted_ink)
+        style = ui.style("note", ui.theme.muted_ink)
         write(ui, told, style, Rect(left_px, row.top, row.right - left_px, row.height), middle=True, max_lines=2)
 
 

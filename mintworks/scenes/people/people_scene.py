@@ -18,8 +18,7 @@ from mintworks.storage.players import Career, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
-from mintworks.ui.stage import Rect, letter_size, write
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, write
 from mintworks.ui.widgets import Answer, Button, Dialog, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
@@ -139,9 +138,9 @@ class PeopleScene(HeadedScene):
             left_px = rect.left + side_px + 2 * inset_px
             room_px = rect.right - ui.px(18) - left_px
             most = rect.height / ui.px(_CARD_HEIGHT)
-            name = Style(size=letter_size(ui, 34, most), font="display", color=ui.theme.cream)
+            name = ui.style("subheading", ui.theme.cream, most=most)
             ink = ui.theme.cream if person == self._person else ui.theme.muted
-            told = Style(size=letter_size(ui, 21, most), weight=600, color=ink)
+            told = ui.style("note", ink, most=most)
             name_px, line_px = ui.text.line_height_px(name), ui.text.line_height_px(told)
             top_px = rect.centery - (name_px + len(lines) * line_px) / 2
             ui.text.draw(person.name, name, (left_px, top_px + name_px / 2), width_px=room_px)
@@ -160,9 +159,8 @@ class PeopleScene(HeadedScene):
         def face(rect: Rect) -> None:
             plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
             ui.canvas.draw(plus, center=(rect.centerx, rect.centery - ui.px(24)))
-            style = Style(size=letter_size(ui, 26, 1.4), font="display", color=ui.theme.cream)
             at = rect.centerx, rect.centery + ui.px(34)
-            ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
+            ui.text.draw(name, ui.style("name", ui.theme.cream), at, align="center", width_px=rect.width - ui.px(40))
 
         self.form.add(Tile(ui, "people.add", place, name, face, self._open_door, chosen=self._person is None))
 
@@ -358,15 +356,13 @@ class PeopleScene(HeadedScene):
         problem = self._problem()
         if problem:
             ui = self.app.ui
-            style = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.gold)
             place = self.stage.rect(_NAME_LEFT, _NOTE_TOP, _NAME_WIDTH, _NOTE_HEIGHT)
-            write(ui, problem, style, place)
+            write(ui, problem, ui.style("note", ui.theme.gold), place)
 
     def _draw_welcome(self) -> None:
         ui = self.app.ui
         place = self.stage.rect(_INNER_LEFT, _COUNTS_TOP, _INNER_WIDTH, _COUNTS_HEIGHT)
-        style = Style(size=24, weight=600, color=ui.theme.cream)
-        write(ui, self.app.strings("people.welcome"), style, place, middle=True)
+        write(ui, self.app.strings("people.welcome"), ui.style("body", ui.theme.cream, most=2), place, middle=True)
 
     def _draw_counts(self, career: Career) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
@@ -376,9 +372,8 @@ class PeopleScene(HeadedScene):
             box = self.stage.rect(left, _COUNTS_TOP, width, _COUNTS_HEIGHT)
             ground = shapes.panel(box.width, box.height, fill=theme.night, opacity=0.5, radius_px=ui.px(16))
             ui.art.draw_shape(ground, box.topleft)
-            number = Style(size=letter_size(ui, 50, 1.15), font="display", color=theme.cream)
+            number = ui.style("number", theme.cream)
             ui.text.draw(str(count), number, (box.centerx, box.centery - ui.px(17)), align="center")
-            caption = Style(size=letter_size(ui, 20, 1.3), weight=700, color=theme.muted)
             words = self.app.strings(f"people.counts.{what}", n=count)
             at = box.centerx, box.centery + ui.px(34)
-            ui.text.draw(words, caption, at, align="center", width_px=box.width - ui.px(16))
+            ui.text.draw(words, ui.style("caption", theme.muted), at, align="center", width_px=box.width - ui.px(16))

@@ -10,8 +10,7 @@ from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect, letter_size, window_rect
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, window_rect
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
@@ -93,10 +92,9 @@ class PersonPickerScene(FormScene):
         ui, theme = self.app.ui, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
         draw_panel(ui, self._panel, "night")
-        heading = Style(size=letter_size(ui, 48, 1.3), font="display", color=theme.cream)
         at = self.stage.at(960 - _WIDTH / 2 + _PADDING, self._top + _PADDING + _CLOSE / 2 - 14)
         room_px = ui.px(_WIDTH - 2 * _PADDING - _CLOSE - 2 * _GAP)
-        ui.text.draw(self._title, heading, at, width_px=room_px)
+        ui.text.draw(self._title, ui.style("heading", theme.cream), at, width_px=room_px)
 
     def _id(self, person: Profile | None) -> str:
         return "pick.other" if person is None else f"pick.person-{person.id}"
@@ -113,7 +111,7 @@ class PersonPickerScene(FormScene):
             draw_emblem(ui, person.emblem if person is not None else None, center, side_px, alpha=1 if is_free else 0.5)
             left_px = rect.left + 2 * inset_px + side_px
             letters = ui.theme.cream if is_free else ui.theme.muted
-            style = Style(size=letter_size(ui, 28, 1.3), font="display", color=letters)
+            style = ui.style("name", letters)
             ui.text.draw(name, style, (left_px, rect.centery), width_px=rect.right - ui.px(44) - left_px)
 
         def choose() -> None:

@@ -9,8 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.emblems import EMBLEMS
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem
 from mintworks.ui import shapes
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 
@@ -50,10 +49,10 @@ def draw_round_table(ui: Ui, strings: Strings, place: Rect, chosen: str) -> None
         else:
             draw_emblem(ui, emblem, at, ui.px(_EMBLEM))
     room_px = ui.px(_LETTERS_WIDTH)
-    heading = Style(size=letter_size(ui, 54, 1.1), font="display", color=theme.cream)
+    heading = ui.style("title", theme.cream, most=1.1)
     title_at = center[0], center[1] - ui.px(_TITLE_RISE)
     ui.text.draw(strings("people.empty.title"), heading, title_at, align="center", width_px=room_px)
     told = strings("people.empty.text")
-    style = Style(size=26, weight=600, color=theme.muted)
+    style = ui.style("lead", theme.muted, most=2)
     letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(_TEXT_HEIGHT))
     ui.canvas.draw(letters, center=(center[0], center[1] + ui.px(_TEXT_DROP)))

@@ -14,8 +14,7 @@ from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
@@ -39,8 +38,7 @@ class PersonChip(Button):
         self, ui: Ui, person: SeatPlan, label: str, on_press: Callable[[], None], *, icon: str, hint: str
     ) -> None:
         self._person = person
-        style = Style(size=letter_size(ui, 28, 1.3), font="display", color=ui.theme.cream)
-        self._style = ui.text.fitted(person.name, style, ui.px(_LONGEST))
+        self._style = ui.text.fitted(person.name, ui.style("name", ui.theme.cream), ui.px(_LONGEST))
         around_px = ui.px(_HEIGHT + 2 * _GAP + _ICON + _PADDING)
         rect = Rect(0, 0, around_px + ui.text.width_px(person.name, self._style), ui.px(_HEIGHT))
         super().__init__(ui, WHO_CHIP, rect, label, on_press, kind="quiet", icon=icon, hint=hint)

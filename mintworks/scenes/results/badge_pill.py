@@ -10,8 +10,7 @@ from mintworks.scenes.results.badge import Badge
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -38,9 +37,8 @@ class BadgePill:
         others = len(badges) - len(self._shown)
         names = [badge.name for badge in self._shown]
         self._told = self._naming([*names, strings("results.badges.others", n=others)] if others else names)
-        style = Style(size=letter_size(ui, 28, 1.2), font="display", color=ui.theme.ink)
         self._words = ui.text.paragraph_picture(
-            self._told, style, ui.px(_LONGEST), max_lines=2, max_height_px=ui.px(_WORDS_HEIGHT)
+            self._told, ui.style("name", ui.theme.ink), ui.px(_LONGEST), max_lines=2, max_height_px=ui.px(_WORDS_HEIGHT)
         )
         self._medals_px = ui.px(_SIDE + _STEP * (len(self._shown) - 1))
         width_px = self._medals_px + self._words.width_px + 2 * ui.px(_PADDING)

@@ -12,8 +12,7 @@ from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.achievements import Achievement
 from mintworks.ui.celebration import sunburst
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import out_back
 from mintworks.ui.ui import Ui
@@ -112,13 +111,13 @@ class BadgeChip(Widget):
     def _draw_words(self, room: Rect) -> None:
         ui, theme, badge = self.ui, self.ui.theme, self._earned.badge
         if not self._has_words:
-            style = Style(size=letter_size(ui, 22, 1.1), font="display", color=theme.gold)
+            style = ui.style("tag", theme.gold, most=1.1)
             name = ui.text.paragraph_picture(badge.name, style, room.width, max_height_px=room.height)
             ui.canvas.draw(name, (room.left, room.centery - name.height_px / 2), alpha=self.shown)
             return
-        name_size, size = (28, 21) if room.height > ui.px(_MIDDLE) else (24, 19)
-        style = Style(size=letter_size(ui, name_size, 1.1), font="display", color=theme.gold)
-        body = Style(size=letter_size(ui, size, 1.1), weight=600, color=theme.cream)
+        is_high = room.height > ui.px(_MIDDLE)
+        style = ui.style("name" if is_high else "tag", theme.gold, most=1.1)
+        body = ui.style("note" if is_high else "mark", theme.cream, most=1.1)
         name_px = ui.text.line_height_px(style)
         words = ui.text.paragraph_picture(badge.text, body, room.width, max_height_px=room.height - name_px)
         top_px = room.centery - (name_px + words.height_px) / 2
@@ -143,7 +142,7 @@ class MoreChip(Widget):
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         self._draw_focus_ring(rect, ui.px(theme.radius_small))
-        style = Style(size=letter_size(ui, 44, 1.1), font="display", color=theme.gold)
+        style = ui.style("heading", theme.gold, most=1.1)
         at = rect.left + ui.px(20), rect.centery
         ui.text.draw(self._text, style, at, alpha=self.shown, width_px=rect.width - ui.px(30))
 
@@ -199,7 +198,7 @@ class Ribbon:
             ui.canvas.draw(emblem, center=(left_px + side_px / 2, rect.centery), alpha=shown)
             left_px += side_px + ui.px(16)
         told = self._strings("results.badges.new", n=len(self._earned))
-        style = Style(size=letter_size(ui, 24, 1.15), font="display", color=theme.cream)
+        style = ui.style("tag", theme.cream)
         width_px = rect.left + ui.px(_CAPTION_WIDTH - 16) - left_px
         words = ui.text.paragraph_picture(told, style, width_px, max_lines=2, max_height_px=rect.height)
         ui.canvas.draw(words, (left_px, rect.centery - words.height_px / 2), alpha=shown)

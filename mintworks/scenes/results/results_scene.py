@@ -16,7 +16,7 @@ from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
-from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color
@@ -153,10 +153,10 @@ class ResultsScene(FormScene):
         return boxes
 
     def _title_style(self, color: Color) -> Style:
-        return Style(size=letter_size(self.app.ui, 72, 1.1), font="display", color=color)
+        return self.app.ui.style("banner", color)
 
     def _sentence_style(self) -> Style:
-        return Style(size=letter_size(self.app.ui, 28, 1.5), weight=600, color=self.app.ui.theme.cream)
+        return self.app.ui.style("lead", self.app.ui.theme.cream)
 
     def cancel(self) -> None:
         self._on_title()
@@ -246,7 +246,7 @@ class ResultsScene(FormScene):
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         at, room_px = self.stage.at(960, _TITLE_LINE - self._raised), ui.px(_BANNER)
         if not revealed:
-            counting = Style(size=letter_size(ui, 56, 1.3), font="display", color=theme.muted)
+            counting = ui.style("title", theme.muted)
             ui.text.draw(strings("results.counting"), counting, at, align="center", width_px=room_px)
             return
         heads = self._result.winners

@@ -9,8 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 
@@ -73,10 +72,8 @@ def _draw_side(ui: Ui, cutouts: Cutouts, plate: Rect, side: Side) -> None:
     star_px = ui.px(_STAR)
     star = ui.art.icon("star", star_px, theme.star)
     ui.canvas.draw(star, center=(plate.right - padding_px - star_px / 2, plate.centery))
-    number = Style(size=letter_size(ui, 50, 1.15), font="display", color=theme.ink)
     right_px = plate.right - padding_px - star_px - ui.px(10)
-    drawn = ui.text.draw(str(side.stars), number, (right_px, plate.centery), align="right")
+    drawn = ui.text.draw(str(side.stars), ui.style("number", theme.ink), (right_px, plate.centery), align="right")
     left_px = plate.left + padding_px + face_px + ui.px(18)
-    name = Style(size=letter_size(ui, 30, 1.25), weight=800, color=theme.ink)
     width_px = right_px - drawn.width_px - ui.px(12) - left_px
-    ui.text.draw(side.name, name, (left_px, plate.centery), width_px=width_px)
+    ui.text.draw(side.name, ui.style("strong", theme.ink), (left_px, plate.centery), width_px=width_px)

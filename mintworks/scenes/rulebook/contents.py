@@ -9,8 +9,7 @@ from typing import Final
 from mintworks.content.rulebook import Entry
 from mintworks.ui import shapes
 from mintworks.ui.input import Point
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -22,7 +21,6 @@ _HEADING: Final = 64
 _ICON: Final = 30
 _INSET: Final = 20
 _BAR_ROOM: Final = 30
-_LETTERS, _HEADING_LETTERS = 25, 22
 _MOST_LETTERS: Final = 1.7
 _MOST_GROWN: Final = 1.3
 """How many times larger letters, and lines with their icons, become at most where text is set larger."""
@@ -156,7 +154,7 @@ class ContentsList(Widget):
 
     def _draw_heading(self, title: str, place: Rect) -> None:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, _HEADING_LETTERS, _MOST_LETTERS), font="display", color=theme.gold)
+        style = ui.style("tag", theme.gold, most=_MOST_LETTERS)
         style = ui.text.fitted(title, style, place.width - 2 * ui.px(_INSET))
         letters = ui.text.picture(title, style)
         # The words stand low in the line, nearer to what they are about.
@@ -182,7 +180,7 @@ class ContentsList(Widget):
         icon = ui.art.icon(entry.icon, icon_px, ink if is_chosen else theme.muted)
         self.scroll.draw_within(icon, (place.left + ui.px(_INSET), place.centery - icon_px / 2))
         left_px = place.left + ui.px(_INSET) + icon_px + ui.px(16)
-        style = Style(size=letter_size(ui, _LETTERS, _MOST_LETTERS), weight=700, color=ink)
+        style = ui.style("strong", ink, most=_MOST_LETTERS)
         style = ui.text.fitted(entry.title, style, place.right - ui.px(_INSET) - left_px)
         letters = ui.text.picture(entry.title, style)
         self.scroll.draw_within(letters, (left_px, place.centery - letters.height_px / 2))

@@ -12,8 +12,7 @@ from mintworks.scenes.rulebook.pieces import Link, Sheet
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
 from mintworks.ui.input import Command, Point
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -25,7 +24,6 @@ _PICTURE_GAP: Final = 24
 _STEP: Final = 120
 _BAR_ROOM: Final = 32
 _FACT: Final = 50
-_FACT_LETTERS: Final = 23
 
 
 class BookPage(Widget):
@@ -238,9 +236,8 @@ class BookPage(Widget):
                 return
             if place:
                 ui.canvas.fill((row.left, row.top, row.width, max(1, ui.px(2))), mix(theme.paper, theme.ink, 0.15))
-            strong = Style(size=letter_size(ui, _FACT_LETTERS, 1.3), weight=800, color=theme.ink)
+            strong = ui.style("strong", theme.ink, most=1.2)
             shown = ui.text.paragraph_picture(value, strong, row.width // 2, max_lines=1)
             ui.canvas.draw(shown, (row.right - shown.width_px, row.centery - shown.height_px / 2))
-            style = Style(size=letter_size(ui, _FACT_LETTERS, 1.3), weight=600, color=theme.muted_ink)
             room_px = row.width - shown.width_px - ui.px(16)
-            ui.text.draw(label, style, (row.left, row.centery), width_px=room_px)
+            ui.text.draw(label, ui.style("body", theme.muted_ink, most=1.2), (row.left, row.centery), width_px=room_px)

@@ -12,14 +12,13 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Picture
 from mintworks.ui.input import Device
 from mintworks.ui.prompts import Prompts
-from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.stage import Rect
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.scroll import Scroll
 
 LINK_ICON: Final = 26
-_MARK: Final = 18
 _CAP: Final = 44
 
 Draw = Callable[[Scroll, Rect, bool], None]
@@ -179,7 +178,7 @@ class Drawings:
 
     def mark(self, clause: str) -> Draw:
         ui, theme = self._ui, self._ui.theme
-        style = Style(size=letter_size(ui, _MARK, 1.15), weight=700, color=theme.ink)
+        style = ui.style("mark", theme.ink)
 
         def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
             fill = mix(theme.cream, theme.mint_shade, 0.55)

@@ -16,8 +16,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, TextTyped, Wheel
-from mintworks.ui.stage import letter_size, window_rect
-from mintworks.ui.text import Style
+from mintworks.ui.stage import window_rect
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.widgets import TextField, draw_panel
 
@@ -231,7 +230,7 @@ class RulesScene(FormScene):
         icon_px = ui.px(_ICON)
         left_px, line_px = self.stage.at(_LEFT, _TITLE_LINE)
         ui.canvas.draw(ui.art.icon("rules", icon_px, theme.gold), (left_px, line_px - icon_px / 2))
-        style = Style(size=letter_size(ui, 50, 1.2), font="display", color=theme.cream)
+        style = ui.style("heading", theme.cream)
         room_px = self.stage.at(_BACK[0] - 40, 0)[0] - left_px
         ui.text.draw(self.app.strings("rules.title"), style, (left_px + icon_px + ui.px(20), line_px), width_px=room_px)
 
@@ -240,14 +239,13 @@ class RulesScene(FormScene):
         ui, theme, strings = self.app.ui, self.app.ui.theme, self.app.strings
         is_search = bool(self._query.strip())
         told = strings("rules.found" if is_search else "rules.entries", n=self._found)
-        style = Style(size=letter_size(ui, 20, 1.4), weight=700, color=theme.muted)
         at = self.stage.at(_LEFT + 20, _COUNT_LINE)
-        ui.text.draw(told, style, at, width_px=ui.px(_LIST_WIDTH - 40))
+        ui.text.draw(told, ui.style("caption", theme.muted), at, width_px=ui.px(_LIST_WIDTH - 40))
         if not self._found:
             room = self.stage.rect(*_LIST)
             icon_px = ui.px(96)
             icon = ui.art.icon("search", icon_px, mix(theme.table, theme.mint, 0.5))
             ui.canvas.draw(icon, center=(room.centerx, room.top + ui.px(120)))
-            hint = Style(size=letter_size(ui, 24, 1.5), weight=600, color=theme.cream)
+            hint = ui.style("body", theme.cream)
             words = ui.text.paragraph_picture(strings("rules.hint"), hint, room.width - ui.px(80), align="center")
             ui.canvas.draw(words, (room.centerx - words.width_px / 2, room.top + ui.px(200)))

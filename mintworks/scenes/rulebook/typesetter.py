@@ -13,13 +13,11 @@ from mintworks.scenes.rulebook.game_book import BookPictures, Chips, Fact, GameB
 from mintworks.scenes.rulebook.pieces import LINK_ICON, Draw, Drawings, Link, Piece, Sheet
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompts
-from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.stage import Rect
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.scroll import Scroll
 
-_TITLE, _TEXT, _RULING, _SMALL = 54, 28, 25, 22
-_POINT_TITLE, _POINT_TEXT = 29, 24
 _MOST: Final = 2.0
 _GAP: Final = 22
 _DOT, _DOT_ROOM = 12, 34
@@ -85,13 +83,13 @@ class Typesetter:
         self._sheet = Sheet()
         self._y = 0
         ui, theme = self._ui, self._ui.theme
-        title = Style(size=letter_size(ui, _TITLE, 1.3), font="display", color=theme.ink)
+        title = ui.style("title", theme.ink)
         self._y += self._words(entry.title, title, 0, self._y, self._width_px, max_lines=1, is_marked=False)
         if entry.card is not None:
             self._set_chips(self._game.chips(entry.card, ui, self._strings))
         self._y += ui.px(10)
         self._set_clauses(entry.clauses, self._y + ui.px(4))
-        body = Style(size=letter_size(ui, _TEXT, _MOST), weight=600, color=theme.ink)
+        body = ui.style("lead", theme.ink, most=_MOST)
         self._y += self._words(entry.text, body, 0, self._y, self._text_width_px(entry.clauses))
         if entry.points:
             self._set_points(entry.points)
@@ -124,7 +122,7 @@ class Typesetter:
         if not entry.rulings:
             return
         self._set_heading(self._strings("rules.rulings"))
-        style = Style(size=letter_size(ui, _RULING, _MOST), color=theme.ink)
+        style = ui.style("text", theme.ink)
         room_px = ui.px(_DOT_ROOM)
         for ruling in entry.rulings:
             line_px = ui.text.line_height_px(style)
@@ -137,7 +135,7 @@ class Typesetter:
 
     def _set_heading(self, text: str) -> None:
         ui = self._ui
-        style = Style(size=letter_size(ui, _SMALL, _MOST), font="display", color=ui.theme.muted_ink)
+        style = ui.style("tag", ui.theme.muted_ink, most=_MOST)
         self._y += ui.px(_GAP + 6)
         self._y += self._words(text, style, 0, self._y, self._width_px, is_marked=False) + ui.px(8)
 
@@ -145,7 +143,7 @@ class Typesetter:
         """Buttons that lead to related entries, as many in a row as fit."""
         ui, theme = self._ui, self._ui.theme
         self._set_heading(self._strings("rules.see_also"))
-        style = Style(size=letter_size(ui, _SMALL, 1.6), weight=700, color=theme.ink)
+        style = ui.style("label", theme.ink, most=1.6)
         height_px, icon_px, gap_px = ui.px(_LINK_HEIGHT), ui.px(LINK_ICON), ui.px(12)
         x = 0
         for name in entries:
@@ -189,10 +187,9 @@ class Typesetter:
         marks_px = ui.px(_MARK_SIZE[0] + 10) if point.clauses else 0
         place = len(self._sheet.pieces)
         y = self._y + padding_px
-        title = Style(size=letter_size(ui, _POINT_TITLE, _MOST), font="display", color=theme.ink)
-        height_px = self._words(point.title, title, left_px, y, words_px - marks_px)
+        height_px = self._words(point.title, ui.style("name", theme.ink, most=_MOST), left_px, y, words_px - marks_px)
         marks_height_px = self._set_clauses(point.clauses, y + ui.px(2), right_px=x + width_px - padding_px)
-        style = Style(size=letter_size(ui, _POINT_TEXT, _MOST), color=theme.ink)
+        style = ui.style("text", theme.ink)
         text_px = words_px - (marks_px if marks_height_px > height_px + ui.px(8) else 0)
         height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), text_px)
         tall_px = shown_px * 9 // 16 if has_thumb else shown_px
@@ -230,7 +227,7 @@ class Typesetter:
         assert device is not None
         prompts = Prompts(ui, self._strings)
         self._y += ui.px(_GAP)
-        style = Style(size=letter_size(ui, _RULING, 1.6), color=ui.theme.ink)
+        style = ui.style("text", ui.theme.ink, most=1.6)
         for command in _SHOWN_COMMANDS:
             labels = [prompts.label(device, name) for name in prompts.names(device, command)][:2]
             if not labels:

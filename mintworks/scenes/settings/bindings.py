@@ -85,7 +85,7 @@ class BindingsPage:
     def draw(self, stage: Stage) -> None:
         """Draw the names of the commands, and what is to be done."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        style = Style(size=letter_size(ui, 27, 1.5), weight=700, color=theme.cream)
+        style = ui.style("strong", theme.cream, most=1.5)
         slots = _SLOTS[self.device]
         room = _PANEL[0] - 2 * _PADDING - slots * _SLOT[0] - slots * _SLOT_GAP
         for left, commands in zip(_LEFTS, _COMMANDS[self.device], strict=True):

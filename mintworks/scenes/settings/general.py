@@ -8,8 +8,7 @@ from mintworks.scenes.base.scene import App
 from mintworks.scenes.settings.controls import SWITCHES, SettingControls
 from mintworks.ui import shapes
 from mintworks.ui.input import Event, Point
-from mintworks.ui.stage import Rect, Stage, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import in_out_cubic
 from mintworks.ui.ui import Ui
@@ -103,7 +102,7 @@ class GeneralPage:
         )
         ui.art.draw_shape(ground, disc.topleft)
         ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
-        heading = Style(size=letter_size(ui, 42, 1.6), font="display", color=theme.cream)
+        heading = ui.style("heading", theme.cream)
         room_px = ui.px(_COLUMN[0] - 2 * _PADDING - _DISC - 22)
         ui.text.draw(
             self.app.strings(f"settings.{key}"), heading, (disc.right + ui.px(22), disc.centery), width_px=room_px
@@ -114,8 +113,8 @@ class GeneralPage:
         width = _COLUMN[0] - 2 * _PADDING
         has_switch = setting in SWITCHES
         room = width - _TOGGLE[0] - 20 if has_switch else width
-        name = Style(size=letter_size(ui, 28, _MOST_LETTERS), weight=700, color=theme.cream)
-        hint = Style(size=letter_size(ui, 21, _MOST_LETTERS), weight=500, color=theme.muted)
+        name = ui.style("strong", theme.cream, most=_MOST_LETTERS)
+        hint = ui.style("note", theme.muted, most=_MOST_LETTERS)
         at = stage.at(left, top + self._in_row(_NAME_LINE))
         ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
         told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)

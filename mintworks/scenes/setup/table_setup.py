@@ -16,7 +16,6 @@ from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.stage import Rect, write
-from mintworks.ui.text import Style
 from mintworks.ui.widgets import Choice, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
@@ -115,7 +114,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", side_px, theme.cream)
         middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
         canvas.draw(emblem, center=middle)
-        heading = Style(size=34, font="display", color=theme.cream)
+        heading = ui.style("subheading", theme.cream, most=2)
         at = self.stage.at(left + _SEAT_PADDING + _EMBLEM + 18, TOP + 22 + _EMBLEM / 2)
         ui.text.draw(strings("setup.table.seat", n=number), heading, at, width_px=ui.px(170))
         line = TOP + _ROW_TOP + FIELD_HEIGHT / 2
@@ -136,7 +135,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             left, _DEAL_LINE - 12, RIGHT - _PADDING - left, _DEAL_TOP + FIELD_HEIGHT - _DEAL_LINE + 12
         )
         note = self._note()
-        style = Style(size=20, weight=600, color=theme.gold if note else theme.muted)
+        style = ui.style("note", theme.gold if note else theme.muted, most=2)
         write(ui, note or self.app.strings("setup.seed_hint"), style, room, middle=True)
 
     def _note(self) -> str:
@@ -264,7 +263,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             ui.canvas.draw(emblem, center=(rect.centerx, rect.centery - ui.px(76)), alpha=0.8)
             plus = ui.art.icon("add", ui.px(48), ui.theme.cream)
             ui.canvas.draw(plus, center=(rect.centerx, rect.centery + ui.px(10)))
-            style = Style(size=28, font="display", color=ui.theme.cream)
+            style = ui.style("name", ui.theme.cream, most=2)
             at = rect.centerx, rect.centery + ui.px(74)
             ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
 

@@ -100,7 +100,7 @@ class Dialog:
             self.form.draw_tooltip()
 
     def _title_style(self) -> Style:
-        return Style(size=38, font="display", color=self.ui.theme.ink)
+        return self.ui.style("subheading", self.ui.theme.ink, most=2)
 
     def _body_style(self) -> Style:
-        return Style(size=24, color=self.ui.theme.ink)
+        return self.ui.style("text", self.ui.theme.ink)

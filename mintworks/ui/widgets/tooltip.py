@@ -11,7 +11,6 @@ import pygame
 from mintworks.ui import shapes
 from mintworks.ui.beside import Side, beside
 from mintworks.ui.prompts import Prompt, Prompts
-from mintworks.ui.text import Style
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
@@ -42,8 +41,8 @@ def draw_tooltip(
     hidden only where there is no other room. An `edge` in a color marks what is said unasked.
     """
     theme = ui.theme
-    letters = ui.text.paragraph_picture(text, Style(size=20, weight=600, color=theme.ink), ui.text.scale * _WIDEST)
-    words = Style(size=18, weight=600, color=theme.muted_ink)
+    letters = ui.text.paragraph_picture(text, ui.style("note", theme.ink, most=2), ui.text.scale * _WIDEST)
+    words = ui.style("mark", theme.muted_ink, most=2)
     cap_px = round(ui.text.scale * _CAP)
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0

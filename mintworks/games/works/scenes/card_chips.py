@@ -7,8 +7,6 @@ from typing import Final
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.ui import shapes
-from mintworks.ui.stage import letter_size
-from mintworks.ui.text import Style
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
@@ -45,7 +43,7 @@ class CardChips:
 
     def _draw_chip(self, left_px: float, line_px: float, kind: str, word: str) -> float:
         ui, theme = self._ui, self._ui.theme
-        letters = Style(size=letter_size(ui, 22, 1.4), weight=800, color=theme.cream)
+        letters = ui.style("label", theme.cream)
         height_px, icon_px = ui.px(CHIP_HEIGHT), ui.px(28)
         width_px = ui.text.width_px(word, letters) + icon_px + ui.px(48)
         ground = shapes.panel(width_px, height_px, fill=_deep(theme.types[kind]), radius_px=height_px / 2)
@@ -59,8 +57,7 @@ class CardChips:
         ui, theme = self._ui, self._ui.theme
         icon_px = ui.px(38)
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.ink), center=(left_px + icon_px / 2, line_px))
-        letters = Style(size=letter_size(ui, 30, 1.3), font="display", color=theme.ink)
-        drawn = ui.text.draw(word, letters, (left_px + icon_px + ui.px(10), line_px))
+        drawn = ui.text.draw(word, ui.style("name", theme.ink, most=1.3), (left_px + icon_px + ui.px(10), line_px))
         return left_px + icon_px + drawn.width_px + ui.px(38)
 
 

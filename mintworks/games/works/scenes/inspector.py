@@ -17,8 +17,7 @@ from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Event, Point, PointerPressed
 from mintworks.ui.prompts import Prompt, Prompts
-from mintworks.ui.stage import Rect, letter_size, window_rect
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, window_rect
 from mintworks.ui.tree import find
 from mintworks.ui.widgets import draw_panel
 
@@ -146,7 +145,7 @@ class InspectorScene(FormScene):
         if button is None:
             return
         prompts, row, cap_px = Prompts(ui, self.app.strings), [Prompt(Command.RULES)], ui.px(_CAP)
-        words = Style(size=20, color=ui.theme.ink)
+        words = ui.style("note", ui.theme.ink, most=2)
         left_px = button.rect.left - ui.px(_CAP_GAP) - prompts.row_width_px(row, cap_px, words)
         prompts.draw_row(row, left_px, button.rect.centery, cap_px, words)
 
@@ -170,12 +169,10 @@ class InspectorScene(FormScene):
         width_px = ui.px(_TEXT_WIDTH - 2 * _PADDING)
         text, _ = split_clauses(self._text)
         room_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING)
-        name = Style(size=letter_size(ui, 58, 1.3), font="display", color=theme.ink)
-        body = Style(size=letter_size(ui, 30, 1.6), weight=500, color=theme.ink)
-        fact = Style(size=letter_size(ui, 27, 1.5), weight=700, color=theme.ink)
+        fact = ui.style("strong", theme.ink, most=1.5)
         pieces = [
-            ui.text.paragraph_picture(self._title, name, width_px, max_lines=1),
-            ui.text.paragraph_picture(text, body, width_px, max_height_px=room_px * 0.4),
+            ui.text.paragraph_picture(self._title, ui.style("title", theme.ink), width_px, max_lines=1),
+            ui.text.paragraph_picture(text, ui.style("lead", theme.ink), width_px, max_height_px=room_px * 0.4),
         ]
         if self.facts:
             told = "\n".join(self.facts)

@@ -13,8 +13,7 @@ from mintworks.scenes.history.rates import basis_told, draw_games, is_few, value
 from mintworks.storage.statistics import Rate
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Picture, Point
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 
 MOST_SHOWN: Final = 8
@@ -89,8 +88,8 @@ class PlanGallery:
 
     def _draw_words(self, cell: Rect, card: Rect, value: str, below: str) -> None:
         ui, theme = self._ui, self._ui.theme
-        number = Style(size=letter_size(ui, 30, 1.1), font="display", color=theme.ink)
-        basis = Style(size=letter_size(ui, 19, 1.15), weight=600, color=theme.muted_ink)
+        number = ui.style("figure", theme.ink)
+        basis = ui.style("note", theme.muted_ink, most=1.15)
         width_px = cell.width - ui.px(6)
         ui.text.draw(value, number, (cell.centerx, card.bottom + ui.px(24)), align="center", width_px=width_px)
         ui.text.draw(below, basis, (cell.centerx, card.bottom + ui.px(51)), align="center", width_px=width_px)
@@ -100,7 +99,7 @@ class PlanGallery:
         ui = self._ui
         width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
         pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
-        style = Style(size=letter_size(ui, 24, 1.2), weight=600, color=ui.theme.muted_ink)
+        style = ui.style("note", ui.theme.muted_ink, most=1.2)
         told = self._strings("chronicle.statistics.deck", n=left_over)
         beside_px = pile.width + ui.px(_PILE_GAP)
         words = ui.text.paragraph_picture(told, style, room.width - beside_px - ui.px(_PILE_GAP))

@@ -15,8 +15,7 @@ from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.achievements import load_achievements
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -77,7 +76,7 @@ class BuildingChip(Widget):
         self._draw_focus_ring(picture, radius_px)
         ui.art.draw_shape(frame, picture.topleft)
         if rect.width >= ui.px(_NARROWEST_NAME):
-            style = Style(size=letter_size(ui, 19, 1.3), weight=700, color=theme.cream)
+            style = ui.style("caption", theme.cream)
             line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
             ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
         if self.shown:
@@ -85,7 +84,7 @@ class BuildingChip(Widget):
 
     def _draw_stars(self, picture: Rect) -> None:
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.cream)
+        style = ui.style("figure", theme.cream)
         digits = str(self._stars)
         height_px, star_px = ui.px(_PILL_HEIGHT), ui.px(28)
         width_px = ui.text.width_px(digits, style) + star_px + ui.px(30)
@@ -134,7 +133,7 @@ class PlansChip(Widget):
         for index in range(shown):
             ui.canvas.draw(back, (left_px + index * step_px, middle_px - height_px / 2))
         self._draw_focus_ring(Rect(left_px, middle_px - height_px / 2, width_px, height_px), ui.px(7))
-        style = Style(size=letter_size(ui, 19, 1.3), weight=700, color=theme.muted)
+        style = ui.style("caption", theme.muted)
         line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
         ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
@@ -248,16 +247,15 @@ class NeighborhoodRow:
         ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
         left_px = center[0] + side_px / 2 + ui.px(18)
         room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
-        name = Style(size=letter_size(ui, 34, 1.3), font="display", color=theme.cream)
         is_crowned = result.is_winner and decided > 0
         line = rect.centery - ui.px(17) if is_crowned else rect.centery
-        ui.text.draw(result.name, name, (left_px, line), width_px=room_px)
+        ui.text.draw(result.name, ui.style("subheading", theme.cream), (left_px, line), width_px=room_px)
         if is_crowned:
             crown_px = ui.px(30)
             crown = ui.art.icon("crown", crown_px, theme.gold)
             line = rect.centery + ui.px(25)
             ui.canvas.draw(crown, center=(left_px + crown_px / 2, line - ui.px(1)), alpha=decided)
-            told = Style(size=letter_size(ui, 20, 1.3), weight=700, color=theme.gold)
+            told = ui.style("caption", theme.gold)
             at = left_px + crown_px + ui.px(8), line
             ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
 
@@ -274,12 +272,12 @@ class NeighborhoodRow:
             ui.art.draw_shape(ground, cell.topleft, alpha=decided)
         letters = theme.ink if decides else theme.cream
         icon_px, gap_px = ui.px(44), ui.px(8)
-        style = Style(size=letter_size(ui, 48, 1.15), font="display", color=letters)
+        style = ui.style("heading", letters)
         line = cell.centery - ui.px(16)
         across_px = icon_px + gap_px + ui.text.width_px(value, style)
         start_px = cell.centerx - across_px / 2
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.star), center=(start_px + icon_px / 2, line))
         ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
-        caption = Style(size=letter_size(ui, 19, 1.3), weight=700, color=letters if decides else theme.muted)
+        caption = ui.style("caption", letters if decides else theme.muted)
         at = cell.centerx, cell.centery + ui.px(31)
         ui.text.draw(self._strings(f"results.totals.{reason}"), caption, at, align="center", width_px=cell.width)

@@ -12,8 +12,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.setup_choices import Advanced
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui import shapes
-from mintworks.ui.stage import Rect, letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect
 from mintworks.ui.widgets.tile import Tile
 
 _BAND: Final = 46
@@ -117,8 +116,7 @@ class AdvancedTiles:
             *band.size, fill=theme.night, opacity=0.86, radius_px=ui.px(theme.radius_small) - inset_px
         )
         ui.art.draw_shape(ground, band.topleft)
-        style = Style(size=letter_size(ui, 21, 1.5), font="display", color=theme.cream)
-        ui.text.draw(name, style, band.center, align="center", width_px=band.width - ui.px(20))
+        ui.text.draw(name, ui.style("tag", theme.cream), band.center, align="center", width_px=band.width - ui.px(20))
 
 
 def entry_of(looked_at: str, strings: Strings) -> str | None:

@@ -20,8 +20,7 @@ from mintworks.storage.history import Profile
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.input import Command, Event, PointerPressed
-from mintworks.ui.stage import Rect, letter_size, write
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, write
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.large_card import LargeCard
 from mintworks.ui.widgets.tile import Tile
@@ -156,8 +155,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             told = strings(f"effects.locations.{choices.location}")
         else:
             told = strings(f"setup.{choices.advanced}_hint")
-        style = Style(size=24, weight=600, color=ui.theme.cream)
-        write(ui, told, style, place, align="center", middle=True, max_lines=2)
+        write(ui, told, ui.style("body", ui.theme.cream, most=2), place, align="center", middle=True, max_lines=2)
 
     def _add_opponent(self, ai: str, place: Rect) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -171,9 +169,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
             room_px = rect.right - left_px - ui.px(10)
-            name = Style(size=letter_size(ui, 32, 1.1), font="display", color=ui.theme.cream)
+            name = ui.style("subheading", ui.theme.cream, most=1.1)
             ink = ui.theme.cream if chosen else ui.theme.muted
-            title = Style(size=letter_size(ui, 18, 1.3), weight=600, color=ink)
+            title = ui.style("mark", ink)
             letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
             top_px = rect.centery - (ui.px(_NAME_HEIGHT + _PIPS_GAP + _PIP) + letters.height_px) // 2
             at = left_px, top_px + ui.px(_NAME_HEIGHT / 2)

@@ -22,8 +22,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event
 from mintworks.ui.plots import Line, LinePlot
-from mintworks.ui.stage import Rect, Stage, letter_size, write
-from mintworks.ui.text import Style
+from mintworks.ui.stage import Rect, Stage, write
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Choice, Form, draw_panel
 
@@ -147,7 +146,7 @@ class StatisticsPage:
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING * 0.7))
         if not heading:
             return room
-        draw_heading(ui, self._app.strings(f"chronicle.statistics.{heading}"), room, 28)
+        draw_heading(ui, self._app.strings(f"chronicle.statistics.{heading}"), room)
         below_px = ui.px(_HEADING)
         return Rect(room.left, room.top + below_px, room.width, room.height - below_px)
 
@@ -157,7 +156,7 @@ class StatisticsPage:
         """Beside the switch, which games those are that count."""
         ui, (left, top, width, height) = self._app.ui, _SWITCH
         told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
-        style = Style(size=letter_size(ui, 22, 1.3), weight=600, color=ui.theme.muted)
+        style = ui.style("body", ui.theme.muted, most=1.3)
         beside = left + width + _SWITCH_GAP
         write(ui, told, style, stage.rect(beside, top, LEFT + WIDTH - beside, height), middle=True)
 
@@ -186,12 +185,11 @@ class StatisticsPage:
         )
         left_px = panel.left + pad_px + icon_px + ui.px(20)
         width_px = panel.right - ui.px(18) - left_px
-        number = Style(size=letter_size(ui, 54, 1.0), font="display", color=theme.cream)
-        told = Style(size=letter_size(ui, 20, 1.1), weight=600, color=theme.muted)
+        told = ui.style("note", theme.muted, most=1.1)
         words = ui.text.paragraph_picture(caption, told, width_px, max_height_px=ui.px(62), max_lines=2)
         number_px = ui.px(60)
         top_px = panel.centery - (number_px + words.height_px) / 2
-        ui.text.draw(value, number, (left_px, top_px + number_px / 2), width_px=width_px)
+        ui.text.draw(value, ui.style("number", theme.cream), (left_px, top_px + number_px / 2), width_px=width_px)
         ui.canvas.draw(words, (left_px, top_px + number_px))
 
     # Rates
@@ -227,7 +225,7 @@ class StatisticsPage:
         height = _HEIGHT - _HEAD - _GAP
         room = self._panel(stage, "plans", left, top, _COLUMNS[1], height)
         told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
-        style = Style(size=letter_size(ui, 22, 1.15), weight=700, color=ui.theme.muted_ink)
+        style = ui.style("label", ui.theme.muted_ink, most=1.15)
         ui.text.draw(told, style, (room.right, room.top - ui.px(_HEADING - 20)), align="right")
         self._gallery.draw(room, favorites)
 
@@ -236,10 +234,9 @@ class StatisticsPage:
         ui, found = self._app.ui, self._found
         rates = *found.by_ai.values(), *found.by_players.values(), *self._gallery.known(found.plans)[:MOST_SHOWN]
         if any(is_few(rate) for rate in rates):
-            style = Style(size=letter_size(ui, 20, 1.1), weight=600, color=ui.theme.muted)
             at = stage.at(LEFT + WIDTH / 2, TOP + HEIGHT + _NOTE_BELOW)
             told = self._app.strings("chronicle.statistics.few", n=FEW)
-            ui.text.draw(told, style, at, align="center", width_px=ui.px(WIDTH))
+            ui.text.draw(told, ui.style("note", ui.theme.muted, most=1.1), at, align="center", width_px=ui.px(WIDTH))
 
     # The course of a game
 
@@ -263,13 +260,12 @@ class StatisticsPage:
         """Mean stars by round, the last of them in figures, before the latest games of which they are."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         values, games = self._found.mean_stars, self._found.summary.games
-        caption = Style(size=letter_size(ui, 20, 1.15), weight=600, color=theme.muted_ink)
         told = strings("chronicle.statistics.mean_of", n=games)
-        ui.text.draw(told, caption, (room.left, room.top + ui.px(4)), width_px=room.width)
+        ui.text.draw(told, ui.style("note", theme.muted_ink), (room.left, room.top + ui.px(4)), width_px=room.width)
         if not values:
             return
         box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))
-        label = Style(size=letter_size(ui, 28, 1.15), font="display", color=theme.ink)
+        label = ui.style("figure", theme.ink)
         value = f"{values[-1]:.1f}"
         end_px = ui.text.width_px(value, label) + ui.px(24)
         line = Line(values, theme.types["culture"])
@@ -290,8 +286,8 @@ class StatisticsPage:
         ui.canvas.draw(ui.art.icon(icon, icon_px, theme.types["core"]), center=(row.left + icon_px / 2, row.centery))
         left_px = row.left + icon_px + ui.px(20)
         width_px = row.right - left_px
-        title = Style(size=letter_size(ui, 26, 1.15), font="display", color=theme.ink)
-        body = Style(size=letter_size(ui, 20, 1.15), weight=600, color=theme.muted_ink)
+        title = ui.style("name", theme.ink)
+        body = ui.style("note", theme.muted_ink)
         between = strings("chronicle.between")
         length = strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)
         who = ending_told(game, strings), day_told(game.ended, self._zone, strings)
