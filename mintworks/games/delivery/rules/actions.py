@@ -277,11 +277,10 @@ class ActionTable:
             return action
         verb, *rest = text.split(":")
         orders = tuple([self._parts.orders[name] for name in rest[-1].split(",")]) if rest else ()
-        if len(set(orders)) == len(orders):
-            if verb == "keep" and len(rest) == 1 and len(orders) <= KEPT_AT_MOST:
-                return self.keep(orders)
-            if verb == "buy" and len(rest) == 2 and len(orders) == self._parts.upgrades[rest[0]].orders:
-                return self.buy(self._parts.upgrades[rest[0]], orders)
+        if verb == "keep" and len(rest) == 1 and len(orders) <= KEPT_AT_MOST:
+            return self.keep(orders)
+        if verb == "buy" and len(rest) == 2 and len(orders) == self._parts.upgrades[rest[0]].orders:
+            return self.buy(self._parts.upgrades[rest[0]], orders)
         raise KeyError(text)
 
     def texts(self) -> list[str]:

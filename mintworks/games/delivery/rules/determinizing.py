@@ -37,7 +37,7 @@ def determinize(observation: State, dice: random.Random) -> State:
     return state
 
 
-def _seen(state: State) -> list[Order]:
+def _seen(state: State) -> set[Order]:
     """All orders that are known in an observation."""
     seen: list[Order] = []
     for seat in state.seats:
@@ -47,7 +47,7 @@ def _seen(state: State) -> list[Order]:
         seen += orders
     for offer in state.offers:
         seen += [order for order, _ in offer]
-    return seen
+    return {*seen}
 
 
 def _deal_choosers(state: State, unseen: list[Order], dice: random.Random) -> None:

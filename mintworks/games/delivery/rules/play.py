@@ -46,13 +46,14 @@ class MintDelivery:
                 events.append(happened.OrdersDealt(number, dealt))
             events.append(happened.ChoiceAwaited(state.first, state.phase, None))
             return events
+        begun_with = state.seats[DRIVER_SEAT - 1].open
         for place, deck in enumerate(state.decks):
-            if len(deck) < FACTORY_DECK_SIZE:
-                # The driver began the game with an order of this deck.
-                taken = state.seats[DRIVER_SEAT - 1].open[0]
-                events.append(happened.OrderTurnedUp(taken.id, place))
-                events.append(happened.OrderTaken(DRIVER_SEAT, taken.id, place, 0, 0))
-            events.append(happened.OrderTurnedUp(deck[0].id, place))
+            if begun_with and len(deck) < FACTORY_DECK_SIZE:
+                taken = begun_with[0].id
+                events.append(happened.OrderTurnedUp(taken, place))
+                events.append(happened.OrderTaken(DRIVER_SEAT, taken, place, 0, 0))
+            if deck:
+                events.append(happened.OrderTurnedUp(deck[0].id, place))
         events.append(happened.TurnBegan(HUMAN_SEAT, state.round, state.actions_left))
         return events
 

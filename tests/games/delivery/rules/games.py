@@ -103,6 +103,8 @@ def every_text() -> list[str]:
     texts = DELIVERY.actions.texts()
     texts += [f"keep:{name}" for name in orders]
     texts += [f"keep:{one},{other}" for one, other in itertools.pairwise(orders)]
+    texts += [f"keep:{name},{name}" for name in orders]
+    texts += [f"buy:night-shift:{name},{name}" for name in orders]
     for upgrade in PARTS.upgrades.values():
         for place in range(len(orders)):
             spent = [orders[(place + more) % len(orders)] for more in range(upgrade.orders)]
