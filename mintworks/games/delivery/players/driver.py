@@ -1,0 +1,65 @@
+"""The driver of the Factory as a controller: it plays what the rules have it play, and says why (D9)."""
+
+from __future__ import annotations
+
+from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.driver import Criterion
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.state import Motivation, State
+
+
+class DriverReasoning(Reasoning, frozen=True):
+    """Why a driver does what it does; everything by id (D9.1, D9.2).
+
+    `satisfied` are the motivations that it passed over to this one. `way` are the spaces that it is bound to drive
+    through, the goal last; it is empty where the driver acts on the spot. `order` is the order that it delivers, takes
+    or loads for, and `criterion` what singled it out. `lacks` tells for each open order the mints that it still needs.
+    """
+
+    driver: str
+    motivation: Motivation
+    satisfied: tuple[Motivation, ...]
+    way: tuple[str, ...]
+    order: str | None
+    criterion: Criterion | None
+    lacks: tuple[tuple[str, str], ...]
+    is_blocked: bool
+
+
+class DriverController:
+    """Plays the driver's seat. Nothing of it is left to chance or to choice."""
+
+    def __init__(self, game: MintDelivery) -> None:
+        self._game = game
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        """The one legal action, with its reasons."""
+        return Decision(legal[0], why(self._game, observation, legal[0]))
+
+
+def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | None:
+    """Why the driver plays an action from a position; None for a person's turn."""
+    decided = game.driver_decision(before)
+    if decided is None or before.driver is None or before.to_move is None:
+        return None
+    return DriverReasoning(
+        before.driver.id,
+        decided.motivation,
+        decided.satisfied,
+        _way(before, decided.goal),
+        None if decided.order is None else decided.order.id,
+        decided.criterion,
+        tuple((lack.order.id, lack.mints) for lack in decided.lacks),
+        decided.is_blocked,
+    )
+
+
+def _way(state: State, goal: str | None) -> tuple[str, ...]:
+    """The spaces from the truck to a goal, which is the last of them (D9.4)."""
+    assert state.to_move is not None
+    space, steps, way = state.seats[state.to_move - 1].space, state.roads.map.first_steps, []
+    while goal is not None and space != goal:
+        space = steps[space][goal]
+        way.append(space)
+    return tuple(way)

@@ -1,0 +1,180 @@
+"""A computer player for every seat on the road map, and for the human's in the Factory.
+
+It plays its own next turns through, as if the others on the map did nothing, while the driver of the Factory does
+what its card says; of all that can be reached so it heads for the best.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from mintworks.core.players.controller import Decision
+from mintworks.games.delivery.players.evaluation import Outlook
+from mintworks.games.delivery.rules.actions import (
+    END,
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    EndTurn,
+    Load,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+)
+from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.state import BELTS, DISCARD, OVER, TURN, State
+
+TURNS_AHEAD: Final = 3
+BREADTH: Final = 6
+"""After each turn only so many of the best positions are played on."""
+
+_HASTE: Final = 0.02
+"""How much what a position is worth on the way counts beside what it is worth in the end."""
+
+
+class _Line(NamedTuple):
+    """A way to play on: its first action, the position that it leads to, and what that is worth."""
+
+    score: float
+    first: Action | None
+    state: State
+
+
+class PlannerController:
+    """The same observation gives the same action."""
+
+    def __init__(self, game: MintDelivery) -> None:
+        self._game = game
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        """The first action of the best line; among equals the first in the order of `legal_actions`."""
+        if len(legal) == 1:
+            return Decision(legal[0])
+        assert observation.to_move is not None
+        outlook = Outlook(observation, observation.to_move)
+        # What nobody has seen is dealt somehow, so that the rules can play on; the outlook plans with none of it.
+        root = determinize(observation, random.Random(0))
+        if observation.phase is not TURN:
+            return Decision(max(legal, key=lambda action: self._after(root, action, outlook)))
+        lines = [_Line(0.0, None, root)]
+        for _ in range(TURNS_AHEAD):
+            lines = self._next_turn(lines, outlook)
+            if all(line.state.phase is OVER for line in lines):
+                break
+        best = max(lines, key=lambda line: line.score)
+        return Decision(legal[0] if best.first is None else best.first)
+
+    def _after(self, root: State, action: Action, outlook: Outlook) -> float:
+        """What is left after a choice between turns: orders kept or discarded, or the belts of a delivery."""
+        state = root.copy()
+        self._game.apply(state, action)
+        worth = outlook.worth(state)
+        if root.phase is DISCARD:
+            for number in range(1, len(state.seats) + 1):
+                if number != outlook.number:
+                    worth -= Outlook(root, number).worth(state)
+        return worth
+
+    def _next_turn(self, lines: list[_Line], outlook: Outlook) -> list[_Line]:
+        """The best positions after one more turn of the seat, and of all others."""
+        found: list[_Line] = []
+        for line in lines:
+            if line.state.phase is OVER:
+                found.append(line)
+            else:
+                for first, state in self._turns(line.state, outlook):
+                    score = outlook.worth(state) + _HASTE * line.score
+                    found.append(_Line(score, line.first or first, state))
+        best = _best(found, 2 * BREADTH if outlook.is_factory else BREADTH)
+        for place, line in enumerate(best):
+            before = outlook.worth(line.state)
+            self._let_others_play(line.state, outlook)
+            if outlook.is_factory:
+                best[place] = line._replace(score=line.score - before + outlook.worth(line.state))
+        return _best(best, BREADTH)
+
+    def _turns(self, start: State, outlook: Outlook) -> Iterator[tuple[Action, State]]:
+        """Every sensible way to play a turn to its end, with its first action."""
+        game, met = self._game, set()
+        paths: list[tuple[Action | None, State]] = [(None, start)]
+        for first, state in paths:
+            for action in _sensible(state, game.legal_actions(state), outlook):
+                after = game.copy(state)
+                game.apply(after, action)
+                self._settle(after, outlook)
+                key = _key(after, outlook.number)
+                if key in met:
+                    continue
+                met.add(key)
+                if after.phase is TURN and after.turn_seat == outlook.number and after.round == start.round:
+                    paths.append((first or action, after))
+                else:
+                    yield first or action, after
+
+    def _settle(self, state: State, outlook: Outlook) -> None:
+        """Answer what a delivery asks for, in the first way that there is."""
+        while state.phase in (DISCARD, BELTS) and state.to_move == outlook.number:
+            self._game.apply(state, self._game.legal_actions(state)[0])
+
+    def _let_others_play(self, state: State, outlook: Outlook) -> None:
+        """On to the seat's next turn: the driver plays its card, all others do nothing."""
+        game = self._game
+        while state.to_move is not None and not (state.to_move == outlook.number and state.phase is TURN):
+            legal = game.legal_actions(state)
+            game.apply(state, END if END in legal and not outlook.is_factory else legal[0])
+
+
+def _best(lines: list[_Line], number: int) -> list[_Line]:
+    return sorted(lines, key=lambda line: -line.score)[:number]
+
+
+def _sensible(state: State, legal: list[Action], outlook: Outlook) -> list[Action]:
+    """The actions worth a thought."""
+    deliveries: list[Action] = [action for action in legal if isinstance(action, DeliverOrder)]
+    if deliveries and not any(isinstance(action, BuyUpgrade) for action in legal):
+        return deliveries[:1]
+    seat = state.seats[outlook.number - 1]
+    is_full = not seat.free_places
+    loads = [action for action in legal if isinstance(action, Load)]
+    chosen: list[Action] = []
+    for action in legal:
+        match action:
+            case EndTurn():
+                if state.actions_left and len(legal) > 1:
+                    continue
+            case Load():
+                if action.mints < len(loads) - 1:
+                    continue
+            case TakeOrder():
+                if action.order not in outlook.visible or _more_could_be_loaded(action, legal):
+                    continue
+            case Unload() | UnloadToBelt():
+                if not is_full:
+                    continue
+        chosen.append(action)
+    return chosen or legal[-1:]
+
+
+def _more_could_be_loaded(action: TakeOrder, legal: list[Action]) -> bool:
+    """Whether the same order can be taken with more of its mints; none at all is a choice of its own."""
+    return bool(action.mints) and TakeOrder(action.order, action.mints + 1) in legal
+
+
+def _key(state: State, number: int) -> tuple[object, ...]:
+    """What tells positions of one turn apart."""
+    seat = state.seats[number - 1]
+    return (
+        seat.space,
+        seat.truck,
+        tuple(seat.open),
+        len(seat.done),
+        len(seat.upgrades),
+        state.actions_left,
+        state.moves if seat.abilities.free_move else 0,
+        state.turn_seat,
+        tuple(state.belts),
+        state.round,
+    )
