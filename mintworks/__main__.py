@@ -6,15 +6,14 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from mintworks import __version__
-from mintworks.cli import play, referee, replay, simulate
-from mintworks.cli.arguments import INTERRUPTED_STATUS, WRONG_ARGUMENTS_STATUS, Parser, UsageError
-from mintworks.content.errors import ContentError
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.rules.setup import SetupError
-from mintworks.storage.errors import SaveError
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Parser
+
+_WRONG_ARGUMENTS_STATUS: Final = 2
+_INTERRUPTED_STATUS: Final = 130
+"""What a shell reports for a program that Ctrl-C has ended."""
 
 _DESCRIPTION: Final = """\
 Mint Works, a small-box board game of mints and neighborhoods, for one to four players. Without a command it opens its
@@ -25,46 +24,63 @@ _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line (that of the process if left out); returns the exit status."""
+    try:
+        return _carry_out(list(sys.argv[1:] if arguments is None else arguments))
+    except KeyboardInterrupt:
+        return _INTERRUPTED_STATUS
+
+
+def _carry_out(given: list[str]) -> int:
+    # Only here, so that Ctrl-C ends the program in silence while they are loaded.
+    from mintworks.content.errors import ContentError
+    from mintworks.core.arguments import UsageError
+    from mintworks.core.game import SetupError
+    from mintworks.storage.errors import SaveError
+
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         # A file may have a name, and a card a sign, that standard output cannot encode.
         sys.stdout.reconfigure(errors="backslashreplace")
-    given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in _WITHOUT_COMMAND):
         given.insert(0, "play")
+    name = "mintworks"
     try:
         options = _parser().parse_args(given)
-    except ContentError as error:
-        return _fail("mintworks", error)
-    try:
+        name = f"mintworks {options.command}"
         status: int = options.run(options)
         print(end="", flush=True)
     except (UsageError, SetupError, SaveError, ContentError) as error:
-        return _fail(f"mintworks {options.command}", error)
+        return _fail(f"{name}: {error}")
     except BrokenPipeError:
-        # Nobody reads on. Python would complain once more when it flushes standard output at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED_STATUS
+    except OSError as error:
+        _write_no_more()
+        return _fail(f"{name}: what it writes cannot be written: {error.strerror}")
     return status
 
 
 def _parser() -> Parser:
     """Raises ContentError: what can be chosen stands on the cards."""
-    cards = load_cards()
+    from mintworks import __version__
+    from mintworks.cli import play, referee, replay, simulate
+    from mintworks.cli.arguments import Parser
+
     parser = Parser("mintworks", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"mintworks {__version__}")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
-    play.add_to(commands, cards)
-    simulate.add_to(commands, cards)
-    referee.add_to(commands)
-    replay.add_to(commands)
+    for command in (play, simulate, referee, replay):
+        command.add_to(commands)
     return parser
 
 
-def _fail(command: str, error: Exception) -> int:
-    print(f"{command}: {error}", file=sys.stderr)
-    return WRONG_ARGUMENTS_STATUS
+def _write_no_more() -> None:
+    """Python would complain once more when it flushes standard output at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return _WRONG_ARGUMENTS_STATUS
 
 
 if __name__ == "__main__":

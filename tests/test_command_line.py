@@ -90,7 +90,7 @@ def test_a_broken_content_file_is_one_sentence_too(
     def broken() -> None:
         raise ContentError("cards/plans.yaml", "a number", key="mine.cost", line=12)
 
-    monkeypatch.setattr("mintworks.__main__.load_cards", broken)
+    monkeypatch.setattr("mintworks.games.works.cli.load_cards", broken)
     sentence = "mintworks: cards/plans.yaml, line 12, mine.cost: expected a number\n"
     assert run(capsys, "referee") == (2, "", sentence)
 

@@ -17,12 +17,14 @@ from typing import Any, NamedTuple
 
 import chess
 
-from mintworks.core.session import SeatKind
+from mintworks.core.plugin import AskedSeries
+from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, play_games
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules import setup as delivery_setup
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules import setup as works_setup
 
@@ -61,9 +63,10 @@ def at_random_in_delivery(delivery: MintDelivery, **options: Any) -> Callable[[i
     return partial(play_at_random, delivery, lambda seed: delivery_setup.Setup(**options, seed=seed))
 
 
-def play_against_card(works: MintWorks, ai: str, games: int, dice: random.Random) -> int:
+def play_against_card(ai: str, games: int, dice: random.Random) -> int:
     """Solitaire games of chance against an AI card that decides as it does at the table."""
-    return play_games(works, Series((SeatKind.RANDOM,), dice.getrandbits(32), ai=ai), 0, games).decisions
+    asked = AskedSeries((SeatKind.RANDOM,), ai, {"advanced": []})
+    return play_games(Series(PLUGIN, asked, dice.getrandbits(32)), 0, games).decisions
 
 
 def play_chess(games: int, dice: random.Random) -> int:
@@ -100,10 +103,7 @@ def measure_all(games: int, runs: int) -> list[Row]:
     fewer = max(1, games // 5)
     return [
         *(measure(f"{n} seats at random", at_random(works, n), games, runs) for n in (2, 4)),
-        *(
-            measure(f"random against {ai}", partial(play_against_card, works, ai), games // 4, runs)
-            for ai in works.cards.ais
-        ),
+        *(measure(f"random against {ai}", partial(play_against_card, ai), games // 4, runs) for ai in works.cards.ais),
         measure("delivery: a driver", at_random_in_delivery(delivery, driver="gus"), fewer, runs),
         measure("delivery: variants", at_random_in_delivery(delivery, upgrades=3, conditions=3), fewer, runs),
         measure("delivery: 2 seats", at_random_in_delivery(delivery, players=2), fewer, runs),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from mintworks.core.session import SeatKind
-from mintworks.games.works.rules.setup import Setup
+from mintworks.core.plugin import Setup
+from mintworks.core.seat import SeatKind
 
 
 class PlayOptions(msgspec.Struct, frozen=True):

@@ -11,10 +11,10 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.settings import KeptSettings
 from mintworks.content.errors import ContentError
-from mintworks.games.works.rules.setup import SetupError
+from mintworks.core.game import SetupError
+from mintworks.core.record import GameRecord
 from mintworks.scenes.base.scene import Scene
 from mintworks.storage.files import config_folder
-from mintworks.storage.game_record import GameRecord
 
 _FAILED_STATUS: Final = 2
 

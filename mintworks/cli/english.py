@@ -7,19 +7,12 @@ import functools
 from mintworks.content.strings import Strings
 from mintworks.core.plugin import GamePlugin, State
 from mintworks.core.replay import RecordFault
-from mintworks.games.works.rules.refusals import Refusal
-from mintworks.games.works.text.narration import refusal_sentence
 
 
 @functools.cache
 def english() -> Strings:
     """Read the messages when the first sentence is needed. Raises ContentError."""
     return Strings.load("en")
-
-
-def explain(refusal: Refusal) -> str:
-    """Why the rules refuse something, with the clause."""
-    return refusal_sentence(refusal, english())
 
 
 def fault_sentence(game: GamePlugin, fault: RecordFault) -> str:

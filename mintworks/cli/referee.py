@@ -6,18 +6,25 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Final
 
+from mintworks.core.arguments import UsageError
+
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _DESCRIPTION: Final = """\
-Sets up, plays and checks games of Mint Works for other programs. Each line of standard input is one JSON object with
-one key; each is answered by one line on standard output. The seven requests:
+Sets up, plays and checks games for other programs. Each line of standard input is one JSON object with one key; each
+is answered by one line on standard output. The seven requests:
 
-  {"new": {"players": 3, "seed": 7}}   begin a game; all may be left out: players (2 to 4), advanced (ids),
-                                       deck (21 ids), first (a seat), ages, seed
+  {"new": {"players": 3, "seed": 7}}   begin a game of Mint Works; all may be left out: players (2 to 4), advanced
+                                       (ids), deck (21 ids), first (a seat), ages, seed
   {"new": {"ai": "sonic"}}             begin a solitaire game: seat 1 is the person, seat 2 the AI opponent
+  {"new": {"game": "delivery"}}        begin a game of Mint Delivery; all else may be left out: players (1 to 5),
+                                       upgrades and conditions (named, or how many are drawn), discard, orders, first,
+                                       ages, seed
+  {"new": {"game": "delivery", "driver": "otto"}}
+                                       begin a solitaire game: seat 2 is the driver; orders, belts and seed may be given
   {"do": "supplier:factory"}           play for the seat to move
-  {"auto": true}                       let the AI opponent play as its card says
+  {"auto": true}                       let the AI opponent or the driver play as its card says
   {"legal": true}                      list what the seat to move may do
   {"state": true}, {"observe": 2}      show the position, or what one seat may see of it
   {"load": {...}}                      take back a position that "state" has shown
@@ -38,11 +45,13 @@ def add_to(commands: Commands) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """Answer until the input ends. Raises BrokenPipeError when nobody reads the answers."""
-    from mintworks.cli.english import explain
+    """Answer until the input ends. Raises UsageError without standard streams, OSError where answers cannot go."""
+    from mintworks.cli.english import english
     from mintworks.core.referee import Referee, serve
-    from mintworks.games.works.content.cards import load_cards
-    from mintworks.games.works.rules.play import MintWorks
+    from mintworks.games import GAMES
 
-    serve(Referee(MintWorks(load_cards()), explain), sys.stdin.buffer, sys.stdout.buffer)
+    # Python gives None for a stream that was closed before the program began.
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageError("standard input and standard output have to be open")
+    serve(Referee(GAMES, english), sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -6,51 +6,40 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from mintworks.cli.arguments import (
-    INTERRUPTED_STATUS,
-    TO_BE_DRAWN,
-    UsageError,
-    advanced_names,
-    any_number,
-    names_among,
-    whole_number,
-)
-from mintworks.core.session import SeatKind, draw_seed
-from mintworks.core.simulation import SEAT_KINDS, Series, Tally, simulate
-from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
+from mintworks.cli.arguments import INTERRUPTED_STATUS
+from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.session import draw_seed
+from mintworks.core.simulation import Series, Tally, simulate
+from mintworks.games import GAMES, game_of
 
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _BAR_WIDTH: Final = 30
-_KINDS: Final = [str(kind) for kind in SEAT_KINDS]
+_KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
 
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
 with any number of jobs. A game that reaches the round limit is left there: it has no winner, its stars and
-decisions count, and it is reported as such."""
+decisions count, and it is reported as such. The arguments of a game can be given for that game alone."""
 
 
-def add_to(commands: Commands, cards: CardSet) -> None:
+def add_to(commands: Commands) -> None:
     """Offer the command."""
     parser = commands.add_parser("simulate", help="play games without a screen and count", description=_DESCRIPTION)
+    folders = [game.folder for game in GAMES]
+    parser.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
     parser.add_argument("--games", type=whole_number(1), default=100, metavar="N", help="how many (100)")
     parser.add_argument(
         "--seats",
         type=names_among(_KINDS, "computer player"),
         metavar="KIND,KIND",
-        help=f"who plays, 2 to {MAX_SEATS} of {', '.join(_KINDS)} (random,random); with --ai only one (random)",
-    )
-    parser.add_argument("--ai", choices=list(cards.ais), help="solitaire: this AI opponent sits at seat 2")
-    parser.add_argument(
-        "--advanced",
-        type=advanced_names(cards),
-        default=(),
-        metavar="CHOICE",
-        help=f"Advanced locations: none (the default), random, or names with commas among {', '.join(cards.advanced)}",
+        help=f"who plays, among {', '.join(_KINDS)} (random,random); against an opponent's card only one (random)",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="processes that play (1)")
@@ -62,14 +51,19 @@ def add_to(commands: Commands, cards: CardSet) -> None:
         help="a game is left after so many rounds (200)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    parser.set_defaults(run=run)
+    own = {name: game.folder for game in GAMES for name in game.command_line.add_series_arguments(parser)}
+    parser.set_defaults(run=lambda arguments: run(arguments, own))
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play, with a bar on a terminal, and print what came of it."""
-    series = _series(arguments)
+def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
+    """Play, with a bar on a terminal, and print what came of it.
+
+    `own` says which game an argument belongs to. Raises UsageError and SetupError.
+    """
+    game = GAMES[0] if arguments.game is None else game_of(arguments.game)
+    series = _series(game, arguments, own)
     progress = _Progress(arguments.games, sys.stderr)
-    tally = Tally.empty(len(_players(series)))
+    tally = Tally.empty(len(series.kinds))
     began_s = time.perf_counter()
     try:
         with closing(simulate(series, arguments.games, arguments.jobs)) as parts:
@@ -83,31 +77,30 @@ def run(arguments: argparse.Namespace) -> int:
     took_s = time.perf_counter() - began_s
     progress.clear()
     report = _report(series, tally, took_s, arguments.jobs)
-    sys.stdout.write(json.dumps(report) + "\n" if arguments.json else _table(report))
+    if arguments.game is not None:
+        report = {"game": game.folder, **report}
+    sys.stdout.write(json.dumps(report) + "\n" if arguments.json else _table(report, tally.score))
     return 0
 
 
-def _series(arguments: argparse.Namespace) -> Series:
-    """What is to be played. Raises UsageError, or SetupError where the rules do not know such a game."""
-    seats = arguments.seats or (SeatKind.RANDOM,) * (1 if arguments.ai else 2)
-    if arguments.ai and len(seats) != 1:
-        raise UsageError("against an AI opponent --seats names one player")
-    if not arguments.ai and not 2 <= len(seats) <= MAX_SEATS:
-        raise UsageError(f"--seats names 2 to {MAX_SEATS} players, or one with --ai")
+def _series(game: GamePlugin, arguments: argparse.Namespace, own: Mapping[str, str]) -> Series:
+    """What is to be played. Raises UsageError."""
+    for name, folder in own.items():
+        if folder != game.folder and getattr(arguments, name) is not None:
+            raise UsageError(f"--{name} is for --game {folder}, not for {game.folder}")
+    for kind in arguments.seats or ():
+        if kind not in game.players.kinds:
+            known = ", ".join(game.players.kinds)
+            raise UsageError(f"{kind!r} is no computer player of {game.folder}; there are {known}")
     seed = draw_seed() if arguments.seed is None else arguments.seed
-    advanced = None if arguments.advanced == TO_BE_DRAWN else arguments.advanced
-    return Series(tuple(map(SeatKind, seats)), seed, arguments.ai, advanced, arguments.round_limit)
-
-
-def _players(series: Series) -> list[str]:
-    return [*series.seats, *([series.ai] if series.ai else [])]
+    return Series(game, game.command_line.series(arguments), seed, arguments.round_limit)
 
 
 def _report(series: Series, tally: Tally, took_s: float, jobs: int) -> dict[str, Any]:
     """All figures; those that depend on the machine stand apart under `timing`."""
     return {
-        "players": _players(series),
-        "advanced": "random" if series.advanced is None else list(series.advanced),
+        "players": [*series.asked.seats, *([series.asked.opponent] if series.asked.opponent else [])],
+        **series.asked.options,
         "seed": series.seed,
         "round_limit": series.round_limit,
         **tally.to_json(),
@@ -120,18 +113,18 @@ def _report(series: Series, tally: Tally, took_s: float, jobs: int) -> dict[str,
     }
 
 
-def _table(report: dict[str, Any]) -> str:
+def _table(report: dict[str, Any], score: str) -> str:
     timing = report["timing"]
     limit = report["reached_round_limit"]
     speed = f"{timing['games_per_s']:,.0f} games/s, {timing['decisions_per_s']:,.0f} decisions/s"
     each = f"{report['mean_rounds']:.1f} rounds and {report['mean_decisions']:.1f} decisions each"
     lines = [
         f"{report['games']} games with seed {report['seed']}, {each}",
-        f"{'seat':<14}{'wins':>8}{'shared':>8}{'stars':>8}",
+        f"{'seat':<14}{'wins':>8}{'shared':>8}{score:>8}",
     ]
     for index, player in enumerate(report["players"]):
-        wins, shared, stars = report["wins"][index], report["shared_wins"][index], report["mean_stars"][index]
-        lines.append(f"{index + 1} {player:<12}{wins:>8}{shared:>8}{stars:>8.2f}")
+        wins, shared, mean = report["wins"][index], report["shared_wins"][index], report[f"mean_{score}"][index]
+        lines.append(f"{index + 1} {player:<12}{wins:>8}{shared:>8}{mean:>8.2f}")
     lines += [
         "decided by " + (", ".join(f"{reason} {count}" for reason, count in report["reasons"].items()) or "nothing"),
         f"{limit} game{'' if limit == 1 else 's'} reached the limit of {report['round_limit']} rounds",

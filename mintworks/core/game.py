@@ -19,6 +19,10 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
 
 
+class SetupError(ValueError):
+    """A set-up that the rules do not know; the message says what would be right."""
+
+
 class IllegalAction(ValueError):
     """An action that the position does not allow; the position is untouched.
 
@@ -29,6 +33,7 @@ class IllegalAction(ValueError):
         super().__init__(f"{action} is refused ({refusal.why}, {refusal.clause}) in {position}")
         self.refusal = refusal
         self.action = action
+        self.position = position
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT]):
@@ -37,7 +42,7 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT]):
     id: str
 
     def new_game(self, setup: SetupT) -> StateT:
-        """The position at the start. Raises ValueError, with what would be right, for a set-up that is not."""
+        """The position at the start. Raises SetupError."""
 
     def opening(self, state: StateT) -> list[EventT]:
         """The events that lead up to the start of a game, for those who watch it being laid out."""

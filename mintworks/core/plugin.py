@@ -6,9 +6,10 @@ the game can look into; the names below say what that is.
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -136,6 +137,43 @@ class HistoryDetails(Protocol):
         """Whether a seat has met a goal when the game ended."""
 
 
+class AskedGame(NamedTuple):
+    """A game that a command line asks for: a set-up that the rules accept, and who decides for each of its seats."""
+
+    setup: Setup
+    seats: tuple[SeatKind, ...]
+
+
+class AskedSeries(NamedTuple):
+    """Games without a screen that a command line asks for.
+
+    `seats` are played by computer players, `opponent` (an id) by its card, which sits after them. `options` are the
+    game's own choices as JSON data, under the names by which a report tells them.
+    """
+
+    seats: tuple[SeatKind, ...]
+    opponent: str | None
+    options: dict[str, Any]
+
+
+class CommandLine(Protocol):
+    """The game's own arguments of `play` and `simulate`. Those that were not given are None."""
+
+    def add_play_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def game(self, arguments: argparse.Namespace) -> AskedGame | None:
+        """The game to begin at once; None where none is asked for. Raises UsageError and SetupError."""
+
+    def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
+        """Offer what simulated games can begin with; gives the names of the arguments."""
+
+    def series(self, arguments: argparse.Namespace) -> AskedSeries:
+        """The games to play; `arguments.seats` may be None. Raises UsageError."""
+
+    def series_setup(self, series: AskedSeries, seed: int) -> Setup:
+        """The set-up of one game of a series."""
+
+
 class GamePlugin(Protocol):
     """One game of the tin."""
 
@@ -145,12 +183,14 @@ class GamePlugin(Protocol):
     """What records call it where it was played with a variant."""
     folder: str
     """What `--game`, the assets and the levels call it."""
+    max_seats: int
 
     codec: Codec
     positions: Positions
     players: Players
     narration: Narration
     history: HistoryDetails
+    command_line: CommandLine
 
     def rules(self, variant: Variant | None = None) -> Rules:
         """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""

@@ -1,25 +1,19 @@
-"""Sets up, plays and checks games for other programs: one JSON object in, one out (W9)."""
+"""Sets up, plays and checks games for other programs: one JSON object in, one out."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, BinaryIO, Final, NamedTuple
 
 import msgspec
 
 from mintworks.core.game import IllegalAction
+from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Rules, State
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import draw_seed
-from mintworks.games.works.players.ai_card import AiCardController
-from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.cards import MAX_SEATS
-from mintworks.games.works.rules.events import Event
-from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.refusals import Refusal
-from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.snapshot import from_json, to_json
-from mintworks.games.works.rules.state import AI_SEAT, State
 
 LONGEST_LINE_BYTES: Final = 64 * 2**20
 """A longer line is refused unread: it could fill the memory, and no request needs a thousandth of it."""
@@ -54,24 +48,32 @@ class RefereeError(Exception):
         return json.dumps(error).encode("ascii")
 
 
+class _Table(NamedTuple):
+    """A game in progress: which one, by which rules, and how it stands."""
+
+    game: GamePlugin
+    rules: Rules
+    state: State
+
+
 class Referee:
     """Holds one game and answers requests about it. A request that fails leaves the game as it was.
 
-    `explain` makes a sentence of the reason for which the rules refuse an action.
+    The first of the `games` is meant where a request names none. `messages` gives the language of the sentences.
     """
 
-    def __init__(self, works: MintWorks, explain: Callable[[Refusal], str]) -> None:
-        self._works = works
-        self._explain = explain
-        self._ai_card = AiCardController(works)
-        self._state: State | None = None
+    def __init__(self, games: Sequence[GamePlugin], messages: Callable[[], Messages]) -> None:
+        self._games = games
+        self._messages = messages
+        self._table: _Table | None = None
+        most = max(game.max_seats for game in games)
         self._requests: dict[str, _Request] = {
             "new": _Request(self._new, _is_object, "an object"),
             "do": _Request(self._do, lambda value: isinstance(value, str), "the string of an action"),
             "auto": _Request(self._auto, _is_true, "true"),
             "legal": _Request(self._legal, _is_true, "true"),
             "state": _Request(self._show, _is_true, "true"),
-            "observe": _Request(self._observe, _is_seat, f"a seat from 1 to {MAX_SEATS}"),
+            "observe": _Request(self._observe, lambda value: _is_seat(value, most), f"a seat from 1 to {most}"),
             "load": _Request(self._load, _is_object, "an object"),
         }
 
@@ -106,79 +108,99 @@ class Referee:
     # Requests ------------------------------------------------------------------------------------
 
     def _new(self, data: dict[str, Any]) -> dict[str, Any]:
+        game = self._game_named("new", data)
+        rules = game.rules()
         try:
-            setup = msgspec.convert(data, Setup)
+            setup = game.codec.setup_from_json({key: value for key, value in data.items() if key != "game"})
             if setup.seed is None:
                 setup = msgspec.structs.replace(setup, seed=draw_seed())
-            state = self._works.new_game(setup)
+            state = rules.new_game(setup)
         except (msgspec.ValidationError, ValueError) as error:
             raise _bad_setup("new", error) from error
-        self._state = state
-        return self._played(None, None, self._works.opening(state)) | {"seed": setup.seed}
+        self._table = _Table(game, rules, state)
+        return self._played(None, None, rules.opening(state)) | {"seed": setup.seed}
 
     def _load(self, data: dict[str, Any]) -> dict[str, Any]:
+        game = self._game_named("load", data)
+        rules = game.rules()
         try:
-            self._state = from_json(self._works.cards, data)
+            state = game.codec.state_from_json(rules, data)
         except ValueError as error:
             raise _bad_setup("load", error) from error
+        self._table = _Table(game, rules, state)
         return self._played(None, None, [])
 
     def _do(self, text: str) -> dict[str, Any]:
-        self._unfinished_game(text)
+        table = self._unfinished_game(text)
         try:
-            action = self._works.parse(text)
+            action = table.rules.parse(text)
         except KeyError:
-            raise RefereeError(Code.UNKNOWN_ACTION, "there is no action of this name (W9)", text) from None
+            raise RefereeError(Code.UNKNOWN_ACTION, "there is no action of this name", text) from None
         return self._play(action)
 
     def _auto(self, _: bool) -> dict[str, Any]:
-        state = self._unfinished_game("auto")
-        if state.ai is None or state.to_move != AI_SEAT:
-            fault = f"seat {state.to_move}, which is to move, is a person's: no AI card decides for it"
+        game, rules, state = self._unfinished_game("auto")
+        seat = rules.to_move(state)
+        if game.positions.opponents(state)[seat - 1] is None:
+            fault = f"seat {seat}, which is to move, is a person's: no opponent's card decides for it"
             raise RefereeError(Code.BAD_REQUEST, fault, "auto")
-        seen = self._works.observe(state, AI_SEAT)
-        return self._play(self._ai_card.decide(seen, self._works.legal_actions(state)).action)
+        card = game.players.controller(rules, SeatKind.AI, random.Random(0))
+        decision = card.decide(rules.observe(state, seat), rules.legal_actions(state))
+        assert decision is not None, "a card decides at once"
+        return self._play(decision.action)
 
     def _legal(self, _: bool) -> dict[str, Any]:
-        return {"legal": [str(action) for action in self._works.legal_actions(self._game("legal"))]}
+        table = self._game("legal")
+        return {"legal": [str(action) for action in table.rules.legal_actions(table.state)]}
 
     def _show(self, _: bool) -> dict[str, Any]:
-        return {"state": to_json(self._game("state"))}
+        table = self._game("state")
+        return {"state": table.game.codec.state_to_json(table.state)}
 
     def _observe(self, seat: int) -> dict[str, Any]:
-        state = self._game("observe")
-        if seat > len(state.seats):
-            fault = f"there is no seat {seat} in this game of {len(state.seats)} seats"
-            raise RefereeError(Code.BAD_REQUEST, fault, "observe")
-        return {"state": to_json(self._works.observe(state, seat))}
+        game, rules, state = self._game("observe")
+        seats = len(game.positions.opponents(state))
+        if seat > seats:
+            raise RefereeError(Code.BAD_REQUEST, f"there is no seat {seat} in this game of {seats} seats", "observe")
+        return {"state": game.codec.state_to_json(rules.observe(state, seat))}
 
     # The game ------------------------------------------------------------------------------------
 
-    def _game(self, at: str) -> State:
-        if self._state is None:
-            raise RefereeError(Code.NO_GAME, "there is no game yet: begin one with new or load", at)
-        return self._state
+    def _game_named(self, request: str, data: dict[str, Any]) -> GamePlugin:
+        folders = [game.folder for game in self._games]
+        name = data.get("game", folders[0])
+        if name not in folders:
+            fault = f"there is no such game: the game is one of {', '.join(folders)}"
+            raise RefereeError(Code.BAD_SETUP, fault, f"{request}.game")
+        return self._games[folders.index(name)]
 
-    def _unfinished_game(self, at: str) -> State:
-        state = self._game(at)
-        if state.to_move is None:
+    def _game(self, at: str) -> _Table:
+        if self._table is None:
+            raise RefereeError(Code.NO_GAME, "there is no game yet: begin one with new or load", at)
+        return self._table
+
+    def _unfinished_game(self, at: str) -> _Table:
+        table = self._game(at)
+        if table.rules.to_move(table.state) is None:
             raise RefereeError(Code.GAME_OVER, "the game is over", at)
-        return state
+        return table
 
     def _play(self, action: Action) -> dict[str, Any]:
         # On a copy, so that the game stays as it was whatever happens on the way.
-        state = self._game(str(action)).copy()
-        seat = state.to_move
+        game, rules, before = self._game(str(action))
+        state = rules.copy(before)
+        seat = rules.to_move(state)
         try:
-            events = self._works.apply(state, action)
+            events = rules.apply(state, action)
         except IllegalAction as error:
-            raise RefereeError(Code.ILLEGAL_ACTION, self._explain(error.refusal), str(action)) from error
-        self._state = state
+            sentence = game.narration.refusal(error.refusal, self._messages())
+            raise RefereeError(Code.ILLEGAL_ACTION, sentence, str(action)) from error
+        self._table = _Table(game, rules, state)
         return self._played(seat, str(action), events)
 
     def _played(self, seat: int | None, action: str | None, events: list[Event]) -> dict[str, Any]:
-        assert self._state is not None
-        return {"seat": seat, "action": action, "events": events, "state": to_json(self._state)}
+        game, _, state = self._game("")
+        return {"seat": seat, "action": action, "events": events, "state": game.codec.state_to_json(state)}
 
 
 def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
@@ -218,8 +240,8 @@ def _is_true(value: object) -> bool:
     return value is True
 
 
-def _is_seat(value: object) -> bool:
-    return type(value) is int and 1 <= value <= MAX_SEATS
+def _is_seat(value: object, most: int) -> bool:
+    return type(value) is int and 1 <= value <= most
 
 
 class DoubledKey:
@@ -266,6 +288,10 @@ def _no_constant(name: str) -> None:
 
 def _bad_setup(request: str, error: Exception) -> RefereeError:
     """Name the path of what is wrong inside a set-up or a state, where the finding tells it."""
+    if isinstance(error, UnicodeEncodeError):
+        half = error.object[error.start : error.end]
+        fault = f"{request} holds half a character, {half!r}: what JSON writes in two parts belongs together"
+        return RefereeError(Code.BAD_SETUP, fault, request)
     finding = error if isinstance(error, msgspec.ValidationError) else error.__cause__
     if not isinstance(finding, msgspec.ValidationError):
         return RefereeError(Code.BAD_SETUP, str(error), request)

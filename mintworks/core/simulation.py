@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import functools
 import math
 import multiprocessing
 import random
 import signal
 from collections import Counter
-from collections.abc import Callable, Generator
-from typing import Any, Final, NamedTuple
+from collections.abc import Generator
+from typing import Any, Final
 
 import msgspec
 
-from mintworks.core.players.controller import Controller
-from mintworks.core.players.random_player import RandomController
-from mintworks.core.session import SeatKind
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.players.ai_card import AiCardController
-from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.play import MintWorks
-from mintworks.games.works.rules.setup import Setup, random_advanced
-from mintworks.games.works.rules.state import State
+from mintworks.core.plugin import AskedSeries, GamePlugin, Setup
+from mintworks.core.seat import SeatKind
+from mintworks.core.summary import GameSummary
 
 MOST_GAMES_AT_ONCE: Final = 50
 """Games between two reports of progress."""
@@ -31,48 +22,32 @@ MOST_GAMES_AT_ONCE: Final = 50
 _SEED_BITS: Final = 48
 
 
-class _Player(NamedTuple):
-    """Who can sit at a seat. One that does not look at the position is spared the work of laying it out for it."""
-
-    take_seat: Callable[[MintWorks, int], Controller[State, Action]]
-    looks: bool = True
-
-
-SEAT_KINDS: Final[dict[SeatKind, _Player]] = {
-    SeatKind.RANDOM: _Player(lambda works, seed: RandomController(random.Random(seed)), looks=False),
-    SeatKind.PLANNER: _Player(lambda works, seed: PlannerController(works)),
-}
-_AI_CARD: Final = _Player(lambda works, seed: AiCardController(works))
-
-
 class Series(msgspec.Struct, frozen=True):
-    """Games to be played: `seats` names kinds of SEAT_KINDS; an AI opponent sits after them, with no seat of its own.
+    """Games to be played, all that chance decides drawn from `seed`. One at the round limit is left."""
 
-    `advanced` None means those that the printed set-up draws, anew for each game (W2.2).
-    """
-
-    seats: tuple[SeatKind, ...]
+    game: GamePlugin
+    asked: AskedSeries
     seed: int
-    ai: str | None = None
-    advanced: tuple[str, ...] | None = ()
     round_limit: int = 200
 
-    def setup(self, game: int) -> Setup:
-        """What game number `game`, counted from 0, begins with."""
-        seed = random.Random(f"{self.seed} game {game}").getrandbits(_SEED_BITS)
-        advanced = self.advanced
-        if advanced is None:
-            advanced = random_advanced(load_cards(), seed, solitaire=self.ai is not None)
-        players = None if self.ai is not None else len(self.seats)
-        return Setup(players=players, ai=self.ai, advanced=advanced, seed=seed)
+    @property
+    def kinds(self) -> tuple[SeatKind, ...]:
+        """Who decides for each seat, an opponent's card included."""
+        return self.asked.seats if self.asked.opponent is None else (*self.asked.seats, SeatKind.AI)
+
+    def setup(self, number: int) -> Setup:
+        """What game number `number`, counted from 0, begins with."""
+        seed = random.Random(f"{self.seed} game {number}").getrandbits(_SEED_BITS)
+        return self.game.command_line.series_setup(self.asked, seed)
 
 
 class Tally(msgspec.Struct):
-    """Sums over games; lists have one entry for each seat, an AI opponent's last."""
+    """Sums over games; lists have one entry for each seat, an opponent's card last. `scores` are sums of `score`."""
 
     wins: list[int]
     shared_wins: list[int]
-    stars: list[int]
+    scores: list[int]
+    score: str = "score"
     games: int = 0
     rounds: int = 0
     decisions: int = 0
@@ -83,25 +58,27 @@ class Tally(msgspec.Struct):
     def empty(cls, seats: int) -> Tally:
         return cls([0] * seats, [0] * seats, [0] * seats)
 
-    def count(self, state: State, decisions: int) -> None:
+    def count(self, summary: GameSummary, decisions: int) -> None:
         """Add a game that is over, or that was left at the round limit."""
         self.games += 1
-        self.rounds += state.round
+        self.rounds += summary.rounds
         self.decisions += decisions
-        for index, seat in enumerate(state.seats):
-            self.stars[index] += stars(seat)
-        if state.winners is None:
+        self.score = summary.seats[0][0].name
+        for index in range(len(summary.seats)):
+            self.scores[index] += summary.score(index + 1) or 0
+        if not summary.is_over:
             self.reached_round_limit += 1
             return
-        wins = self.wins if len(state.winners) == 1 else self.shared_wins
-        for winner in state.winners:
+        wins = self.wins if len(summary.winners) == 1 else self.shared_wins
+        for winner in summary.winners:
             wins[winner - 1] += 1
-        self.reasons[str(state.reason)] += 1
+        self.reasons[summary.reason] += 1
 
     def add(self, other: Tally) -> None:
         """Take in the sums of other games of the same series."""
-        for mine, more in ((self.wins, other.wins), (self.shared_wins, other.shared_wins), (self.stars, other.stars)):
+        for mine, more in ((self.wins, other.wins), (self.shared_wins, other.shared_wins), (self.scores, other.scores)):
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
+        self.score = other.score
         self.games += other.games
         self.rounds += other.rounds
         self.decisions += other.decisions
@@ -115,7 +92,7 @@ class Tally(msgspec.Struct):
             "decisions": self.decisions,
             "wins": self.wins,
             "shared_wins": self.shared_wins,
-            "mean_stars": [round(total / self.games, 3) for total in self.stars],
+            f"mean_{self.score}": [round(total / self.games, 3) for total in self.scores],
             "mean_rounds": round(self.rounds / self.games, 3),
             "mean_decisions": round(self.decisions / self.games, 3),
             "reached_round_limit": self.reached_round_limit,
@@ -123,26 +100,31 @@ class Tally(msgspec.Struct):
         }
 
 
-def play_games(works: MintWorks, series: Series, first: int, count: int) -> Tally:
+def play_games(series: Series, first: int, count: int) -> Tally:
     """Play `count` games of a series from number `first` on. Raises SetupError."""
-    players = [SEAT_KINDS[kind] for kind in series.seats]
-    if series.ai is not None:
-        players.append(_AI_CARD)
-    tally = Tally.empty(len(players))
-    for game in range(first, first + count):
-        setup = series.setup(game)
-        dice = random.Random(f"{setup.seed} seats")
-        seats = [(player.take_seat(works, dice.getrandbits(_SEED_BITS)).decide, player.looks) for player in players]
-        state = works.new_game(setup)
+    game = series.game
+    rules, kinds, round_of = game.rules(), series.kinds, game.positions.round
+    tally = Tally.empty(len(kinds))
+    dice, own_dice = random.Random(0), [random.Random(0) for _ in kinds]
+    controllers = [game.players.controller(rules, kind, own) for kind, own in zip(kinds, own_dice, strict=True)]
+    # Chance does not look: it is spared the work of laying out what its seat sees.
+    looks = [kind is not SeatKind.RANDOM for kind in kinds]
+    for number in range(first, first + count):
+        setup = series.setup(number)
+        # To seed dice again takes half as long as to make new ones.
+        dice.seed(f"{setup.seed} seats")
+        for own in own_dice:
+            own.seed(dice.getrandbits(_SEED_BITS))
+        state = rules.new_game(setup)
         decisions = 0
-        while state.to_move is not None and state.round <= series.round_limit:
-            decide, looks = seats[state.to_move - 1]
-            legal = works.legal_actions(state)
-            decision = decide(works.observe(state, state.to_move) if looks else state, legal)
+        while (seat := rules.to_move(state)) is not None and round_of(state) <= series.round_limit:
+            legal = rules.legal_actions(state)
+            seen = rules.observe(state, seat) if looks[seat - 1] else state
+            decision = controllers[seat - 1].decide(seen, legal)
             assert decision is not None, "a computer player decides at once"
-            works.apply(state, decision.action)
+            rules.apply(state, decision.action)
             decisions += 1
-        tally.count(state, decisions)
+        tally.count(game.positions.summary(state), decisions)
     return tally
 
 
@@ -163,13 +145,7 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None
 
 
 def _play_part(part: tuple[Series, int, int]) -> Tally:
-    return play_games(_works(), *part)
-
-
-@functools.cache
-def _works() -> MintWorks:
-    """The rules of this process."""
-    return MintWorks(load_cards())
+    return play_games(*part)
 
 
 def _leave_interrupts_to_the_parent() -> None:

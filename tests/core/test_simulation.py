@@ -6,51 +6,60 @@ from contextlib import closing
 
 import pytest
 
-from mintworks.core.session import SeatKind
-from mintworks.core.simulation import MOST_GAMES_AT_ONCE, SEAT_KINDS, Series, Tally, play_games, simulate
+from mintworks.core.plugin import AskedSeries
+from mintworks.core.seat import SeatKind
+from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, Tally, play_games, simulate
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.plugin import PLUGIN
 
-WORKS = MintWorks(load_cards())
 TWO = (SeatKind.RANDOM, SeatKind.RANDOM)
 
 
+def works(
+    seats: tuple[SeatKind, ...],
+    seed: int,
+    ai: str | None = None,
+    advanced: str | list[str] = "random",
+    round_limit: int = 200,
+) -> Series:
+    return Series(PLUGIN, AskedSeries(seats, ai, {"advanced": advanced}), seed, round_limit)
+
+
 def total(series: Series, games: int, jobs: int = 1) -> Tally:
-    players = len(series.seats) + (series.ai is not None)
-    tally = Tally.empty(players)
+    tally = Tally.empty(len(series.kinds))
     for part in simulate(series, games, jobs):
         tally.add(part)
     return tally
 
 
 def test_the_same_seed_counts_the_same_with_any_number_of_jobs() -> None:
-    series = Series((SeatKind.PLANNER, SeatKind.RANDOM, SeatKind.RANDOM), 7, advanced=None)
+    series = works((SeatKind.PLANNER, SeatKind.RANDOM, SeatKind.RANDOM), 7)
     alone = total(series, 41)
     assert alone == total(series, 41, jobs=2)
     assert alone.games == 41
 
 
 def test_another_seed_counts_otherwise() -> None:
-    assert total(Series(TWO, 1), 20) != total(Series(TWO, 2), 20)
+    assert total(works(TWO, 1), 20) != total(works(TWO, 2), 20)
 
 
 def test_however_a_series_is_cut_it_is_the_same_games() -> None:
-    series = Series(TWO, 5)
+    series = works(TWO, 5)
     parts = Tally.empty(2)
-    parts.add(play_games(WORKS, series, 0, 7))
-    parts.add(play_games(WORKS, series, 7, 13))
-    assert parts == play_games(WORKS, series, 0, 20)
+    parts.add(play_games(series, 0, 7))
+    parts.add(play_games(series, 7, 13))
+    assert parts == play_games(series, 0, 20)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_more_games_than_can_ever_be_played_are_begun_and_left(jobs: int) -> None:
-    with closing(simulate(Series(TWO, 1), 10**15, jobs)) as parts:
+    with closing(simulate(works(TWO, 1), 10**15, jobs)) as parts:
         assert next(parts).games == MOST_GAMES_AT_ONCE
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_game_has_a_winner_or_several_that_share(seats: int) -> None:
-    tally = total(Series((SeatKind.RANDOM,) * seats, 3), 40)
+    tally = total(works((SeatKind.RANDOM,) * seats, 3), 40)
     assert tally.games == 40
     assert tally.reached_round_limit == 0
     shared_games = tally.reasons["shared"]
@@ -60,16 +69,16 @@ def test_every_game_has_a_winner_or_several_that_share(seats: int) -> None:
     assert tally.decisions > tally.rounds
 
 
-@pytest.mark.parametrize("ai", list(WORKS.cards.ais))
-@pytest.mark.parametrize("kind", list(SEAT_KINDS))
+@pytest.mark.parametrize("ai", list(load_cards().ais))
+@pytest.mark.parametrize("kind", PLUGIN.players.kinds)
 def test_an_ai_card_sits_at_the_second_seat(ai: str, kind: SeatKind) -> None:
-    tally = total(Series((kind,), 1, ai=ai, advanced=None), 5)
+    tally = total(works((kind,), 1, ai=ai), 5)
     assert len(tally.wins) == 2
     assert sum(tally.wins) + tally.reasons["shared"] == 5
 
 
 def test_games_at_the_round_limit_are_counted_and_have_no_winner() -> None:
-    tally = total(Series(TWO, 1, round_limit=1), 10)
+    tally = total(works(TWO, 1, round_limit=1), 10)
     assert tally.reached_round_limit == 10
     assert tally.wins == tally.shared_wins == [0, 0]
     assert not tally.reasons
@@ -77,11 +86,11 @@ def test_games_at_the_round_limit_are_counted_and_have_no_winner() -> None:
 
 
 def test_random_advanced_locations_change_from_game_to_game() -> None:
-    drawn = {Series(TWO, 1, advanced=None).setup(game).advanced for game in range(20)}
+    drawn = {works(TWO, 1).setup(game).advanced for game in range(20)}
     assert len(drawn) > 2
     assert all(advanced is not None and len(advanced) == 2 for advanced in drawn)
 
 
 def test_the_planner_beats_chance() -> None:
-    tally = total(Series((SeatKind.PLANNER, SeatKind.RANDOM), 1), 20)
+    tally = total(works((SeatKind.PLANNER, SeatKind.RANDOM), 1), 20)
     assert tally.wins[0] > 15

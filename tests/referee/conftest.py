@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from mintworks.cli.english import explain
+from mintworks.cli.english import english
 from mintworks.core.referee import Referee
-from tests.referee.asking import WORKS, Answer, Ask, decoded
+from mintworks.games import GAMES
+from tests.referee.asking import Answer, Ask, decoded
 
 
 @pytest.fixture
 def ask() -> Ask:
     """Asks a fresh referee: `ask(do="pass")`, or `ask(b"a raw line")`."""
-    referee = Referee(WORKS, explain)
+    referee = Referee(GAMES, english)
 
     def ask(line: bytes | None = None, **request: Any) -> Answer:
         answer = referee.answer(json.dumps(request).encode() if line is None else line)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mintworks.cli.english import explain
+from mintworks.cli.english import english
 from mintworks.core.referee import Referee
-from mintworks.games.works.content.cards import load_cards
+from mintworks.games import GAMES
 from mintworks.games.works.rules import MintWorks
 from tests.referee.asking import DECK, NO_REQUESTS, Answer, Ask, decoded, play_to_the_end
 
@@ -100,16 +100,15 @@ def test_no_error_changes_the_game(ask: Ask) -> None:
 
 
 def test_a_fault_of_our_own_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    works = MintWorks(load_cards())
-    referee = Referee(works, explain)
+    referee = Referee(GAMES, english)
     referee.answer(b'{"new": {"seed": 1}}')
     before = referee.answer(b'{"state": true}')
 
-    def breaks_half_way(state: Any, action: Any) -> Any:
+    def breaks_half_way(rules: Any, state: Any, action: Any) -> Any:
         state.seats.clear()
         raise MemoryError("none left")
 
     with monkeypatch.context() as patch:
-        patch.setattr(works, "apply", breaks_half_way)
+        patch.setattr(MintWorks, "apply", breaks_half_way)
         assert error(decoded(referee.answer(b'{"do": "pass"}'))) == ("bad-request", '{"do": "pass"}')
     assert referee.answer(b'{"state": true}') == before

@@ -9,17 +9,18 @@ import sys
 
 import pytest
 
-from mintworks.cli.english import explain
+from mintworks.cli.english import english
 from mintworks.core import referee as referee_module
 from mintworks.core.referee import Referee, serve
-from tests.referee.asking import NO_REQUESTS, WORKS, Answer, decoded
+from mintworks.games import GAMES
+from tests.referee.asking import NO_REQUESTS, Answer, decoded
 
 # Lines --------------------------------------------------------------------------------------------
 
 
 def served(text: bytes) -> list[Answer]:
     answers = io.BytesIO()
-    serve(Referee(WORKS, explain), io.BytesIO(text), answers)
+    serve(Referee(GAMES, english), io.BytesIO(text), answers)
     return [decoded(line) for line in answers.getvalue().splitlines()]
 
 
@@ -68,7 +69,7 @@ def test_a_process_answers_each_line_at_once_and_ends_with_its_input() -> None:
 
 
 def test_a_position_moves_to_another_process() -> None:
-    referee = Referee(WORKS, explain)
+    referee = Referee(GAMES, english)
     referee.answer(b'{"new": {"seed": 4, "players": 3}}')
     referee.answer(b'{"do": "producer"}')
     state = json.loads(referee.answer(b'{"state": true}'))["state"]

@@ -12,15 +12,26 @@ import msgspec
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.random_player import RandomController
-from mintworks.core.plugin import Codec, GamePlugin, HistoryDetails, Messages, Narration, Players, Positions, Tally
+from mintworks.core.plugin import (
+    Codec,
+    CommandLine,
+    GamePlugin,
+    HistoryDetails,
+    Messages,
+    Narration,
+    Players,
+    Positions,
+    Tally,
+)
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
+from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.cards import ENDLESS
+from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.rules.neighborhood import size, stars
 from mintworks.games.works.rules.observing import determinize
@@ -160,12 +171,14 @@ class _MintWorksPlugin:
     id = MintWorks.id
     variant_id = VariantRules.id
     folder = "works"
+    max_seats = MAX_SEATS
 
     codec: Codec = _Codec()
     positions: Positions = _Positions()
     players: Players = _Players()
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
+    command_line: CommandLine = WorksCommandLine()
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

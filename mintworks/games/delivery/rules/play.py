@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mintworks.core.game import Outcome
+from mintworks.core.game import IllegalAction, Outcome
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action, ActionTable
 from mintworks.games.delivery.rules.driver import DriverDecision, decide
@@ -10,7 +10,7 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.factory import FactoryRules
 from mintworks.games.delivery.rules.observing import observe, reveals
 from mintworks.games.delivery.rules.parts import Parts
-from mintworks.games.delivery.rules.refusals import IllegalAction, Refusal
+from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.refusing import Refusing
 from mintworks.games.delivery.rules.road import RoadRules
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, Setup, new_state

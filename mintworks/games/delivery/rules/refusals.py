@@ -66,13 +66,3 @@ class Refusal(msgspec.Struct, frozen=True):
     mints: str = ""
     needed: int = 0
     has: int = 0
-
-
-class IllegalAction(ValueError):
-    """An action that the position does not allow; the position is untouched."""
-
-    def __init__(self, refusal: Refusal, action: str, position: str) -> None:
-        super().__init__(f"{action} is refused ({refusal.why}, {refusal.clause}) in {position}")
-        self.refusal = refusal
-        self.action = action
-        self.position = position

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
+from mintworks.core.game import SetupError as SetupError
 from mintworks.games.delivery.rules.driver import first_choice
 from mintworks.games.delivery.rules.parts import (
     KINDS,
@@ -46,10 +47,6 @@ LEAST_OF_A_KIND: Final = 3
 
 DEALS: Final = 1_000_000
 """How many seeds are drawn from: few enough for one to be told to a friend."""
-
-
-class SetupError(ValueError):
-    """A set-up that the rules do not know; the message says what would be right."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

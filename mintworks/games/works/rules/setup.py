@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from mintworks.core.game import SetupError as SetupError
 from mintworks.games.works.rules.cards import MAX_SEATS, AiCard, CardSet, LocationCard, LocationKind, PlanCard
 from mintworks.games.works.rules.state import SOLITAIRE_SUPPLY_SIZE, SUPPLY_SIZE, Location, Seat, State
 
@@ -20,10 +21,6 @@ MAX_ADVANCED_SOLITAIRE: Final = 1
 
 DEALS: Final = 1_000_000
 """How many seeds are drawn from: few enough for one to be told to a friend."""
-
-
-class SetupError(ValueError):
-    """A set-up that the rules do not know; the message says what would be right."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

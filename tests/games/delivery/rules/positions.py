@@ -12,10 +12,10 @@ from typing import Any, TypedDict, Unpack
 import msgspec
 import pytest
 
+from mintworks.core.game import IllegalAction
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.play import MintDelivery
-from mintworks.games.delivery.rules.refusals import IllegalAction
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import State

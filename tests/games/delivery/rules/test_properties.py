@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mintworks.core.game import IllegalAction
 from mintworks.games.delivery.rules.actions import EndTurn
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import OrderDiscarded
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.parts import Condition, Order
-from mintworks.games.delivery.rules.refusals import IllegalAction
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.setup import FACTORY_MINTS, Setup
 from mintworks.games.delivery.rules.snapshot import SnapshotError, from_json, to_json

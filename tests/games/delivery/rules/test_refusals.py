@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mintworks.games.delivery.rules.refusals import IllegalAction, Refusal, Why
+from mintworks.core.game import IllegalAction
+from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.state import State
 from tests.games.delivery.rules.positions import GAME, factory, new_game, play, table
 
