@@ -71,7 +71,7 @@ class DriverDecision(msgspec.Struct, frozen=True):
 
 def decide(state: State, actions: ActionTable) -> DriverDecision:
     """The driver's next action; the position, in its turn, stays as it is."""
-    return _Mind(state, actions).decision()
+    return _Decider(state, actions).decision()
 
 
 def first_choice(state: State) -> tuple[int, Order]:
@@ -84,8 +84,8 @@ def _choose(state: State) -> tuple[int, Order, Criterion]:
     tops = [(place, deck[0]) for place, deck in enumerate(state.decks) if deck]
     if len(tops) == 1:
         return *tops[0], Criterion.ONLY
-    most = max(_liking(state, order) for _, order in tops)
-    liked = [(place, order) for place, order in tops if _liking(state, order) == most]
+    most = max(_preference_score(state, order) for _, order in tops)
+    liked = [(place, order) for place, order in tops if _preference_score(state, order) == most]
     if len(liked) == 1:
         return *liked[0], Criterion.PREFERENCE
     stars = max(order.stars for _, order in liked)
@@ -93,7 +93,7 @@ def _choose(state: State) -> tuple[int, Order, Criterion]:
     return *best[0], Criterion.STARS if len(best) == 1 else Criterion.LEFTMOST
 
 
-def _liking(state: State, order: Order) -> int:
+def _preference_score(state: State, order: Order) -> int:
     """How well an order fits the driver's preference (D9.3)."""
     assert state.driver is not None
     seat = state.seats[DRIVER_SEAT - 1]
@@ -110,8 +110,8 @@ def _liking(state: State, order: Order) -> int:
             return -state.roads.map.distances[seat.space][order.town]
 
 
-class _Mind:
-    """The driver before an action: what its orders lack, and which motivation is not satisfied."""
+class _Decider:
+    """Works out one decision: what the open orders lack, and which motivation is not satisfied."""
 
     def __init__(self, state: State, actions: ActionTable) -> None:
         assert state.driver is not None

@@ -194,7 +194,7 @@ def test_d10_4_an_observer_sees_his_own_legal_actions(state: State) -> None:
 
 
 @given(setups())
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_d10_4_every_position_comes_back_through_json(setup: Setup) -> None:
     start = DELIVERY.new_game(setup)
     assert from_json(PARTS, json.loads(json.dumps(to_json(start)))) == start
@@ -304,7 +304,7 @@ def test_d10_4_an_observation_holds_no_hidden_order(state: State) -> None:
 
 
 @given(setups())
-@settings(max_examples=20)
+@settings(max_examples=8)
 def test_d10_5_a_redacted_event_names_no_hidden_order(setup: Setup) -> None:
     for step in steps(setup):
         for observer in range(1, len(step.after.seats) + 1):
@@ -326,7 +326,7 @@ def _texts_inside(value: object) -> list[str]:
 
 
 @given(setups())
-@settings(max_examples=20)
+@settings(max_examples=8)
 def test_d10_4_an_unknown_order_that_comes_to_light_is_reported(setup: Setup) -> None:
     for step in steps(setup):
         came_to_light = any(
