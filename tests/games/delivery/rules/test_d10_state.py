@@ -241,6 +241,24 @@ def test_d10_5_amounts_are_resolved() -> None:
     assert (list(ended["winners"]), ended["reason"]) == ([2], "stars")
 
 
+def test_d10_5_amounts_are_resolved_in_the_factory_too() -> None:
+    at_left: dict[str, Any] = {"at": {1: "left"}, "trucks": {1: "sc"}, "belts": ("cscsrrrc", "c" * 10)}
+    loaded = told_of(factory(**at_left), "load:left:s")["MintsLoaded"]
+    assert (loaded["seat"], loaded["mints"], loaded["from"]) == (1, "s", "left")
+    unloaded = told_of(factory(**at_left), "unload:left:sc")["MintsUnloaded"]
+    assert (unloaded["seat"], unloaded["mints"], unloaded["to"]) == (1, "sc", "left")
+    rotated = told_of(factory(**at_left), "rotate:left:2")["BeltRotated"]
+    assert (rotated["seat"], rotated["belt"], rotated["mints"]) == (1, "left", 2)
+    taken = told_of(factory(decks=["pepperton-cc applemint-s", "", "spearfield-s", ""]), "take:pepperton-cc")
+    assert (taken["OrderTaken"]["seat"], taken["OrderTaken"]["order"]) == (1, "pepperton-cc")
+    assert taken["OrderTurnedUp"]["order"] == "applemint-s"
+    state = factory(at={1: "pepperton"}, trucks={1: "sc"}, open={1: "pepperton-sc"}, belts=("c" * 9, "c" * 9))
+    delivered = told_of(state, "deliver:pepperton-sc")["OrderDelivered"]
+    assert (delivered["seat"], delivered["order"], delivered["mints"]) == (1, "pepperton-sc", "sc")
+    put = told_of(state, "belts:rl")["MintsPutOnBelt"]
+    assert (put["order"], put["mints"], put["belts"]) == ("pepperton-sc", "sc", "rl")
+
+
 def test_d10_5_events_come_in_the_order_in_which_things_happen() -> None:
     state = table(
         at={1: "pepperton"}, trucks={1: "cc"}, offers={"pepperton": [("applemint-s", 1), "applemint-r"]}, actions=1

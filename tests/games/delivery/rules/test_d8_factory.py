@@ -265,6 +265,14 @@ def test_d8_4_after_the_last_action_the_turn_ends_with_the_choice() -> None:
     assert after(state, "belts:lr")["to_move"] == 2
 
 
+def test_d8_4_after_the_last_action_a_delivery_is_still_possible() -> None:
+    state = factory(at={1: "depot-pepperton"}, trucks={1: "cc"}, open={1: "pepperton-cc"}, actions=1)
+    play(state, "move:pepperton")
+    assert legal(state) == ["deliver:pepperton-cc", "end"]
+    other = factory(at={1: "depot-pepperton"}, trucks={2: "cc"}, open={2: "pepperton-cc"}, actions=1)
+    assert after(other, "move:pepperton")["to_move"] == 2
+
+
 def test_d8_4_a_delivery_is_free_and_in_its_town_alone() -> None:
     state = factory(at={1: "spearfield"}, trucks={1: "cc"}, open={1: "pepperton-cc spearfield-cc"})
     assert legal(state, "deliver") == ["deliver:spearfield-cc"]
