@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
-from mintworks.ui.canvas import Point
+from mintworks.ui.canvas import Picture, Point
 from mintworks.ui.text import Align, Style
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.ui import Ui
@@ -30,6 +33,14 @@ class Stage:
         left_px, top_px = self.at(left, top)
         right_px, bottom_px = self.at(left + width, top + height)
         return Rect(left_px, top_px, right_px - left_px, bottom_px - top_px)
+
+
+class Words(NamedTuple):
+    """A text that takes one line, smaller where that is too wide, or up to so many `lines` of its own."""
+
+    text: str
+    style: Style
+    lines: int = 1
 
 
 def window_rect(ui: Ui) -> Rect:
@@ -59,3 +70,27 @@ def write(
     shift = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room.width - letters.width_px)
     top = room.top + (room.height - letters.height_px) / 2 if middle else room.top
     ui.canvas.draw(letters, (round(room.left + shift), round(top)))
+
+
+def write_lines(
+    ui: Ui, texts: Sequence[Words], room: Rect, *, align: Align = "left", gap_px: int = 0, alpha: float = 1.0
+) -> int:
+    """Write texts beneath one another, together in the middle of a box's height; returns where the last one ends."""
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+    pictures = [_picture(ui, words, room.width, align) for words in texts]
+    heights = [
+        max(ui.text.line_height_px(words.style), picture.height_px)
+        for words, picture in zip(texts, pictures, strict=True)
+    ]
+    top_px = room.centery - (sum(heights) + gap_px * (len(heights) - 1)) / 2
+    for picture, height_px in zip(pictures, heights, strict=True):
+        left_px = room.left + share * (room.width - picture.width_px)
+        ui.canvas.draw(picture, (round(left_px), round(top_px + (height_px - picture.height_px) / 2)), alpha=alpha)
+        top_px += height_px + gap_px
+    return round(top_px) - gap_px
+
+
+def _picture(ui: Ui, words: Words, width_px: int, align: Align) -> Picture:
+    if words.lines == 1:  # no markup: somebody may be called so
+        return ui.text.picture(words.text, ui.text.fitted(words.text, words.style, width_px))
+    return ui.text.paragraph_picture(words.text, words.style, width_px, align=align, max_lines=words.lines)

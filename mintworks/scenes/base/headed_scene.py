@@ -8,14 +8,15 @@ from typing import Final
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import noop
 from mintworks.storage.players import LONGEST_NAME
+from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.widgets.field import Refusals, TextField
 
-LEFT, RIGHT, TOP, BOTTOM = 112, 1808, 172, 1008
-"""Between these lines of the design lies what such a scene is about."""
+PAGE: Final = Area.between(112, 172, 1808, 1008)
+"""Where what such a scene is about lies in the design."""
 
-_BACK: Final = (LEFT, 64, 68, 68)
+_BACK: Final = (PAGE.left, 64, 68, 68)
 _TITLE_LEFT: Final = 208
 _HEADING_LINE: Final = 98
 
@@ -25,7 +26,7 @@ class HeadedScene(FormScene):
 
     group: str
 
-    def draw_heading(self, title: str, subtitle: str, right: float = RIGHT) -> None:
+    def draw_heading(self, title: str, subtitle: str, right: float = PAGE.right) -> None:
         """Draw the table, the title beside the way back and what is asked for, up to a line of the design."""
         ui, theme = self.app.ui, self.app.ui.theme
         draw_tabletop(ui)
@@ -73,7 +74,8 @@ class HeadedScene(FormScene):
             )
         )
 
-    def draw_label(self, text: str, left: float, line: float, width: float = 600) -> None:
-        """Draw the name of what stands beneath."""
-        ui, theme = self.app.ui, self.app.ui.theme
-        ui.text.draw(text, ui.style("label", theme.muted, most=1.6), self.stage.at(left, line), width_px=ui.px(width))
+    def draw_label(self, key: str, area: Area) -> None:
+        """Draw the name of what stands beneath, halfway down its box."""
+        ui = self.app.ui
+        style = ui.style("label", ui.theme.muted, most=1.6)
+        ui.text.draw(self.app.strings(key), style, self.stage.at(area.left, area.line), width_px=ui.px(area.width))

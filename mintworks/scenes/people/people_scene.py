@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from mintworks.core.emblems import EMBLEMS
-from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP, HeadedScene
+from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.person_tiles import draw_emblem, draw_framed_emblem, pager
 from mintworks.scenes.people.round_table import draw_round_table
@@ -18,40 +18,29 @@ from mintworks.storage.players import Career, Register
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
-from mintworks.ui.stage import Rect, write
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Answer, Button, Dialog, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
-_GRID_WIDTH = 1036
 _GAP = 18
 _FEW, _MANY = (2, 3), (3, 4)
 """Columns and rows of the cards on a page."""
 _CARD_HEIGHT = 160
 """A card of this height has room for its letters; a higher one for larger letters."""
-_PAGER = (300, 56)
+_PAGER = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
 
-_PANEL_LEFT = LEFT + _GRID_WIDTH + 36
-_PADDING = 36
-_INNER_LEFT = _PANEL_LEFT + _PADDING
-_INNER_WIDTH = RIGHT - _PADDING - _INNER_LEFT
-_MEDALLION = 156
-_MEDALLION_TOP = TOP + 40
-_NAME_LEFT = _INNER_LEFT + _MEDALLION + 30
-_NAME_WIDTH = RIGHT - _PADDING - _NAME_LEFT
-_NAME_LINE = _MEDALLION_TOP + 14
-_FIELD_TOP = _NAME_LINE + 24
-_FIELD_HEIGHT = 60
-_NOTE_TOP = _FIELD_TOP + _FIELD_HEIGHT + 10
-_NOTE_HEIGHT = 62
-_COUNTS_TOP = _MEDALLION_TOP + _MEDALLION + 36
-_COUNTS_HEIGHT = 116
-_EMBLEMS_LINE = _COUNTS_TOP + _COUNTS_HEIGHT + 36
-_EMBLEMS_TOP = _EMBLEMS_LINE + 24
-_EMBLEM_COLUMNS = 4
-_EMBLEM_HEIGHT = 84
-_EMBLEM_GAP = 12
-_FOOT_HEIGHT = 76
-_FOOT_TOP = BOTTOM - _PADDING - _FOOT_HEIGHT
+_GRID, _PANEL = PAGE.cut_left(1036, gap=36)
+_INNER = _PANEL.inset(36, 40)
+_HEAD, _LOWER = _INNER.cut_top(156, gap=36)
+_MEDALLION, _NAME = _HEAD.cut_left(156, gap=30)
+_NAME_LABEL, _NAME = _NAME.cut_top(28, gap=10)
+_FIELD, _NOTE = _NAME.cut_top(60, gap=10)
+_COUNTS, _LOWER = _LOWER.cut_top(116, gap=12)
+_EMBLEMS_LABEL, _LOWER = _LOWER.cut_top(48)
+_EMBLEMS, _ = _LOWER.cut_top(276)
+_EMBLEM_GRID = (4, 3, 12)
+_FOOT, _ = _PANEL.inset(36).cut_bottom(76)
 
 
 class PeopleScene(HeadedScene):
@@ -106,12 +95,7 @@ class PeopleScene(HeadedScene):
         if self._page is None:
             self._page = entries.index(self._person) // places
         self._page = min(self._page, pages - 1)
-        width, height = (_GRID_WIDTH + _GAP) / columns - _GAP, (BOTTOM - TOP + _GAP) / rows - _GAP
-        boxes = [
-            self.stage.rect(LEFT + column * (width + _GAP), TOP + row * (height + _GAP), width, height)
-            for row in range(rows)
-            for column in range(columns)
-        ]
+        boxes = [self.stage.rect(*area) for area in _GRID.grid(columns, rows, _GAP)]
         shown = entries[self._page * places :][:places]
         self._empty = boxes[len(shown) :]
         for person, box in zip(shown, boxes, strict=False):
@@ -120,7 +104,7 @@ class PeopleScene(HeadedScene):
             else:
                 self._add_card(person, box)
         if pages > 1:
-            place = self.stage.rect(RIGHT - _PAGER[0], 70, *_PAGER)
+            place = self.stage.rect(*_PAGER)
             self.form.add(pager(self.app.ui, self.app.strings, "people.page", place, self._page, pages, self._turn))
 
     def _add_card(self, person: Profile, place: Rect) -> None:
@@ -136,17 +120,12 @@ class PeopleScene(HeadedScene):
             inset_px = ui.px(22)
             draw_emblem(ui, person.emblem, (rect.left + inset_px + side_px / 2, rect.centery), side_px)
             left_px = rect.left + side_px + 2 * inset_px
-            room_px = rect.right - ui.px(18) - left_px
             most = rect.height / ui.px(_CARD_HEIGHT)
             name = ui.style("subheading", ui.theme.cream, most=most)
             ink = ui.theme.cream if person == self._person else ui.theme.muted
             told = ui.style("note", ink, most=most)
-            name_px, line_px = ui.text.line_height_px(name), ui.text.line_height_px(told)
-            top_px = rect.centery - (name_px + len(lines) * line_px) / 2
-            ui.text.draw(person.name, name, (left_px, top_px + name_px / 2), width_px=room_px)
-            for number, line in enumerate(lines):
-                at = left_px, top_px + name_px + (number + 0.5) * line_px
-                ui.text.draw(line, told, at, width_px=room_px)
+            room = Rect(left_px, rect.top, rect.right - ui.px(18) - left_px, rect.height)
+            write_lines(ui, [Words(person.name, name), *(Words(line, told) for line in lines)], room)
 
         choose = partial(self._choose, person.id, person.name)
         tile = Tile(ui, self._id(person), place, person.name, face, choose, chosen=person == self._person)
@@ -185,12 +164,12 @@ class PeopleScene(HeadedScene):
     # One of them, or somebody new
 
     def _add_name(self) -> None:
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
+        strings, stage = self.app.strings, self.stage
         is_new = self._person is None
-        width = _NAME_WIDTH if is_new else _NAME_WIDTH - _FIELD_HEIGHT - 12
+        button, field = _FIELD.cut_right(_FIELD.height, gap=12)
         self.add_name(
             "people.name",
-            stage.rect(_NAME_LEFT, _FIELD_TOP, width, _FIELD_HEIGHT),
+            stage.rect(*(_FIELD if is_new else field)),
             strings("people.name"),
             self._draft,
             self._write,
@@ -199,24 +178,19 @@ class PeopleScene(HeadedScene):
         )
         self._rename_button: Button | None = None
         if not is_new:
-            place = stage.rect(_NAME_LEFT + width + 12, _FIELD_TOP, _FIELD_HEIGHT, _FIELD_HEIGHT)
-            label = strings("people.rename")
-            self._rename_button = self.form.add(
-                Button(ui, "people.rename", place, label, self._rename, icon="check", icon_only=True)
+            self._rename_button = self.add_button(
+                "people.rename", stage.rect(*button), self._rename, icon="check", icon_only=True
             )
 
     def _add_emblems(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        width = (_INNER_WIDTH + _EMBLEM_GAP) / _EMBLEM_COLUMNS - _EMBLEM_GAP
-        for index, emblem in enumerate(EMBLEMS):
-            row, column = divmod(index, _EMBLEM_COLUMNS)
-            x, y = _INNER_LEFT + column * (width + _EMBLEM_GAP), _EMBLEMS_TOP + row * (_EMBLEM_HEIGHT + _EMBLEM_GAP)
+        for emblem, area in zip(EMBLEMS, _EMBLEMS.grid(*_EMBLEM_GRID), strict=True):
             name = strings(f"people.emblems.{emblem}")
             others = (person for person in self._players.people if person != self._person)
             owner = next((person.name for person in others if person.emblem == emblem), None)
             face = partial(self._draw_choice, emblem, is_free=owner is None)
             hint = name if owner is None else strings("people.has_too", emblem=name, name=owner)
-            place = self.stage.rect(x, y, width, _EMBLEM_HEIGHT)
+            place = self.stage.rect(*area)
             press = partial(self._choose_emblem, emblem)
             chosen = emblem == self._emblem
             self.form.add(Tile(ui, f"people.emblem-{emblem}", place, name, face, press, chosen=chosen, hint=hint))
@@ -226,14 +200,12 @@ class PeopleScene(HeadedScene):
         draw_emblem(self.app.ui, emblem, rect.center, side_px, alpha=1.0 if is_free else 0.45)
 
     def _add_foot(self) -> None:
-        ui, strings = self.app.ui, self.app.strings
-        place = self.stage.rect(_INNER_LEFT, _FOOT_TOP, _INNER_WIDTH, _FOOT_HEIGHT)
+        place = self.stage.rect(*_FOOT)
         self._join_button: Button | None = None
         if self._person is None:
-            self._join_button = self.form.add(Button(ui, "people.join", place, strings("people.join"), self._join))
+            self._join_button = self.add_button("people.join", place, self._join)
         else:
-            label = strings("people.remove")
-            self.form.add(Button(ui, "people.remove", place, label, self._ask_to_remove, kind="quiet", icon="close"))
+            self.add_button("people.remove", place, self._ask_to_remove, kind="quiet", icon="close")
 
     # Names
 
@@ -334,17 +306,18 @@ class PeopleScene(HeadedScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, stage = self.app.ui, self.app.strings, self.stage
         has_pager = any(widget.id == "people.page" for widget in self.form.widgets)
-        self.draw_heading(strings("people.title"), strings("people.subtitle"), RIGHT - _PAGER[0] * has_pager - 24)
+        self.draw_heading(
+            strings("people.title"), strings("people.subtitle"), (_PAGER.left if has_pager else PAGE.right) - 24
+        )
         if self._players.people:
             for box in self._empty:
                 draw_panel(ui, box, "glass", alpha=0.5)
         else:
-            draw_round_table(ui, strings, self.stage.rect(LEFT, TOP, _GRID_WIDTH, BOTTOM - TOP), self._emblem)
-        draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
-        at = stage.at(_INNER_LEFT + _MEDALLION / 2, _MEDALLION_TOP + _MEDALLION / 2)
-        draw_framed_emblem(ui, self._emblem, at, ui.px(_MEDALLION))
-        self.draw_label(strings("people.name"), _NAME_LEFT, _NAME_LINE, _NAME_WIDTH)
-        self.draw_label(strings("people.emblem"), _INNER_LEFT, _EMBLEMS_LINE, _INNER_WIDTH)
+            draw_round_table(ui, strings, stage.rect(*_GRID), self._emblem)
+        draw_panel(ui, stage.rect(*_PANEL), "glass")
+        draw_framed_emblem(ui, self._emblem, stage.at(*_MEDALLION.center), ui.px(_MEDALLION.width))
+        self.draw_label("people.name", _NAME_LABEL)
+        self.draw_label("people.emblem", _EMBLEMS_LABEL)
         self._draw_note()
         if self._person is None:
             self._draw_welcome()
@@ -356,24 +329,22 @@ class PeopleScene(HeadedScene):
         problem = self._problem()
         if problem:
             ui = self.app.ui
-            place = self.stage.rect(_NAME_LEFT, _NOTE_TOP, _NAME_WIDTH, _NOTE_HEIGHT)
-            write(ui, problem, ui.style("note", ui.theme.gold), place)
+            write(ui, problem, ui.style("note", ui.theme.gold), self.stage.rect(*_NOTE))
 
     def _draw_welcome(self) -> None:
         ui = self.app.ui
-        place = self.stage.rect(_INNER_LEFT, _COUNTS_TOP, _INNER_WIDTH, _COUNTS_HEIGHT)
+        place = self.stage.rect(*_COUNTS)
         write(ui, self.app.strings("people.welcome"), ui.style("body", ui.theme.cream, most=2), place, middle=True)
 
     def _draw_counts(self, career: Career) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
-        width = (_INNER_WIDTH + _GAP) / len(career) - _GAP
-        for column, (what, count) in enumerate(career._asdict().items()):
-            left = _INNER_LEFT + column * (width + _GAP)
-            box = self.stage.rect(left, _COUNTS_TOP, width, _COUNTS_HEIGHT)
+        number, caption = ui.style("number", theme.cream), ui.style("caption", theme.muted)
+        for area, (what, count) in zip(_COUNTS.columns(len(career), _GAP), career._asdict().items(), strict=True):
+            box = self.stage.rect(*area)
             ground = shapes.panel(box.width, box.height, fill=theme.night, opacity=0.5, radius_px=ui.px(16))
             ui.art.draw_shape(ground, box.topleft)
             number = ui.style("number", theme.cream)
-            ui.text.draw(str(count), number, (box.centerx, box.centery - ui.px(17)), align="center")
-            words = self.app.strings(f"people.counts.{what}", n=count)
-            at = box.centerx, box.centery + ui.px(34)
-            ui.text.draw(words, ui.style("caption", theme.muted), at, align="center", width_px=box.width - ui.px(16))
+            told = self.app.strings(f"people.counts.{what}", n=count)
+            write_lines(
+                ui, [Words(str(count), number), Words(told, caption)], box.inflate(-ui.px(16), 0), align="center"
+            )

@@ -7,18 +7,19 @@ from typing import Final, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from mintworks.core.session import GamePlan, SeatPlan, draw_seed
 from mintworks.scenes.base.doors import SavedGame
-from mintworks.scenes.base.headed_scene import RIGHT, HeadedScene
+from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
+from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.field import Refusals
 from mintworks.ui.widgets.number_field import NumberField
 
 FIELD_HEIGHT: Final = 60
-_TAKE_UP: Final = (RIGHT - 440, 56, 440, 84)
+_TAKE_UP: Final = Area(PAGE.right - 440, 56, 440, 84)
 
 
 class Choices(Protocol):
@@ -75,7 +76,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     def draw_head(self, key: str) -> None:
         """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
         strings = self.app.strings
-        right = RIGHT if self._left is None else _TAKE_UP[0] - 32
+        right = PAGE.right if self._left is None else _TAKE_UP.left - 32
         self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"), right)
 
     @property
@@ -84,11 +85,11 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         widget = next((each for each in self.form.widgets if each.hovered), self.form.focused)
         return "" if widget is None else widget.id.removeprefix("setup.")
 
-    def add_start(self, place: Rect) -> Button:
+    def add_start(self, area: Area) -> Button:
         """The button that begins the game."""
-        return self.add_button("setup.start", place, lambda: self._on_start(self.plan()))
+        return self.add_button("setup.start", self.stage.rect(*area), lambda: self._on_start(self.plan()))
 
-    def add_seed(self, left: float, top: float, width: float) -> NumberField:
+    def add_seed(self, area: Area) -> NumberField:
         """The number of the deal, and the dice that draw another one; returns the field."""
         strings, choices = self.app.strings, self.choices
 
@@ -99,9 +100,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
             choices.seed = str(draw_seed())
             self.lay_out_again()
 
-        place = self.stage.rect(left, top, width - FIELD_HEIGHT - 12, FIELD_HEIGHT)
-        field = self.add_number("setup.seed", place, strings("setup.seed"), choices.seed, deal, LONGEST_SEED)
-        dice = self.stage.rect(left + width - FIELD_HEIGHT, top, FIELD_HEIGHT, FIELD_HEIGHT)
+        dice, number = (self.stage.rect(*part) for part in area.cut_right(area.height, gap=12))
+        field = self.add_number("setup.seed", number, strings("setup.seed"), choices.seed, deal, LONGEST_SEED)
         self.add_button("setup.dice", dice, draw, kind="secondary", icon="dice", icon_only=True)
         return field
 

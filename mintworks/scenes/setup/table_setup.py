@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.session import SeatKind, SeatPlan
-from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.setup.choices import (
     FEWEST_SEATS,
     LONGEST_AGE,
@@ -15,32 +15,40 @@ from mintworks.scenes.setup.choices import (
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.stage import Rect, write
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Choice, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
-_SEAT_GAP: Final = 22
-_SEAT_HEIGHT: Final = 378
-_SEAT_PADDING: Final = 26
 _EMBLEM: Final = 84
-_NAME_TOP: Final = 130
-_WHO_WIDTH: Final = FIELD_HEIGHT + 12
-_KIND_TOP: Final = 208
-_KIND_HEIGHT: Final = 56
-_ROW_TOP: Final = 288
 _AGE_WIDTH: Final = 120
 _KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
-_REMOVE: Final = 52
-_PANEL_TOP: Final = TOP + _SEAT_HEIGHT + 24
-_PADDING: Final = 36
-_LABEL_LINE: Final = _PANEL_TOP + 38
-_CONTENT_TOP: Final = _LABEL_LINE + 24
-_OPTIONS_WIDTH: Final = 900
-_RIGHT_LEFT: Final = LEFT + _PADDING + _OPTIONS_WIDTH + 48
-_DEAL_LINE: Final = _CONTENT_TOP + _KIND_HEIGHT + 46
-_DEAL_TOP: Final = _DEAL_LINE + 24
-_DEAL_WIDTH: Final = 290
-_START_HEIGHT: Final = 88
+
+_SEATS, _PANEL = PAGE.cut_top(378, gap=24)
+_SEAT_GAP: Final = 22
+_CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 14, _PANEL.right - 36, _PANEL.bottom - 30)
+_OPTIONS, _SIDE = _CONTENT.cut_left(900, gap=48)
+_OPTIONS_LABEL, _OPTIONS = _OPTIONS.cut_top(48)
+_START, _ = _SIDE.cut_bottom(88)
+_FIRST_LABEL, _SIDE = _SIDE.cut_top(48)
+_FIRST, _SIDE = _SIDE.cut_top(56, gap=22)
+_DEAL_LABEL, _SIDE = _SIDE.cut_top(48)
+_DEAL, _NOTE = _SIDE.cut_top(FIELD_HEIGHT)[0].cut_left(290, gap=28)
+_NOTE = Area.between(_NOTE.left, _DEAL_LABEL.top + 12, _NOTE.right, _NOTE.bottom)
+
+
+class _Seat:
+    """Where the parts of a seat lie, from the top of its panel down."""
+
+    def __init__(self, panel: Area) -> None:
+        self.panel = panel
+        head, rest = panel.inset(26, 22).cut_top(84, gap=24)
+        self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=18)
+        self.kind, rest = rest.cut_top(56, gap=24)
+        self.row, _ = rest.cut_top(FIELD_HEIGHT)
+        self.emblem, head = head.cut_left(head.height, gap=18)
+        corner, self.heading = head.cut_right(52, gap=10)
+        self.remove = corner.placed(52, 52, down=0).moved(across=6)
 
 
 SeatChoicesT = TypeVar("SeatChoicesT", bound=SeatChoices)
@@ -57,86 +65,73 @@ class TableSetup(SetupScene[SeatChoicesT]):
     def lay_out(self) -> None:
         super().lay_out()
         self._give_emblems()
-        for number in range(1, self.choices.most_seats + 1):
-            if number <= len(self.choices.seats):
-                self._add_seat(number)
+        self._seats = [_Seat(panel) for panel in _SEATS.columns(self.choices.most_seats, _SEAT_GAP)]
+        for number in range(1, len(self.choices.seats) + 1):
+            self._add_seat(number)
         if len(self.choices.seats) < self.choices.most_seats:
             self._add_empty_seat(len(self.choices.seats) + 1)
-        self.add_options(LEFT + _PADDING, _CONTENT_TOP, (_OPTIONS_WIDTH, BOTTOM - 30 - _CONTENT_TOP))
-        right = RIGHT - _PADDING
+        self.add_options(_OPTIONS)
         self._first = Choice(
             self.app.ui,
             "setup.first",
-            self.stage.rect(_RIGHT_LEFT, _CONTENT_TOP, right - _RIGHT_LEFT, _KIND_HEIGHT),
+            self.stage.rect(*_FIRST),
             self.app.strings("setup.table.first"),
             self._starters(),
             self.choices.first or 0,
             self._choose_first,
         )
         self.form.add(self._first)
-        self.add_seed(_RIGHT_LEFT, _DEAL_TOP, _DEAL_WIDTH)
-        start_top = BOTTOM - 30 - _START_HEIGHT
-        place = self.stage.rect(_RIGHT_LEFT, start_top, right - _RIGHT_LEFT, _START_HEIGHT)
-        self._start_button = self.add_start(place)
+        self.add_seed(_DEAL)
+        self._start_button = self.add_start(_START)
         self._check_names()
 
-    def add_options(self, left: float, top: float, size: tuple[float, float]) -> None:
-        """Add what else can be chosen, in a box of the design."""
+    def add_options(self, area: Area) -> None:
+        """Add what else can be chosen."""
 
-    @property
-    def options_label(self) -> str:
-        """What stands above that box."""
-        return ""
+    options_label = ""
+    """The key of what stands above that."""
 
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self.draw_head("setup.table")
         for number in range(1, self.choices.most_seats + 1):
             self._draw_seat(canvas, number)
-        draw_panel(ui, stage.rect(LEFT, _PANEL_TOP, RIGHT - LEFT, BOTTOM - _PANEL_TOP), "glass")
-        self.draw_label(self.options_label, LEFT + _PADDING, _LABEL_LINE)
-        self.draw_label(strings("setup.table.first"), _RIGHT_LEFT, _LABEL_LINE)
-        self.draw_label(strings("setup.seed"), _RIGHT_LEFT, _DEAL_LINE)
+        draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
+        if self.options_label:
+            self.draw_label(self.options_label, _OPTIONS_LABEL)
+        self.draw_label("setup.table.first", _FIRST_LABEL)
+        self.draw_label("setup.seed", _DEAL_LABEL)
         self._draw_note()
 
     def _draw_seat(self, canvas: Canvas, number: int) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        place = self._seat_rect(number)
+        area = self._seats[number - 1]
+        place = self.stage.rect(*area.panel)
         if number > len(self.choices.seats):
             if number > len(self.choices.seats) + 1:
                 draw_panel(ui, place, "glass", alpha=0.5)
             return
         draw_panel(ui, place, "night")
         seat = self.choices.seats[number - 1]
-        left, side_px = self._seat_left(number), ui.px(_EMBLEM)
-        emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", side_px, theme.cream)
-        middle = self.stage.at(left + _SEAT_PADDING + _EMBLEM / 2, TOP + 22 + _EMBLEM / 2)
-        canvas.draw(emblem, center=middle)
-        heading = ui.style("subheading", theme.cream, most=2)
-        at = self.stage.at(left + _SEAT_PADDING + _EMBLEM + 18, TOP + 22 + _EMBLEM / 2)
-        ui.text.draw(strings("setup.table.seat", n=number), heading, at, width_px=ui.px(170))
-        line = TOP + _ROW_TOP + FIELD_HEIGHT / 2
+        emblem = ui.art.icon(f"seat-{self._emblems[number - 1]}", ui.px(area.emblem.width), theme.cream)
+        canvas.draw(emblem, center=self.stage.at(*area.emblem.center))
+        heading = Words(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=2))
+        write_lines(ui, [heading], self.stage.rect(*area.heading))
         if seat.kind is SeatKind.PERSON:
-            self.draw_label(strings("setup.table.age"), left + _SEAT_PADDING, line, self._inner - _AGE_WIDTH - 20)
+            self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
             return
-        icon_px = ui.px(40)
-        icon_at = self.stage.at(left + _SEAT_PADDING + 24, line)
-        canvas.draw(ui.art.icon(_KIND_ICONS[seat.kind], icon_px, theme.muted), center=icon_at)
-        told = strings(f"setup.table.kind_hints.{seat.kind}")
-        self.draw_label(told, left + _SEAT_PADDING + 60, line, self._inner - 60)
+        icon, told = area.row.cut_left(48, gap=12)
+        picture = ui.art.icon(_KIND_ICONS[seat.kind], ui.px(40), theme.muted)
+        canvas.draw(picture, center=self.stage.at(*icon.center))
+        self.draw_label(f"setup.table.kind_hints.{seat.kind}", told)
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""
         ui, theme = self.app.ui, self.app.ui.theme
-        left = _RIGHT_LEFT + _DEAL_WIDTH + 28
-        room = self.stage.rect(
-            left, _DEAL_LINE - 12, RIGHT - _PADDING - left, _DEAL_TOP + FIELD_HEIGHT - _DEAL_LINE + 12
-        )
         note = self._note()
         style = ui.style("note", theme.gold if note else theme.muted, most=2)
-        write(ui, note or self.app.strings("setup.seed_hint"), style, room, middle=True)
+        write(ui, note or self.app.strings("setup.seed_hint"), style, self.stage.rect(*_NOTE), middle=True)
 
     def _note(self) -> str:
         """What should be known before one starts."""
@@ -157,28 +152,6 @@ class TableSetup(SetupScene[SeatChoicesT]):
         """Mark every seat, the empty one included; not while a name is being written, for each letter names another."""
         self._emblems = seat_emblems([*(seat.emblem for seat in self._seat_plans()), None])
 
-    def _seat_left(self, number: int) -> float:
-        return LEFT + (number - 1) * (self._width + _SEAT_GAP)
-
-    def _seat_rect(self, number: int) -> Rect:
-        return self.stage.rect(self._seat_left(number), TOP, self._width, _SEAT_HEIGHT)
-
-    @property
-    def _width(self) -> float:
-        """How wide a seat is in px of the design."""
-        return (RIGHT - LEFT + _SEAT_GAP) / self.choices.most_seats - _SEAT_GAP
-
-    @property
-    def _inner(self) -> float:
-        return self._width - 2 * _SEAT_PADDING
-
-    def _place(
-        self, number: int, top: float, left: float = 0, width: float | None = None, height: float = FIELD_HEIGHT
-    ) -> Rect:
-        """A place at a seat, so far below its upper edge and right of its padding."""
-        width = self._inner if width is None else width
-        return self.stage.rect(self._seat_left(number) + _SEAT_PADDING + left, TOP + top, width, height)
-
     def _add_seat(self, number: int) -> None:
         if len(self.choices.seats) > FEWEST_SEATS:
             self._add_remove(number)
@@ -192,7 +165,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             self.choices.remove_seat(number)
             self.lay_out_again()
 
-        place = self._place(number, 22, self._inner - _REMOVE + 6, _REMOVE, _REMOVE)
+        place = self.stage.rect(*self._seats[number - 1].remove)
         key, label = f"setup.seat-{number}.remove", self.app.strings("setup.table.remove", n=number)
         self.add_button(key, place, remove, label=label, kind="quiet", icon="close", icon_only=True)
 
@@ -208,10 +181,12 @@ class TableSetup(SetupScene[SeatChoicesT]):
         def choose(person: Profile | None) -> None:
             seat.name = "" if person is None else person.name
 
+        field = self._seats[number - 1].name
+        who, beside = field.cut_right(field.height, gap=12)
         can_pick = seat.kind is SeatKind.PERSON and bool(self.players.people)
         self.add_name(
             f"setup.seat-{number}.name",
-            self._place(number, _NAME_TOP, width=self._inner - _WHO_WIDTH if can_pick else self._inner),
+            self.stage.rect(*(beside if can_pick else field)),
             strings("setup.table.name", n=number),
             seat.name,
             rename,
@@ -219,7 +194,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             on_done=self._give_emblems,
         )
         if can_pick:
-            place = self._place(number, _NAME_TOP, self._inner - FIELD_HEIGHT, FIELD_HEIGHT)
+            place = self.stage.rect(*who)
             label = strings("people.pick.open_seat", n=number)
             self.add_picker(f"setup.seat-{number}.who", place, label, number, self._seat_plans, choose)
 
@@ -236,7 +211,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             Choice(
                 self.app.ui,
                 f"setup.seat-{number}.kind",
-                self._place(number, _KIND_TOP, height=_KIND_HEIGHT),
+                self.stage.rect(*self._seats[number - 1].kind),
                 strings("setup.table.kind", n=number),
                 [strings(f"setup.table.kinds.{kind}") for kind in self.choices.kinds],
                 self.choices.kinds.index(seat.kind),
@@ -250,7 +225,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         def grow(age: str) -> None:
             seat.age = age
 
-        place = self._place(number, _ROW_TOP, self._inner - _AGE_WIDTH, _AGE_WIDTH)
+        place = self.stage.rect(*self._seats[number - 1].row.cut_right(_AGE_WIDTH)[0])
         name = strings("setup.table.age_name", n=number)
         field = self.add_number(f"setup.seat-{number}.age", place, name, seat.age, grow, LONGEST_AGE)
         field.hint = strings("setup.table.age_hint")
@@ -272,7 +247,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             self.choices.add_seat(SeatKind.PLANNER if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
-        self.form.add(Tile(ui, "setup.add", self._seat_rect(number), name, face, add))
+        self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))
 
     # The rest
 

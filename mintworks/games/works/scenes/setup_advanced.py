@@ -12,6 +12,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.setup_choices import Advanced
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui import shapes
+from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets.tile import Tile
 
@@ -40,30 +41,26 @@ class AdvancedTiles:
         self._cards = cards
         self._choices = choices
 
-    def add(self, left: float, top: float, size: tuple[float, float], gap: float, chance: str) -> None:
-        """Add them in px of the design; `chance` names what that brings."""
+    def add(self, area: Area, gap: float, chance: str) -> None:
+        """Add them, so far from each other; `chance` names what that brings."""
         strings, choices = self._scene.app.strings, self._choices
-        width, height = ((length + gap) / count - gap for length, count in zip(size, _TILES, strict=True))
-
-        def place(index: int) -> Rect:
-            row, column = divmod(index, _TILES[0])
-            return self._scene.stage.rect(left + column * (width + gap), top + row * (height + gap), width, height)
-
-        for index, (how, key, icon) in enumerate(((Advanced.NONE, "none", "core"), (Advanced.RANDOM, chance, "dice"))):
+        none, chance_place, *places = (self._scene.stage.rect(*part) for part in area.grid(*_TILES, gap))
+        ways = (none, Advanced.NONE, "none", "core"), (chance_place, Advanced.RANDOM, chance, "dice")
+        for place, how, key, icon in ways:
             self._add_tile(
                 key,
                 strings(f"setup.{key}"),
-                place(index),
+                place,
                 partial(self._draw_icon, icon),
                 partial(self._choose_advanced, how),
                 chosen=choices.advanced is how,
                 hint=strings(f"setup.{key}_hint"),
             )
-        for index, location in enumerate(self._cards.advanced, start=2):
+        for place, location in zip(places, self._cards.advanced, strict=True):
             self._add_tile(
                 location,
                 strings(f"names.locations.{location}"),
-                place(index),
+                place,
                 partial(self._draw_location, location),
                 partial(self._choose_advanced, Advanced.CHOSEN, location),
                 chosen=choices.has_chosen(location),

@@ -12,7 +12,7 @@ from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
 from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices
 from mintworks.games.works.view.faces import Faces
-from mintworks.scenes.base.headed_scene import BOTTOM, LEFT, RIGHT, TOP
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, Around, SetupScene
@@ -20,29 +20,27 @@ from mintworks.storage.history import Profile
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.input import Command, Event, PointerPressed
-from mintworks.ui.stage import Rect, write
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.large_card import LargeCard
 from mintworks.ui.widgets.tile import Tile
 
-_TILE_WIDTH: Final = 336
-_TILE_GAP: Final = 16
-_NAME_HEIGHT: Final = 42
+_GAP: Final = 16
 _PIP, _PIP_STEP, _PIPS_GAP = 18, 26, 12
 """The dots that show how strong an opponent is."""
-_CARD_LEFT: Final = 488
 _CARD_WIDTH: Final = 480
-_PANEL_LEFT: Final = 1008
-_PADDING: Final = 36
-_FIELDS_LINE: Final = 206
-_FIELDS_TOP: Final = 230
-_WHO_WIDTH: Final = FIELD_HEIGHT + 12
-_ADVANCED_LINE: Final = 340
-_ADVANCED_TOP: Final = 368
-_ADVANCED_HEIGHT: Final = 392
-_EFFECT_LINE: Final = 822
-_START_TOP: Final = 884
-_START_HEIGHT: Final = 88
+
+_OPPONENTS, _REST = PAGE.cut_left(336, gap=40)
+_CARD, _PANEL = _REST.cut_left(_CARD_WIDTH, gap=40)
+_CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 10, _PANEL.right - 36, _PANEL.bottom - 36)
+_FIELDS, _LOWER = _CONTENT.cut_top(48 + FIELD_HEIGHT, gap=26)
+_NAME, _DEAL = _FIELDS.columns(2, gap=28)
+_NAME_LABEL, _NAME = _NAME.cut_top(48)
+_DEAL_LABEL, _DEAL = _DEAL.cut_top(48)
+_ADVANCED_LABEL, _LOWER = _LOWER.cut_top(48, gap=4)
+_START, _LOWER = _LOWER.cut_bottom(88, gap=18)
+_ADVANCED, _EFFECT = _LOWER.cut_top(392, gap=18)
 
 
 class SoloSetupScene(SetupScene[SoloChoices]):
@@ -65,20 +63,14 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def lay_out(self) -> None:
         super().lay_out()
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
-        self._faces = Faces(ui, strings, self.cards)
-        height = (BOTTOM - TOP + _TILE_GAP) / len(self.cards.ais) - _TILE_GAP
-        for row, ai in enumerate(self.cards.ais):
-            self._add_opponent(ai, stage.rect(LEFT, TOP + row * (height + _TILE_GAP), _TILE_WIDTH, height))
+        self._faces = Faces(self.app.ui, self.app.strings, self.cards)
+        for ai, area in zip(self.cards.ais, _OPPONENTS.rows(len(self.cards.ais), _GAP), strict=True):
+            self._add_opponent(ai, self.stage.rect(*area))
         self._add_card()
-        left, right = _PANEL_LEFT + _PADDING, RIGHT - _PADDING
-        middle = (left + right) / 2
-        self._add_name(left, middle - 14 - left)
-        seed = self.add_seed(middle + 14, _FIELDS_TOP, right - middle - 14)
-        seed.hint = self.app.strings("setup.seed_hint")
-        tiles = AdvancedTiles(self, self.cards, self.choices)
-        tiles.add(left, _ADVANCED_TOP, (right - left, _ADVANCED_HEIGHT), _TILE_GAP, "random")
-        self.add_start(stage.rect(left, _START_TOP, right - left, _START_HEIGHT))
+        self._add_name()
+        self.add_seed(_DEAL).hint = self.app.strings("setup.seed_hint")
+        AdvancedTiles(self, self.cards, self.choices).add(_ADVANCED, _GAP, "random")
+        self.add_start(_START)
 
     def _add_card(self) -> None:
         """The card of the chosen opponent, which explains itself and can be looked at more closely."""
@@ -88,7 +80,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             return self._faces.ai_card(ai, ui.px(_CARD_WIDTH))
 
         place = Rect(0, 0, face().width_px, face().height_px)
-        place.center = self.stage.rect(_CARD_LEFT, TOP, _CARD_WIDTH, BOTTOM - TOP).center
+        place.center = self.stage.rect(*_CARD).center
         explained, _ = split_clauses(strings(f"rules_text.ais.{ai}"))
         self._card = LargeCard(ui, "setup.card", place, strings(f"names.ais.{ai}"), face, self._look_closer, explained)
         self.form.add(self._card)
@@ -111,12 +103,12 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         """That of the opponent or Advanced location which is looked at."""
         return entry_of(self.choices.ai if self.looked_at == "card" else self.looked_at, self.app.strings)
 
-    def _add_name(self, left: float, width: float) -> None:
+    def _add_name(self) -> None:
         strings, stage = self.app.strings, self.stage
-        room = width - _WHO_WIDTH if self.players.people else width
+        who, beside = _NAME.cut_right(_NAME.height, gap=12)
         self.add_name(
             "setup.name",
-            stage.rect(left, _FIELDS_TOP, room, FIELD_HEIGHT),
+            stage.rect(*(beside if self.players.people else _NAME)),
             strings("setup.solo.name"),
             self.choices.name,
             self._rename,
@@ -125,7 +117,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         )
         self._who: Button | None = None
         if self.players.people:
-            place = stage.rect(left + width - FIELD_HEIGHT, _FIELDS_TOP, FIELD_HEIGHT, FIELD_HEIGHT)
+            place = stage.rect(*who)
             label = strings("people.pick.open")
             self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
             self._show_emblem()
@@ -139,14 +131,12 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self._who.icon = emblem_icon(self._person().emblem)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        ui, strings, stage = self.app.ui, self.app.strings, self.stage
         self.draw_head("setup.solo")
-        draw_panel(ui, stage.rect(_PANEL_LEFT, TOP, RIGHT - _PANEL_LEFT, BOTTOM - TOP), "glass")
-        left, width = _PANEL_LEFT + _PADDING, RIGHT - _PANEL_LEFT - 2 * _PADDING
-        self.draw_label(strings("setup.solo.name"), left, _FIELDS_LINE, width / 2 - 20)
-        self.draw_label(strings("setup.seed"), left + width / 2 + 14, _FIELDS_LINE, width / 2 - 20)
-        self.draw_label(strings("setup.advanced"), left, _ADVANCED_LINE, width)
-        self._draw_effect(stage.rect(left, _EFFECT_LINE - 44, width, 88))
+        draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
+        self.draw_label("setup.solo.name", _NAME_LABEL)
+        self.draw_label("setup.seed", _DEAL_LABEL)
+        self.draw_label("setup.advanced", _ADVANCED_LABEL)
+        self._draw_effect(self.stage.rect(*_EFFECT))
 
     def _draw_effect(self, place: Rect) -> None:
         """Tell what the chosen Advanced location means."""
@@ -168,17 +158,13 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             portrait = self.cutouts.picture(f"portraits/{ai}", side_px, side_px, ui.px(10))
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
-            room_px = rect.right - left_px - ui.px(10)
-            name = ui.style("subheading", ui.theme.cream, most=1.1)
+            pips_px = ui.px(_PIPS_GAP + _PIP)
+            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
+            name = Words(strings(f"names.ais.{ai}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
-            title = ui.style("mark", ink)
-            letters = ui.text.paragraph_picture(strings(f"names.titles.{ai}"), title, room_px, max_lines=2)
-            top_px = rect.centery - (ui.px(_NAME_HEIGHT + _PIPS_GAP + _PIP) + letters.height_px) // 2
-            at = left_px, top_px + ui.px(_NAME_HEIGHT / 2)
-            ui.text.draw(strings(f"names.ais.{ai}"), name, at, width_px=room_px)
-            top_px += ui.px(_NAME_HEIGHT)
-            ui.canvas.draw(letters, (left_px, top_px))
-            self._draw_strength(strength, left_px, top_px + letters.height_px + ui.px(_PIPS_GAP))
+            title = Words(strings(f"names.titles.{ai}"), ui.style("mark", ink), lines=2)
+            bottom_px = write_lines(ui, [name, title], room)
+            self._draw_strength(strength, left_px, bottom_px + ui.px(_PIPS_GAP))
 
         def choose() -> None:
             self.choices.ai = ai

@@ -11,12 +11,15 @@ from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
 from mintworks.games.works.scenes.setup_choices import TableChoices
 from mintworks.scenes.setup.setup_scene import Around
 from mintworks.scenes.setup.table_setup import TableSetup
+from mintworks.ui.layout import Area
 
 _GAP: Final = 14
 
 
 class TableSetupScene(TableSetup[TableChoices]):
     """Lets people choose a game for two to four seats."""
+
+    options_label = "setup.advanced_several"
 
     def __init__(
         self,
@@ -31,12 +34,8 @@ class TableSetupScene(TableSetup[TableChoices]):
     def plan(self) -> GamePlan:
         return self.choices.plan(self.cards, self.app.strings, self.players)
 
-    def add_options(self, left: float, top: float, size: tuple[float, float]) -> None:
-        AdvancedTiles(self, self.cards, self.choices).add(left, top, size, _GAP, "random_two")
-
-    @property
-    def options_label(self) -> str:
-        return self.app.strings("setup.advanced_several")
+    def add_options(self, area: Area) -> None:
+        AdvancedTiles(self, self.cards, self.choices).add(area, _GAP, "random_two")
 
     @property
     def rules_entry(self) -> str | None:
