@@ -246,6 +246,7 @@ def test_d8_4_mints_go_to_the_backs_in_the_order_written() -> None:
     data = after(state, "belts:lrl")
     assert (data["phase"], data["to_move"], data["actions_left"], data["pending"]) == ("turn", 1, 2, None)
     assert (seat(data)["done"], seat(data)["truck"], seat(data)["stars"]) == (["pepperton-scc"], "", 4)
+    assert seat(data)["open"] == []
     assert refuses(state, "belts:rrl")
     assert refuses(state, "belts:ll")
     assert refuses(state, "end")

@@ -98,6 +98,12 @@ def test_d9_1_it_does_not_take_with_as_many_open_orders_as_its_workforce() -> No
     assert plays(tuck) == ("move:yard", "load")
 
 
+def test_d9_1_it_takes_the_last_order_of_all() -> None:
+    state = factory("ines", turn=2, called=True, decks=["", "", "pepperton-cc", ""])
+    assert plays(state) == ("take:pepperton-cc", "take")
+    assert seat(after(state, "take:pepperton-cc"), 2)["open"] == ["pepperton-cc"]
+
+
 def test_d9_1_it_passes_on_when_there_is_no_order_to_take() -> None:
     state = factory(turn=2, open={2: "pepperton-cc"}, belts=BELTS, decks=["", "", "", ""], called=True)
     assert plays(state) == ("move:yard", "load")
