@@ -54,6 +54,15 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("simulate --advanced moon", "'moon' is no Advanced location; there are crowdfunder,"),
         ("simulate --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location can be used here (W2.2)"),
         ("simulate --jobs 2 --ai mort --advanced recycler,swap-meet", "at most 1 Advanced location"),
+        ("simulate --game chess", "invalid choice: 'chess'"),
+        ("simulate --game delivery --ai sonic", "--ai is for --game works, not for delivery"),
+        ("simulate --upgrades 3", "--upgrades is for --game delivery, not for works"),
+        ("simulate --game delivery --upgrades 2", "3 upgrades are drawn or 0, not 2"),
+        ("simulate --game delivery --conditions 5", "0 to 4 road conditions are drawn, not 5"),
+        ("simulate --game delivery --driver nobody", "there is no driver 'nobody'"),
+        ("simulate --game delivery --driver otto --seats random,random", "against a driver --seats names one player"),
+        ("simulate --game delivery --driver otto --discard on", "against a driver there is no --discard"),
+        ("simulate --game delivery --seats " + ",".join(["random"] * 6), "--seats names 1 to 5 players, not 6"),
         ("simulate --what", "unrecognized arguments: --what"),
         ("referee now", "unrecognized arguments: now"),
         ("replay", "the following arguments are required: FILE"),
@@ -147,6 +156,22 @@ def test_a_report_has_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert isinstance(report["seed"], int)
 
 
+def test_mint_delivery_is_counted_too(capsys: pytest.CaptureFixture[str]) -> None:
+    report = counts(capsys, "--game", "delivery", "--games", "6", "--seed", "2", "--upgrades", "3", "--conditions", "2")
+    assert (report["game"], report["players"]) == ("delivery", ["random", "random"])
+    assert (report["upgrades"], report["conditions"], report["discard"]) == (3, 2, None)
+    assert (report["games"], len(report["mean_stars"])) == (6, 2)
+    alone = counts(capsys, "--game", "delivery", "--games", "3", "--seed", "2", "--driver", "otto")
+    assert alone["players"] == ["random", "otto"]
+    shared = counts(capsys, "--game", "delivery", "--games", "3", "--seed", "2", "--driver", "otto", "--jobs", "2")
+    assert {**alone, "timing": {}} == {**shared, "timing": {}}
+
+
+def test_a_game_that_is_not_named_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "game" not in counts(capsys, "--games", "1")
+    assert counts(capsys, "--games", "1", "--game", "works")["game"] == "works"
+
+
 def test_the_table_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
     _, printed, _ = run(capsys, "simulate", "--games", "5", "--seats", "random,planner,random", "--seed", "2")
     lines = printed.splitlines()
@@ -208,6 +233,22 @@ def test_a_record_is_told_move_by_move(capsys: pytest.CaptureFixture[str], recor
     assert "\n1. Seat 1: producer\n   Seat 1 places 1 mint on the Producer.\n" in printed
     assert "\n2. Mort: pass\n   Mort passes.\n" in printed
     assert printed.endswith(f"{record} ends here: 5 moves.\n")
+
+
+def test_a_record_of_mint_delivery_is_checked_and_told(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    actions = ("keep", "keep", "load:1", "end")
+    write_record(record, GameRecord("mint-delivery", {"players": 2, "first": 1, "seed": 1}, actions))
+    status, printed, _ = run(capsys, "replay", "--check", str(record))
+    assert (status, printed) == (
+        1,
+        f"{record} is not right: move 3, 'load:1' by seat 1, is not legal: "
+        "The truck has room for 0, not for 1 (D4.2)\n",
+    )
+    write_record(record, GameRecord("mint-delivery", {"players": 2, "first": 1, "seed": 1}, ("keep", "keep", "end")))
+    assert run(capsys, "replay", "--check", str(record)) == (0, f"{record} is right: 3 moves, not finished.\n", "")
+    status, printed, _ = run(capsys, "replay", "--text", str(record))
+    assert status == 0
+    assert "\n3. Seat 1: end\n   Round 1: it is Seat 2’s turn, with 2 actions.\n" in printed
 
 
 def command(*arguments: str, output: str = "utf-8", **more: Any) -> subprocess.Popen[bytes]:

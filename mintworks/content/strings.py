@@ -30,12 +30,16 @@ class Strings:
     @classmethod
     @functools.cache
     def load(cls, language: str) -> Strings:
-        """Read `assets/strings/<language>.yaml`, once.
+        """Read `assets/strings/<language>.yaml` and what lies in the folder `<language>` beside it, once.
 
         Raises ContentError where the file is missing, is no YAML, or has an entry that is neither text nor a group.
         """
         name = f"strings/{language}.yaml"
-        return cls(YamlFile(asset_path(name), name).entries, name, language)
+        strings = cls(YamlFile(asset_path(name), name).entries, name, language)
+        for path in sorted(asset_path(f"strings/{language}").glob("*.yaml")):
+            name = f"strings/{language}/{path.name}"
+            strings._texts.update(_flat(YamlFile(path, name).entries, "", name))
+        return strings
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.core.plugin import GamePlugin
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.works.plugin import PLUGIN as WORKS
 
-GAMES: Final[tuple[GamePlugin, ...]] = (WORKS,)
+GAMES: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
 """The first is the one that is meant where none is named."""
 
 

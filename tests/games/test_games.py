@@ -11,9 +11,11 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.match import Match, Step
+from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Controller
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, game_of
 
 SEEDS = range(1, 4)
@@ -33,6 +35,9 @@ def play(plugin: GamePlugin, seed: int) -> Match:
     match = Match.start(rules, setup, controllers)
     match.run()
     return match
+
+
+SOLITAIRE = {"works": {"ai": "sonic", "seed": 4}, "delivery": {"driver": "otto", "seed": 4}}
 
 
 def test_a_game_is_found_by_what_records_call_it_and_by_its_folder() -> None:
@@ -108,3 +113,46 @@ def test_a_history_keeps_numbers_of_seats_that_there_are() -> None:
         tallies = plugin.history.tallies(match.game, opening, steps)
         assert tallies
         assert {tally.seat for tally in tallies} <= {1, 2, 3}
+
+
+@pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.folder)
+def test_an_opponents_card_plays_with_reasons_that_can_be_found_again_and_told(plugin: GamePlugin) -> None:
+    rules, messages = plugin.rules(), Strings.load("en")
+    state = rules.new_game(plugin.codec.setup_from_json(SOLITAIRE[plugin.folder]))
+    opponents = plugin.positions.opponents(state)
+    assert [opponent is not None for opponent in opponents] == [False, True]
+    assert plugin.narration.seat_name(opponents[1] or "", messages)
+    chance = plugin.players.controller(rules, SeatKind.RANDOM, random.Random(1))
+    card = plugin.players.controller(rules, SeatKind.AI, random.Random(1))
+    explained = 0
+    while (seat := rules.to_move(state)) is not None:
+        decide = (chance if opponents[seat - 1] is None else card).decide
+        decision = decide(rules.observe(state, seat), rules.legal_actions(state))
+        assert decision is not None
+        reasoning = plugin.players.why(rules, state, decision.action)
+        assert reasoning == decision.reasoning
+        if reasoning is not None:
+            explained += 1
+            assert plugin.narration.reasoning(reasoning, messages)
+        for event in rules.apply(state, decision.action):
+            assert plugin.narration.event(event, messages, {1: "Ann", 2: "Card"})
+    assert explained > 5
+    assert plugin.positions.summary(state).must_win_alone
+
+
+@pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.folder)
+def test_a_game_is_left_taken_up_and_watched(plugin: GamePlugin) -> None:
+    seats = tuple(Seat(SeatKind.RANDOM, f"Seat {number}") for number in (1, 2))
+    setup = plugin.codec.setup_from_json({"players": 2, "seed": 8})
+    whole = Session(plugin, GamePlan(seats, setup))
+    whole.match.run()
+    left = Session(plugin, GamePlan(seats, setup))
+    for _ in range(9):
+        left.match.advance()
+    again = Session.resume(plugin, left.record)
+    again.match.run()
+    assert again.match.actions == whole.match.actions
+    playback = Playback(plugin, whole.record, Strings.load("en"))
+    assert playback.fault is None
+    assert playback.end == len(whole.match.actions)
+    assert len(playback.rounds) == plugin.positions.round(whole.match.state)

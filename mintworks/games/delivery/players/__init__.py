@@ -1,1 +1,1 @@
-"""Who decides in Mint Delivery, besides people: the drivers of the Factory and the computer player."""
+"""Who decides in Mint Delivery: the drivers' cards and the computer players."""

@@ -1,0 +1,64 @@
+"""The arguments of Mint Delivery on the command line."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from mintworks.core.arguments import UsageError, whole_number
+from mintworks.core.plugin import AskedGame, AskedSeries
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules.parts import MAX_SEATS
+from mintworks.games.delivery.rules.setup import Setup
+
+_ROAD_MAP_ALONE: Final = ("upgrades", "conditions", "discard")
+
+
+class DeliveryCommandLine:
+    """Who plays, and with how many upgrades and road conditions."""
+
+    def add_play_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """A game at the table is set up on the screen."""
+
+    def game(self, arguments: argparse.Namespace) -> AskedGame | None:
+        """None: a game at the table is set up on the screen."""
+        return None
+
+    def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
+        """Offer what simulated games can begin with; gives the names of the arguments."""
+        group = parser.add_argument_group("Mint Delivery")
+        group.add_argument("--driver", metavar="NAME", help="solitaire: this driver, such as otto, sits at seat 2")
+        group.add_argument(
+            "--upgrades", type=whole_number(0), metavar="N", help="so many upgrades are drawn: 0 (the default) or 3"
+        )
+        group.add_argument(
+            "--conditions",
+            type=whole_number(0),
+            metavar="N",
+            help="so many road conditions are drawn, 0 (the default) to 4",
+        )
+        group.add_argument(
+            "--discard", choices=["on", "off"], help="whether deliveries are followed by a discard, with 2 or 3 players"
+        )
+        return "driver", *_ROAD_MAP_ALONE
+
+    def series(self, arguments: argparse.Namespace) -> AskedSeries:
+        """Check that the arguments go together. Raises UsageError."""
+        seats = arguments.seats or (SeatKind.RANDOM,) * (1 if arguments.driver else 2)
+        given = [name for name in _ROAD_MAP_ALONE if getattr(arguments, name) is not None]
+        if arguments.driver and len(seats) != 1:
+            raise UsageError("against a driver --seats names one player")
+        if arguments.driver and given:
+            raise UsageError(f"against a driver there is no --{given[0]}: leave it out, or the driver")
+        if len(seats) > MAX_SEATS:
+            raise UsageError(f"--seats names 1 to {MAX_SEATS} players, not {len(seats)}")
+        options = {} if arguments.driver else {name: getattr(arguments, name) for name in _ROAD_MAP_ALONE}
+        return AskedSeries(tuple(map(SeatKind, seats)), arguments.driver, options)
+
+    def series_setup(self, series: AskedSeries, seed: int) -> Setup:
+        """Everything that the options leave open is drawn from the seed."""
+        if series.opponent is not None:
+            return Setup(driver=series.opponent, seed=seed)
+        upgrades, conditions, discard = (series.options[name] for name in _ROAD_MAP_ALONE)
+        wish = None if discard is None else discard == "on"
+        return Setup(players=len(series.seats), upgrades=upgrades, conditions=conditions, discard=wish, seed=seed)

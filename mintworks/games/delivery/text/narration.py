@@ -1,0 +1,143 @@
+"""Tells what happened, why it happened, and why something may not, in sentences of the language that is set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from mintworks.content.strings import enumerate_names
+from mintworks.core.plugin import Messages
+from mintworks.games.delivery.players.driver_card import DriverReasoning
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.parts import KINDS
+from mintworks.games.delivery.rules.refusals import Refusal
+
+# Names --------------------------------------------------------------------------------------------
+
+
+def space_name(space: str, messages: Messages) -> str:
+    """What a space is called; a space on a road by the two ends of that road, which its id names."""
+    if messages.has(f"delivery.names.spaces.{space}"):
+        return messages(f"delivery.names.spaces.{space}")
+    start, end = (messages(f"delivery.names.spaces.{end}") for end in space.split("-"))
+    return messages("delivery.names.spaces.road", start=start, end=end)
+
+
+def mints_told(mints: str, messages: Messages) -> str:
+    """Mints by number and kind: "1 cinnamon and 2 classic mints"."""
+    kinds = [messages(f"delivery.names.kinds.{kind}", n=mints.count(kind)) for kind in KINDS if kind in mints]
+    return messages("delivery.names.mints", n=len(mints), kinds=enumerate_names(kinds, messages))
+
+
+def order_name(order: str, messages: Messages) -> str:
+    """What an order is called, by its id, which names its town and its mints."""
+    town, mints = order.split("-")
+    return messages("delivery.names.order", town=space_name(town, messages), mints=mints_told(mints, messages))
+
+
+def orders_told(orders: Sequence[str | None], messages: Messages) -> str:
+    """Orders by name, or by number where they are not seen."""
+    seen = [order for order in orders if order is not None]
+    if len(seen) < len(orders) or not orders:
+        return messages("delivery.names.unseen", n=len(orders))
+    return enumerate_names([order_name(order, messages) for order in seen], messages)
+
+
+# Events -------------------------------------------------------------------------------------------
+
+_FROM_ELSEWHERE: Final = (happened.SUPPLY, happened.ON_ORDER, happened.TIP, happened.LOADING_ZONE)
+
+
+def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
+    """One sentence about an event; `names` says what the seats are called."""
+    values = {field: _value(field, getattr(event, field), messages, names) for field in event.__struct_fields__}
+    key = f"delivery.log.{type(event).__name__}"
+    match event:
+        case happened.ChoiceAwaited(phase=phase):
+            key = f"{key}.{phase}"
+        case happened.GameEnded(reason=reason):
+            key = f"{key}.{reason}"
+        case happened.TruckMoved(via=via):
+            key = f"{key}.{'road' if via is None else 'motorway'}"
+        case happened.MintsLoaded(origin=place) | happened.MintsUnloaded(to=place):
+            is_belt = place not in _FROM_ELSEWHERE
+            key = f"{key}.{'belt' if is_belt else place}"
+            values["belt"] = messages(f"delivery.names.belts.{place}") if is_belt else ""
+    sentence = messages(key, n=_number_in(event), **values)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _value(field: str, value: Any, messages: Messages, names: Mapping[int, str]) -> object:
+    """A field of an event as it is read."""
+    match field, value:
+        case "seat", int():
+            return names[value]
+        case "winners", _:
+            return enumerate_names([names[seat] for seat in value], messages)
+        case "order", str():
+            return order_name(value, messages)
+        case "orders", _:
+            return orders_told(value, messages)
+        case (("origin" | "to" | "space"), str()) if value not in _FROM_ELSEWHERE:
+            return space_name(value, messages)
+        case (("mints" | "mint" | "spent" | "gained"), str()):
+            return mints_told(value, messages)
+        case "belt", str():
+            return messages(f"delivery.names.belts.{value}")
+        case "upgrade", str():
+            return messages(f"delivery.names.upgrades.{value}")
+        case "motivation", str():
+            return messages(f"delivery.names.motivations.{value}")
+    return value
+
+
+def _number_in(event: Event) -> int:
+    """What the singular or plural of the sentence goes by."""
+    match event:
+        case happened.TurnBegan(actions=number):
+            return number
+        case happened.ActionUsed(actions_left=number) | happened.ActionGained(actions_left=number):
+            return number
+        case happened.RoundEnded(idle=number):
+            return number
+        case happened.BeltRotated(mints=number) | happened.MintPutOnOrder(mints=number):
+            return number
+    return 0
+
+
+# Refusals and reasons -----------------------------------------------------------------------------
+
+
+def refusal_sentence(refusal: Refusal, messages: Messages) -> str:
+    """Why something may not be done, its clause behind: "No road leads from here to Pepperton (D4.1)"."""
+    space = refusal.space
+    sentence = messages(
+        f"delivery.refusals.{refusal.why}",
+        space=space_name(space, messages) if space else "",
+        belt=messages(f"delivery.names.belts.{space}") if messages.has(f"delivery.names.belts.{space}") else "",
+        order=order_name(refusal.order, messages) if refusal.order else "",
+        upgrade=messages(f"delivery.names.upgrades.{refusal.upgrade}") if refusal.upgrade else "",
+        mints=mints_told(refusal.mints, messages),
+        needed=refusal.needed,
+        has=refusal.has,
+    )
+    sentence = sentence[:1].upper() + sentence[1:]
+    return messages("delivery.refusals.with_clause", sentence=sentence, clause=refusal.clause)
+
+
+def explain(reasoning: DriverReasoning, messages: Messages) -> str:
+    """What a driver wants and why: "Otto wants to deliver: Pepperton’s order of 2 classic mints is the nearest."."""
+    decision = reasoning.decision
+    driver = messages(f"delivery.names.drivers.{reasoning.driver}")
+    if decision.is_blocked:
+        return messages("delivery.reasons.blocked", driver=driver)
+    if decision.order is not None and decision.criterion is not None:
+        order = order_name(decision.order.id, messages)
+        because = messages(f"delivery.reasons.{decision.criterion}", order=order)
+    elif decision.goal is not None:
+        because = messages("delivery.reasons.goal", space=space_name(decision.goal, messages))
+    else:
+        because = messages("delivery.reasons.here")
+    motivation = messages(f"delivery.names.motivations.{decision.motivation}")
+    return messages("delivery.reasons.sentence", driver=driver, motivation=motivation, because=because)

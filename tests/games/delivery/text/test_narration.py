@@ -1,0 +1,76 @@
+"""Mint Delivery tells everything that happens, and why something may not be done, in whole sentences."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.refusals import Refusal, Why
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.text.narration import order_name, refusal_sentence, space_name, tell
+
+ENGLISH = Strings.load("en")
+PARTS = load_parts()
+RULES = MintDelivery(PARTS)
+NAMES = {number: f"Seat {number}" for number in range(1, 6)}
+
+SETUPS = [
+    *(Setup(players=players, upgrades=3, conditions=4, seed=players) for players in range(1, 6)),
+    *(Setup(driver=driver, seed=3) for driver in PARTS.drivers),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_game_can_be_told_by_whoever_sees_it(setup: Setup) -> None:
+    state, dice = RULES.new_game(setup), random.Random(5)
+    told = [tell(event, ENGLISH, NAMES) for event in RULES.opening(state)]
+    while legal := RULES.legal_actions(state):
+        told += [tell(event, ENGLISH, NAMES) for event in RULES.apply(state, dice.choice(legal))]
+    assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in told)
+    assert not [sentence for sentence in told if "{" in sentence or "None" in sentence]
+
+
+@pytest.mark.parametrize("setup", [SETUPS[1], SETUPS[-1]], ids=str)
+def test_every_refusal_that_comes_up_is_a_sentence_with_its_clause(setup: Setup) -> None:
+    state, dice = RULES.new_game(setup), random.Random(6)
+    known = [RULES.parse(text) for text in ("keep", "load:1", "unload:c", "optimize:s", "move:north", "end", "rotate")]
+    known += [RULES.parse(f"deliver:{order}") for order in list(PARTS.orders)[:3]]
+    for _ in range(60):
+        for action in known:
+            refusal = RULES.why_not(state, action)
+            if refusal is not None:
+                sentence = refusal_sentence(refusal, ENGLISH)
+                assert sentence[0].isupper()
+                assert sentence.endswith(f"({refusal.clause})")
+        if not (legal := RULES.legal_actions(state)):
+            break
+        RULES.apply(state, dice.choice(legal))
+
+
+@pytest.mark.parametrize("why", Why)
+def test_there_is_a_sentence_for_each_reason(why: Why) -> None:
+    refusal = Refusal(why, "D1", "left", "pepperton-scc", "turbo", "c", needed=2, has=1)
+    assert refusal_sentence(refusal, ENGLISH).endswith(" (D1)")
+
+
+@pytest.mark.parametrize("name", [*PARTS.road_map.spaces, *PARTS.factory.spaces])
+def test_each_space_has_a_name(name: str) -> None:
+    assert "-" not in space_name(name, ENGLISH)
+
+
+@pytest.mark.parametrize("name", PARTS.orders)
+def test_each_order_has_a_name_of_its_own(name: str) -> None:
+    others = [order_name(other, ENGLISH) for other in PARTS.orders if other != name]
+    assert order_name(name, ENGLISH) not in others
+
+
+def test_orders_that_are_not_seen_are_counted() -> None:
+    unseen = happened.OrdersDealt(2, (None, None, None))
+    assert tell(unseen, ENGLISH, NAMES) == "Seat 2 is dealt 3 orders."
+    seen = happened.OrdersKept(1, ("pepperton-scc",))
+    assert tell(seen, ENGLISH, NAMES) == "Seat 1 keeps Pepperton’s order of 1 sugar-free and 2 classic mints."
