@@ -179,13 +179,14 @@ class _Reader:
     def _check_roads(self, name: str, kind: SpaceKind) -> None:
         """A space has the roads of its kind; a movement space lies on a road or is a crossing."""
         ends = sorted(self.ends.get(name, ()), key=[*SpaceKind].index)
+        wanted = self.side.ends.get(kind, ())
         if name in self.passed:
             if ends:
                 raise self._wrong_space(name, "one road that passes it, and none that ends there")
-        elif kind is _MOVEMENT and not ends:
-            raise self._wrong_space(name, "a road on which it lies")
-        elif ends not in map(list, wanted := self.side.ends.get(kind, ())):
-            choices = " or ".join(", ".join(kinds) for kinds in wanted) or "no place: roads end at places"
+        elif kind is _MOVEMENT and not (ends and wanted):
+            raise self._wrong_space(name, "a road that passes it, from one place to another")
+        elif ends not in map(list, wanted):
+            choices = " or ".join(", ".join(kinds) for kinds in wanted)
             raise self._wrong_space(name, f"roads that lead to {choices}, not to {', '.join(ends) or 'nothing'}")
 
     def _wrong_road(self, thing: Any, expected: str) -> ContentError:

@@ -154,7 +154,7 @@ WEST_PEPPERTON = (
         (
             ' <objectgroup id="3" name="spaces">',
             ' <objectgroup id="3" name="spaces"><object id="40" name="lay-by" x="300" y="20"><point/></object>',
-            "layer spaces, object 'lay-by': expected a road on which it lies",
+            "layer spaces, object 'lay-by': expected a road that passes it, from one place to another",
         ),
         (
             ' <objectgroup id="3" name="spaces">',
@@ -195,6 +195,28 @@ WEST_PEPPERTON = (
 def test_a_wrong_road_map_is_named(tmp_path: Path, old: str, new: str, told: str) -> None:
     path = draw(tmp_path, "road-map.tmx")
     change(path, old, new)
+    assert told in sentence(path)
+
+
+def test_no_road_ends_at_a_movement_space_that_is_no_crossing(tmp_path: Path) -> None:
+    path = draw(tmp_path, "road-map.tmx")
+    road = '<object id="40" x="300" y="20"><polyline points="0,0 100,20"/></object>'
+    change(path, '<objectgroup id="1" name="roads">', f'<objectgroup id="1" name="roads">{road}')
+    spaces = (
+        '<object id="41" name="siding" x="300" y="20"><point/></object>'
+        '<object id="42" name="turntable" x="400" y="40"><point/></object>'
+    )
+    change(path, '<objectgroup id="3" name="spaces">', f'<objectgroup id="3" name="spaces">{spaces}')
+    assert "layer spaces, object 'siding': expected a road that passes it, from one place to another" in sentence(path)
+
+
+def test_no_road_ends_at_a_movement_space_that_another_passes(tmp_path: Path) -> None:
+    path = draw(tmp_path, "road-map.tmx")
+    road = '<object id="40" x="672" y="119"><polyline points="0,0 -272,-79"/></object>'
+    change(path, '<objectgroup id="1" name="roads">', f'<objectgroup id="1" name="roads">{road}')
+    space = '<object id="41" name="siding" x="400" y="40"><point/></object>\n </objectgroup>\n</map>'
+    change(path, " </objectgroup>\n</map>", space)
+    told = "object 'north-pepperton': expected one road that passes it, and none that ends there"
     assert told in sentence(path)
 
 

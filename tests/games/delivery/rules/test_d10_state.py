@@ -218,6 +218,44 @@ def test_d10_5_there_are_at_least_these_events(name: str) -> None:
     assert name in {event.__name__ for event in happened.Event.__args__}
 
 
+ZONE = {"north-pepperton": "loading-zone"}
+
+
+@pytest.mark.parametrize(
+    "position, action, event",
+    [
+        ({}, "move:north", {"event": "TruckMoved", "seat": 1, "from": "city", "to": "north"}),
+        ({"trucks": {1: "c"}}, "load:3", {"event": "MintsLoaded", "seat": 1, "mints": "ccc"}),
+        ({"trucks": {1: "rsc"}}, "unload:rc", {"event": "MintsUnloaded", "seat": 1, "mints": "rc"}),
+        ({}, "optimize:s", {"event": "MintsOptimized", "seat": 1, "spent": "cc", "gained": "s"}),
+        (
+            {"at": {1: "north"}, "trucks": {1: "s"}, "conditions": ZONE},
+            "move:north-pepperton",
+            {"event": "MintsLoaded", "seat": 1, "mints": "c"},
+        ),
+        (
+            {"at": {1: "north"}, "trucks": {1: "rrrs"}, "conditions": ZONE},
+            "move:north-pepperton:s",
+            {"event": "MintsUnloaded", "seat": 1, "mints": "s"},
+        ),
+        (
+            {"at": {1: "pepperton"}, "trucks": {1: "cc"}, "open": {1: "pepperton-cc"}},
+            "deliver:pepperton-cc",
+            {"event": "OrderDelivered", "seat": 1, "order": "pepperton-cc", "mints": "cc"},
+        ),
+        (
+            {"trucks": {1: "cc"}, "open": {1: "pepperton-cc"}, "upgrades": ["radio"]},
+            "buy:radio:pepperton-cc",
+            {"event": "UpgradeBought", "seat": 1, "upgrade": "radio", "orders": ["pepperton-cc"], "mints": "cc"},
+        ),
+        ({}, "end", {"event": "TurnBegan", "seat": 2, "round": 1, "actions": 2}),
+    ],
+)
+def test_d10_5_an_event_tells_of_each_action(position: dict[str, Any], action: str, event: dict[str, Any]) -> None:
+    found = told(play(table(**position), action))
+    assert any(all(each.get(key) == value for key, value in event.items()) for each in json.loads(json.dumps(found)))
+
+
 def told_of(state: State, action: str) -> dict[str, dict[str, Any]]:
     """The events of an action by name."""
     return {event.pop("event"): event for event in told(play(state, action))}
