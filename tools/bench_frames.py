@@ -94,7 +94,7 @@ def keep_flying(scene: TableScene) -> Callable[[], None]:
 def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
     """Wall clock and processor time of frames in which much flies."""
     app = App(canvas)
-    scene = TableScene(mid_game(players), lambda session: None)
+    scene = TableScene(mid_game(players))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -120,7 +120,7 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
 def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
     """Wall clock of frames in which one table fades into another, which changes every pixel."""
     app = App(canvas)
-    scenes = [TableScene(mid_game(players, seed), lambda session: None) for seed in range(1, FADES + 1)]
+    scenes = [TableScene(mid_game(players, seed)) for seed in range(1, FADES + 1)]
     app.push(scenes[0])
     app.step([], FRAME_S)
     wall_ms = []

@@ -57,7 +57,7 @@ def pictures() -> int:
 def new_table(app: App, ai: str, seed: int) -> TableScene:
     """A solo table on top of the program's scenes."""
     seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
-    scene = TableScene(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))), lambda session: None)
+    scene = TableScene(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))))
     app.push(scene)
     return scene
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from mintworks.app.app import App
 from mintworks.content.strings import enumerate_names
-from mintworks.core.session import SeatKind
+from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.scenes.base.doors import SavedGame
-from mintworks.scenes.base.scene import noop
+from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
@@ -39,7 +39,7 @@ FAMILY: Final = players()
 
 def who_plays(app: App, people: Players) -> WhoPlays:
     """What tells in a picture who plays alone: the regular of these people."""
-    return WhoPlays(app, lambda: people, noop, noop)
+    return WhoPlays(app, Book(people))
 
 
 @dataclass
@@ -53,6 +53,9 @@ class Book:
 
     def career(self, person: Profile) -> Career:
         return _CAREERS[(person.id - 1) % len(_CAREERS)]
+
+    def choose(self, person: Profile) -> None:
+        """The regular stays."""
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
         return None
@@ -70,7 +73,7 @@ def _people(who: Players) -> Callable[[App], None]:
 
 def setup_solo(app: App) -> None:
     choices = SoloChoices("mort", seed="481516")
-    app.push(SoloSetupScene(load_cards(), choices, lambda plan: None, players=players, left=_left(app, "Sonic")))
+    app.push(SoloSetupScene(load_cards(), choices, players=players, left=_left(app, "Sonic")))
 
 
 def setup_table(app: App) -> None:
@@ -78,12 +81,13 @@ def setup_table(app: App) -> None:
     choices.add_seat(SeatKind.PERSON)
     choices.seats[0].name, choices.seats[0].age = "Pia", "11"
     left = _left(app, app.strings("title.others", n=3))
-    app.push(TableSetupScene(load_cards(), choices, lambda plan: None, players=players, left=left))
+    app.push(TableSetupScene(load_cards(), choices, players=players, left=left))
 
 
 def _left(app: App, others: str) -> SavedGame:
     told = app.strings("title.left", names=enumerate_names(["Pia", others], app.strings), n=4)
-    return SavedGame("table", lambda: None, told, "")
+    plan = SoloChoices("sonic", seed="1").plan(load_cards(), app.strings)
+    return SavedGame(Session(PLUGIN, plan), "table", told, "")
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
@@ -91,9 +95,7 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
         choices = TableChoices(seed="481516")
         choices.add_seat(SeatKind.PERSON)
         choices.seats[0].name = "Pia"
-        scene = TableSetupScene(
-            load_cards(), choices, lambda plan: None, players=lambda: players(people), on_people=lambda: None
-        )
+        scene = TableSetupScene(load_cards(), choices, players=lambda: players(people))
         app.push(scene)
         for widget in scene.form.widgets:
             if widget.id == "setup.seat-3.who":

@@ -32,15 +32,14 @@ from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
-from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import TitleScene
 from mintworks.storage.achievements import load_achievements
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import TextTyped
@@ -68,16 +67,14 @@ def title(app: App) -> None:
 
 
 def title_newcomer(app: App) -> None:
-    app.push(TitleScene(Ways(is_newcomer=lambda: True)))
+    app.push(TitleScene(is_newcomer=lambda: True))
 
 
 def title_unfinished(app: App) -> None:
     told, waits = app.strings("title.left", names=_names_of_left(app), n=4), app.strings("title.waits", n=2)
-    app.push(
-        TitleScene(
-            Ways(left=lambda: [SavedGame("solo", _nothing, told, ""), SavedGame("campaign", _nothing, told, waits)])
-        )
-    )
+    session = Session(PLUGIN, _solo("sonic"))
+    left = [SavedGame(session, "solo", told, ""), SavedGame(session, "campaign", told, waits)]
+    app.push(TitleScene(lambda: left))
 
 
 def _names_of_left(app: App) -> str:
@@ -85,7 +82,7 @@ def _names_of_left(app: App) -> str:
 
 
 def setup_solo(app: App) -> None:
-    app.push(SoloSetupScene(load_cards(), SoloChoices("sonic", seed="481516"), _nothing))
+    app.push(SoloSetupScene(load_cards(), SoloChoices("sonic", seed="481516")))
 
 
 def setup_table(app: App) -> None:
@@ -93,7 +90,7 @@ def setup_table(app: App) -> None:
     choices.add_seat(SeatKind.RANDOM)
     choices.seats[0].age = "38"
     choices.locations, choices.advanced = {"recycler", "swap-meet"}, Advanced.CHOSEN
-    app.push(TableSetupScene(load_cards(), choices, _nothing))
+    app.push(TableSetupScene(load_cards(), choices))
 
 
 def finished(
@@ -128,18 +125,7 @@ def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
 
 
 def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
-    app.push(
-        ResultsScene(
-            GameResult(session, PLUGIN.positions),
-            NeighborhoodRows(session.match.state),
-            on_again=_nothing,
-            on_replay=_nothing,
-            on_setup=_nothing,
-            on_title=_nothing,
-            on_watch=_nothing,
-            earned=earned,
-        )
-    )
+    app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=1))
 
 
 def results_solo_won(app: App) -> None:
@@ -218,14 +204,12 @@ def curtain(app: App) -> None:
 
 
 def drawn_plan(app: App) -> None:
-    app.open_rules = _nothing
     table_two(app)
     app.push(DrawnPlanScene(Session(PLUGIN, _table([SeatKind.PERSON] * 2)), 1, "museum"))
 
 
 def _inspector(kind: CardKind, card: str, *facts: str) -> Callable[[App], None]:
     def build(app: App) -> None:
-        app.open_rules = _nothing
         results_table(app)
         app.push(InspectorScene(load_cards(), kind, card, facts))
 

@@ -69,7 +69,7 @@ def _played(plan: GamePlan, steps: int) -> Session:
 
 def show(app: App, session: Session) -> TableScene:
     """Put the table of a session on the stack, all motion at its end."""
-    scene = TableScene(session, _nothing)
+    scene = TableScene(session)
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -113,7 +113,7 @@ def solo_eye(app: App) -> None:
     assert isinstance(decision.reasoning, AiReasoning)
     # It waits for ever, to be looked at.
     session.match.controllers[OPPONENT] = HumanController()
-    scene = TableScene(session, _nothing)
+    scene = TableScene(session)
     app.push(scene)
     for beat in scene.director.eye.beats(decision.reasoning):
         beat()

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.display import DisplayError
@@ -68,8 +69,7 @@ class App:
         self.notices = NoticeBar(self.ui)
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
-        self.open_rules: Callable[[str | None], None] | None = None
-        """Opens the rules book at an entry, or where it begins; the key for it does so in every scene."""
+        self.navigator: Navigator = Navigator()
         self.on_file_dropped: Callable[[Path], None] = lambda path: None
         """Gets a file that a person drew onto the window."""
         self.translator = Translator(self.settings.keys, canvas.pointer_scale, pad=self.settings.pad)
@@ -208,10 +208,10 @@ class App:
             case Commanded(command=Command.FULLSCREEN):
                 self.settings.fullscreen = not self.canvas.fullscreen
                 self.settings_changed()
-            case Commanded(command=Command.RULES) if self.open_rules and not self.scene.keeps_rules_key:
+            case Commanded(command=Command.RULES) if not self.scene.keeps_rules_key:
                 entry = self.scene.rules_entry
                 self.scene.handle(FocusLost())  # what is being dragged is let go
-                self.open_rules(entry)
+                self.navigator.open_rules(entry)
             case Resized():
                 self._resize()
             case FileDropped(path=path):

@@ -9,7 +9,8 @@ from typing import Final
 
 import msgspec
 
-from mintworks.core.scenario import DEALS, Scenario
+from mintworks.core.scenario import Scenario
+from mintworks.core.session import DEALS
 
 LEAST_SCENARIOS: Final = 3
 """With fewer, no order keeps the same one from coming on two days running."""

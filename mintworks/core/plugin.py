@@ -15,6 +15,7 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
 
@@ -174,6 +175,25 @@ class CommandLine(Protocol):
         """The set-up of one game of a series."""
 
 
+class Scenarios(Protocol):
+    """What can be played for something: the campaign's nodes and the daily games."""
+
+    def campaign(self) -> Any:
+        """The `mintworks.content.campaign.Campaign` of the game; read once. Raises ContentError."""
+
+    def daily(self) -> tuple[Scenario, ...]:
+        """Those of which each day has one; read once. Raises ContentError."""
+
+    def setup(self, variant: Variant, opponent: str, seed: int) -> Setup:
+        """What a game of one person against an opponent's card is asked for with."""
+
+    def opponent(self, setup: Setup) -> str | None:
+        """The opponent's card that a set-up names."""
+
+    def goal(self, goal: Goal, messages: Messages) -> str:
+        """What is asked for, as a short sentence."""
+
+
 class GamePlugin(Protocol):
     """One game of the tin."""
 
@@ -191,6 +211,9 @@ class GamePlugin(Protocol):
     narration: Narration
     history: HistoryDetails
     command_line: CommandLine
+
+    scenarios: Scenarios | None
+    """None where nothing of the kind can be played."""
 
     def rules(self, variant: Variant | None = None) -> Rules:
         """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
-
-DEALS: Final = 1_000_000
-"""Deals are numbered from 0 up to this, as far as a person types a number."""
 
 
 class Medal(StrEnum):
@@ -22,6 +19,13 @@ class Medal(StrEnum):
 
 
 MEDALS: Final = tuple(Medal)
+
+
+class Aim(NamedTuple):
+    """What a table reminds of: a medal, and what it asks for; no goals where a victory is enough."""
+
+    medal: Medal
+    goals: tuple[Any, ...]
 
 
 class FinishedGame(Protocol):

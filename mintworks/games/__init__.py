@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mintworks.core.plugin import GamePlugin
 from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
 from mintworks.games.works.plugin import PLUGIN as WORKS
 
+if TYPE_CHECKING:
+    from mintworks.scenes.base.game_scenes import GameScenes
+
 GAMES: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
 """The first is the one that is meant where none is named."""
+
+
+def scenes_of(game: GamePlugin) -> GameScenes:
+    """Make the scenes of a game, which are imported only when a window asks for them. Raises ContentError."""
+    from mintworks.games.works.scenes.factory import WorksScenes
+
+    return {WORKS.id: WorksScenes}[game.id]()
 
 
 def game_of(name: str) -> GamePlugin:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from mintworks import __version__
-from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.scenes.base.scene import App, noop
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.scene import App
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command
@@ -46,35 +46,22 @@ class Entry(NamedTuple):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ways:
-    """Where the entries of the title lead.
-
-    `left` gives, whenever the title is laid out, the games that were left, the one that was played last first;
-    `is_newcomer` tells whether nobody has played or learned here yet.
-    """
-
-    solo: Callable[[], None] = noop
-    table: Callable[[], None] = noop
-    campaign: Callable[[], None] = noop
-    daily: Callable[[], None] = noop
-    learn: Callable[[], None] = noop
-    chronicle: Callable[[], None] = noop
-    rules: Callable[[], None] = noop
-    settings: Callable[[], None] = noop
-    left: Callable[[], Sequence[SavedGame]] = tuple
-    is_newcomer: Callable[[], bool] = lambda: False
-
-
 class TitleScene(FormScene):
-    """Offers what can be played. What most people want now leads: going on, else learning, else a new game."""
+    """Offers what can be played. What most people want now leads: going on, else learning, else a new game.
+
+    Whenever it is laid out it asks for the games that were left, the one that was played last first, and whether nobody
+    has played or learned here yet.
+    """
 
     name = "title"
     tune = Tune.TITLE
     leads_back = False
 
-    def __init__(self, ways: Ways | None = None) -> None:
-        self._ways = ways or Ways()
+    def __init__(
+        self, read_left: Callable[[], Sequence[SavedGame]] = tuple, is_newcomer: Callable[[], bool] = lambda: False
+    ) -> None:
+        self._read_left = read_left
+        self._is_newcomer = is_newcomer
         self._unveiled: float | None = None
         """How far town and tin have come out of the bare land, from 0 to 1; None until they are drawn."""
 
@@ -83,7 +70,7 @@ class TitleScene(FormScene):
         self._unveiled = None if self._picture() is None else 1.0
 
     def lay_out(self) -> None:
-        ways = self._ways
+        navigator = self.app.navigator
         self._top = _MENU_TOP
         first, *others = self._games()
         self._add_row("primary", _HIGH, *first)
@@ -91,23 +78,21 @@ class TitleScene(FormScene):
         for row in others:
             self._add_row("secondary", _LOW if len(row) == 1 else _HIGH, *row)
         self._top += _QUIET_GAP
-        self._add_row("quiet", _LOW, Entry("rules", ways.rules), Entry("chronicle", ways.chronicle))
-        self._add_row("quiet", _LOW, Entry("settings", ways.settings), Entry("quit", self.app.quit))
+        self._add_row("quiet", _LOW, Entry("rules", navigator.open_rules), Entry("chronicle", navigator.open_history))
+        self._add_row("quiet", _LOW, Entry("settings", navigator.open_settings), Entry("quit", self.app.quit))
 
     def _games(self) -> list[list[Entry]]:
         """The rows of entries that lead to a game: what leads changes, what lies beneath it keeps its place."""
-        ways, left = self._ways, self._ways.left()
+        left, navigator = self._read_left(), self.app.navigator
         waiting = {game.entry: game.waits for game in left[1:]}
-
-        def entry(name: str, lead: Callable[[], None]) -> Entry:
-            return Entry(name, lead, waiting.get(name, ""))
-
-        solo, table, learn = entry("solo", ways.solo), entry("table", ways.table), entry("learn", ways.learn)
-        campaign, daily = entry("campaign", ways.campaign), entry("daily", ways.daily)
+        names = ("solo", "table", "learn", "campaign", "daily")
+        solo, table, learn, campaign, daily = (
+            Entry(name, partial(navigator.begin, name), waiting.get(name, "")) for name in names
+        )
         if left:
-            last = Entry("continue", left[0].take_up, left[0].told)
+            last = Entry("continue", partial(navigator.take_up, left[0].session), left[0].told)
             return [[last], [solo, table], [campaign, daily], [learn]]
-        if ways.is_newcomer():
+        if self._is_newcomer():
             return [[learn], [solo, table], [campaign, daily]]
         return [[solo], [learn, table], [campaign, daily]]
 
@@ -121,7 +106,7 @@ class TitleScene(FormScene):
 
     def command(self, command: Command) -> None:
         if command is Command.MENU:
-            self._ways.settings()
+            self.app.navigator.open_settings()
 
     def cancel(self) -> None:
         """Nothing lies beneath the title, and leaving wants a button of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,7 +13,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
+from mintworks.scenes.base.navigator import Navigator
 from tests.games.works.players.positions import PLANS, fill
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import FRAME_S, Person
 
 Point = tuple[int, int]
@@ -54,6 +56,17 @@ def arranged(
     return session
 
 
+class _OpenTable(TableScene):
+    """Draws no curtain: `curtains` are the seats that one would be drawn for."""
+
+    def __init__(self, session: Session, curtains: list[int]) -> None:
+        super().__init__(session)
+        self._curtains = curtains
+
+    def open_curtain(self, seat: int) -> None:
+        self._curtains.append(seat)
+
+
 class AtTable(Person):
     """Sits at the table of a session; what is dealt out at the beginning has been dealt."""
 
@@ -61,27 +74,32 @@ class AtTable(Person):
         self,
         app: App,
         session: Session,
-        on_over: Callable[[Session], None] = lambda session: None,
-        open_drawn: Callable[[int, str], None] | None = None,
+        *,
+        shows_drawn: bool = False,
     ) -> None:
         super().__init__(app)
         self.session = session
         self.curtains: list[int] = []
-        self.menus = 0
-        self.scene = TableScene(
-            session,
-            on_over,
-            open_curtain=self.curtains.append,
-            open_drawn=open_drawn,
-            open_menu=self._note_menu,
-        )
+        if type(app.navigator) is Navigator:
+            NotedNavigator(app)
+        self.scene = _OpenTable(session, self.curtains)
         app.push(self.scene)
+        if not shows_drawn:
+            self.scene.director.show_drawn = None
         app.ui.tweens.finish_all()
         self.scene.director.hurry()
         self.rests()
 
-    def _note_menu(self) -> None:
-        self.menus += 1
+    @property
+    def led(self) -> NotedNavigator:
+        """Where the table asked to be led."""
+        assert isinstance(self.app.navigator, NotedNavigator)
+        return self.app.navigator
+
+    @property
+    def menus(self) -> int:
+        """How often the menu was asked for."""
+        return len(self.led.given_to("open_menu"))
 
     @property
     def actions(self) -> list[str]:

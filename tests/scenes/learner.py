@@ -15,6 +15,7 @@ from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.scenes.title import TitleScene
 from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.table.bubble import GO_ON
+from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -34,6 +35,7 @@ class Learner(Person):
 
     def listens(self) -> str:
         """Wait until the host speaks; the id of her step."""
+        arrive(self, "tutorial")
         for _ in range(600):
             if self.lesson.bubble.speech is not None:
                 break

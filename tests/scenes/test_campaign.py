@@ -15,10 +15,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.scenario import MEDALS, Medal
-from mintworks.core.session import Session
 from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.campaign import campaign_flow
@@ -30,8 +27,8 @@ from mintworks.scenes.results.score_band import Side
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.journeys import arrive, decide, leave
 from tests.scenes.person import Person
-from tests.scenes.test_navigator import arrive
 
 
 @pytest.fixture(autouse=True)
@@ -73,17 +70,6 @@ def ends(app: App, person: Person, *, won: bool) -> dict[str, Any]:
     decide(table(app, person).session, won=won)
     arrive(person, "campaign-debriefing")
     return app.scene.report()
-
-
-def decide(session: Session, *, won: bool = True, actions: int | None = None) -> None:
-    match, planner = session.match, PlannerController(session.works)
-    while match.seat_to_move is not None and actions != 0:
-        if match.seat_to_move == 1:
-            actions = None if actions is None else actions - 1
-            legal = session.works.legal_actions(match.state)
-            choice = planner.decide(session.works.observe(match.state, 1), legal).action if won else Pass()
-            session.people[1].submit(choice)
-        match.advance()
 
 
 def test_the_map_begins_with_one_open_node(app: App, person: Person) -> None:
@@ -184,11 +170,6 @@ def test_a_flag_reminds_of_what_is_asked_for(app: App, person: Person) -> None:
     person.presses(pygame.K_ESCAPE)
     person.clicks("campaign.resume")
     assert app.scene.name == "table"
-
-
-def leave(person: Person) -> None:
-    person.presses(pygame.K_m)
-    person.clicks("menu.leave")
 
 
 def test_a_game_that_was_left_goes_on_from_the_map(app: App, person: Person) -> None:

@@ -6,22 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import Medal
 from mintworks.core.session import Session
+from mintworks.games import scenes_of
 from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import DEALS
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.variant_rules import VariantRules
-from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
@@ -29,6 +29,7 @@ from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene
 from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.storage.games import WORKS, campaign_session, play_well
 
 NODES = load_campaign().nodes
@@ -43,6 +44,7 @@ class Stack:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.navigator = NotedNavigator(cast(App, self))
 
     def top(self) -> Scene:
         return self.scenes[-1]
@@ -73,8 +75,8 @@ def memory(tmp_path: Path) -> GameStore:
     return GameStore(WORKS, tmp_path)
 
 
-def way_of(stack: Stack, memory: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
-    return CampaignFlow(stack, WORKS, memory, Doors(), clear_table=clear_table)
+def way_of(stack: Any, memory: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
+    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: clear_table(then))
 
 
 @pytest.fixture
@@ -117,11 +119,12 @@ def test_a_game_that_was_left_goes_on_above_the_map_at_its_node(way: CampaignFlo
     assert way.take_up(campaign_session("wet-cement", seed=1))
     loading = stack.top()
     assert isinstance(loading, LoadingScene)
+    stack.replace(loading._scene)
     loading._then()
     campaign, at_table = stack.scenes
     assert isinstance(campaign, CampaignScene)
     assert campaign.first_focus == "node.wet-cement"
-    assert isinstance(at_table, TableScene)
+    assert isinstance(at_table, LoadingScene)
 
 
 def keys(scene: Scene) -> list[str]:
@@ -138,12 +141,12 @@ def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: GameSt
     assert stack.top() is briefing
     (go_on,) = asked
     go_on()
-    assert isinstance(stack.top(), TableScene)
+    assert isinstance(stack.top(), LoadingScene)
 
 
 def test_after_the_last_deal_the_first_follows(way: CampaignFlow) -> None:
     node = NODES["founders-day"]
-    following = way._following(node, way._game(node, way._who.seat(), (), DEALS - 1))
+    following = way._following(node, way._game_against(node, way._who.seat(), (), DEALS - 1))
     assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
 
 
@@ -155,7 +158,7 @@ def ending(way: CampaignFlow, memory: GameStore, session: Session, *, won: bool 
         if session.match.seat_to_move in session.people:
             session.people[session.match.seat_to_move].submit(Pass())
         session.match.advance()
-    scene = way._ending(session)
+    scene = way.ending(session)
     assert isinstance(scene, DebriefingScene)
     return scene
 
@@ -211,18 +214,13 @@ def test_a_victory_leads_on_to_what_is_open_and_not_won(
 
 
 def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: GameStore) -> None:
-    watched: list[int] = []
-    way = CampaignFlow(stack, WORKS, memory, Doors(watch=watched.append))
+    way = way_of(stack, memory)
     for won in (True, False):
         scene = ending(way, memory, campaign_session("fresh-paint", seed=1), won=won)
         scene._choices[-1].on_press()
     games = [game.id for game in memory.history.games()]
-    assert watched == games[::-1]
+    assert stack.navigator.given_to("watch") == games[::-1]
     assert keys(scene) == ["again", "replay", "to_map", "watch"]
-
-
-def test_without_a_way_to_watch_none_is_offered(way: CampaignFlow, memory: GameStore) -> None:
-    assert "watch" not in keys(ending(way, memory, campaign_session("fresh-paint", seed=1)))
 
 
 def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignFlow, memory: GameStore) -> None:

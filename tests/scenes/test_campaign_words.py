@@ -8,6 +8,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.rules.cards import PlanType
+from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.facts import (
     Buildings,
     Fact,
@@ -20,7 +21,7 @@ from mintworks.games.works.variants.facts import (
     Stars,
     Visits,
 )
-from mintworks.scenes.campaign.words import goal_told, medal_told
+from mintworks.scenes.campaign.words import medal_told
 
 STRINGS = Strings.load("en")
 

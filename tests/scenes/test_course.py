@@ -8,27 +8,42 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.session import Session
 from mintworks.games.works.scenes.lessons import LessonsScene
 from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
-from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.title import TitleScene
 from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.bubble import HOST
-from tests.scenes.learner import CARDS, LESSONS, WORKS, Learner
+from tests.scenes.learner import CARDS, LESSONS, Learner
 
 
 @pytest.fixture
 def course(app: App, tmp_path: Path) -> TutorialFlow:
+    app.navigator = Ways(app)
     app.push(TitleScene())
-    return TutorialFlow(app, WORKS, Doors(), play=lambda: _set_up(app), folder=tmp_path)
+    return TutorialFlow(app, CARDS, tmp_path)
 
 
-def _set_up(app: App) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("justin"), lambda plan: None))
+class Ways(Navigator):
+    """What lessons are left by."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def return_to_title(self) -> None:
+        self.app.return_to_first()
+
+    def begin(self, entry: str) -> None:
+        self.app.push({"solo": SoloSetupScene}[entry](CARDS, SoloChoices("justin")))
+
+    def open_menu(self, session: Session | None = None) -> None:
+        self.app.push(MenuScene(self.return_to_title, is_kept=True))
 
 
 def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: TutorialFlow) -> None:
@@ -112,6 +127,6 @@ def test_progress_that_cannot_be_read_is_kept_aside(course: TutorialFlow, tmp_pa
 def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     app.push(TitleScene())
-    TutorialFlow(app, WORKS, Doors(), folder=tmp_path / "file").begin()
+    TutorialFlow(app, CARDS, tmp_path / "file").begin()
     assert learner.listens() == "first-mint"
     assert learner.looks_at(HOST).name

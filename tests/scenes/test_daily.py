@@ -17,19 +17,14 @@ from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Stars
-from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.scenes.campaign import daily_flow, daily_scenes
 from mintworks.storage.autosave import rename_in_autosave
 from mintworks.storage.game_record import OccasionKind
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave
 from tests.scenes.person import Person
-from tests.scenes.test_campaign import decide, leave
-from tests.scenes.test_navigator import arrive
 
 TODAY = date(2026, 11, 21)
-HEAD_START = Twist(rival=Rival(turns=1, mints=1), you=Holding(mints=9, buildings=("factory", "gardens")))
-EASY = Scenario("full-purse", ("sonic",), HEAD_START, {Medal.WIN: ()})
-"""Whatever is dealt, the planner wins this one, and whoever only passes does not."""
 
 
 class Calendar:
@@ -51,13 +46,12 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def calendar(app: App, monkeypatch: pytest.MonkeyPatch) -> Calendar:
+def calendar(app: App) -> Calendar:
     """The program at its title, on a day of the tests."""
     calendar = Calendar()
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
-    navigator = Navigator(app)
-    monkeypatch.setattr(navigator._daily, "_today", calendar.today)
+    navigator = Navigator(app, today=calendar.today)
     app.push(navigator.first_scene(PlayOptions()))
     return calendar
 

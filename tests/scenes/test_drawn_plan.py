@@ -12,7 +12,6 @@ from mintworks.core.players.replay import ReplayController
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.ui.input import Command, Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -28,7 +27,7 @@ def at_the_lotto(app: App, session: Session) -> AtTable:
     state.locations["lotto"].is_open = True
     state.deck.remove(PLANS["museum"])
     state.deck.insert(0, PLANS["museum"])
-    return AtTable(app, session, open_drawn=lambda seat, plan: app.push(DrawnPlanScene(session, seat, plan)))
+    return AtTable(app, session, shows_drawn=True)
 
 
 def waits_until(ann: AtTable, is_so: Callable[[], bool], most_s: float = 12.0) -> None:

@@ -19,9 +19,8 @@ from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.game_record import OccasionKind, read_record
 from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
+from tests.scenes.journeys import arrive, decide, leave
 from tests.scenes.person import Person
-from tests.scenes.test_campaign import decide, leave
-from tests.scenes.test_navigator import arrive
 
 
 @pytest.fixture(autouse=True)

@@ -8,21 +8,22 @@ from pathlib import Path
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.scenario import MEDALS, Medal
-from mintworks.core.session import Session
+from mintworks.core.scenario import MEDALS, Aim, Medal
+from mintworks.games import scenes_of
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
+from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact, Owns, Rounds
-from mintworks.scenes.base.doors import Doors
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
-from mintworks.scenes.campaign.node_scenes import BriefingScene
-from mintworks.scenes.campaign.words import goal_told
+from mintworks.scenes.title import TitleScene
 from mintworks.storage.game_store import GameStore
-from mintworks.ui.table.goal_pill import GOAL_PILL, Asked
+from mintworks.ui.table.goal_pill import GOAL_PILL
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.journeys import arrive
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.storage.games import WORKS, campaign_session
 
@@ -37,13 +38,16 @@ def memory(tmp_path: Path) -> GameStore:
 
 
 @pytest.fixture
-def sit(app: App, memory: GameStore) -> Sit:
+def sit(app: App, person: Person, memory: GameStore) -> Sit:
     """Sit down at the table of a node."""
 
     def sit(node: str) -> TableScene:
-        scene = CampaignFlow(app, WORKS, memory, Doors())._table(campaign_session(node, seed=1))
+        app.push(TitleScene())
+        flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: then())
+        assert flow.take_up(campaign_session(node, seed=1))
+        arrive(person, "table")
+        scene = app.scene
         assert isinstance(scene, TableScene)
-        app.push(scene)
         scene.director.hurry()
         app.step([], 0.0)
         return scene
@@ -89,9 +93,10 @@ def test_the_pill_is_missed_with_the_first_round_that_is_too_late(app: App, sit:
 
 
 def test_what_is_asked_for_can_be_read_in_full_with_a_click(app: App, sit: Sit, person: Person) -> None:
-    sit("no-council")
+    scene = sit("no-council")
+    led = NotedNavigator(app)
     person.clicks(GOAL_PILL)
-    assert isinstance(app.scene, BriefingScene)
+    assert led.given_to("open_briefing") == [scene.session]
 
 
 def goals() -> list[Fact]:
@@ -100,11 +105,11 @@ def goals() -> list[Fact]:
 
 
 def test_every_goal_has_room_in_the_smallest_window_beside_a_prompt(app: App) -> None:
-    scene = _asking(app, goals()[0])
+    _asking(app, goals()[0])
     for goal in goals():
-        scene.asked = _asked(app, goal)
-        scene.strip = scene._strip()
-        scene._targets = None
+        app.replace(scene := _table(goal))
+        scene.director.hurry()
+        app.step([], 0.0)
         assert GOAL_PILL in scene.buttons, goal
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
         assert [fault for fault in faults_of_targets(app) if GOAL_PILL in fault] == []
@@ -124,16 +129,12 @@ def test_large_letters_have_the_room_of_the_pill_where_they_need_it(app: App, go
 
 
 def _asking(app: App, goal: Fact) -> TableScene:
-    scene = TableScene(solo_session(), _nothing, open_goal=lambda: None, asked=_asked(app, goal))
+    scene = _table(goal)
     app.push(scene)
     scene.director.hurry()
     app.step([], 0.0)
     return scene
 
 
-def _asked(app: App, goal: Fact) -> Callable[[object], Asked]:
-    return lambda shown: Asked(goal_told(goal, app.strings, briefly=True), "still open", False)
-
-
-def _nothing(session: Session) -> None:
-    """The game does not end here."""
+def _table(goal: Fact) -> TableScene:
+    return TableScene(solo_session(), Aim(Medal.GOAL, (goal,)))

@@ -9,7 +9,6 @@ from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.ui.input import FocusLost
 from mintworks.ui.long_press import LONG_PRESS_S, SLOW_PRESS_S
-from mintworks.ui.tree import Target
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 LONG, SHORT = LONG_PRESS_S + 0.1, LONG_PRESS_S - 0.1
@@ -21,13 +20,14 @@ def ann(app: App) -> AtTable:
 
 
 @pytest.fixture
-def inspected(ann: AtTable) -> list[str]:
+def inspected(ann: AtTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    return looked_at(ann, monkeypatch)
+
+
+def looked_at(ann: AtTable, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is looked at more closely at a table from now on."""
     found: list[str] = []
-
-    def note(target: Target) -> None:
-        found.append(target.id)
-
-    ann.scene.open_inspector = note
+    monkeypatch.setattr(ann.scene, "open_inspector", lambda target: found.append(target.id))
     return found
 
 
@@ -115,10 +115,9 @@ def test_something_else_ends_it(ann: AtTable, inspected: list[str], how: str) ->
     assert inspected == []
 
 
-def test_in_the_turn_of_another_too(app: App) -> None:
+def test_in_the_turn_of_another_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = AtTable(app, solo_session("sonic"))
-    found: list[str] = []
-    ann.scene.open_inspector = lambda target: found.append(target.id)
+    found = looked_at(ann, monkeypatch)
     app.settings.animation_speed = 0.5
     ann.clicks(location_pick("producer"))
     assert ann.scene.director.busy

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import threading
 
 import pygame
 import pytest
@@ -20,6 +19,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
 
 COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
@@ -30,17 +30,6 @@ def begin(app: App, options: PlayOptions) -> None:
     app.settings.animation_speed = SPEEDS["instant"]
     app.settings_changed()
     app.push(Navigator(app).first_scene(options))
-
-
-def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
-    """Let time pass until a scene is there; pictures are drawn in a time of their own."""
-    while person.app.scene.name != scene:
-        for thread in threading.enumerate():
-            if thread.name == "art":
-                thread.join()
-        assert patience_s > 0, f"{scene} never comes; there is {person.app.scene.name}"
-        person.waits(0.05)
-        patience_s -= 0.05
 
 
 def table_of(app: App) -> TableScene:

@@ -15,7 +15,6 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.scenes.base.scene import noop
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.storage.game_store import GameStore
@@ -97,8 +96,8 @@ def test_who_writes_more_letters_than_a_name_has_reads_why_no_more_come(
     cards = WORKS.cards
     scenes = [
         PeopleScene(memory),
-        SoloSetupScene(cards, SoloChoices("mort"), noop),
-        TableSetupScene(cards, TableChoices(), noop),
+        SoloSetupScene(cards, SoloChoices("mort")),
+        TableSetupScene(cards, TableChoices()),
     ]
     for scene in scenes:
         app.push(scene)

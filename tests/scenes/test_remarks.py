@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.scenario import Aim, Medal
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.variants.facts import Rounds
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.table.goal_pill import Asked
 from tests.games.works.players.positions import PLANS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import faults_of_letters
@@ -122,7 +122,7 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     canvas.resize(size)
     session = arranged(solo_session("justin"), buildings=["obelisk", "gardens", "mine"])
     session.match.state.seats[1].buildings[PLANS["workshop"]] = 0
-    scene = TableScene(session, lambda session: None, open_goal=lambda: None, asked=asked)
+    scene = TableScene(session, Aim(Medal.GOAL, (Rounds(at_most=7),)))
     app.push(scene)
     app.settings.text_scale = text_scale
     app.settings_changed()
@@ -133,7 +133,3 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     for words in ("Justin passes: none of the locations can be used.", LONGEST):
         scene.director.eye.caption = words
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []
-
-
-def asked(shown: State) -> Asked:
-    return Asked("Win by round 7", "Goal: still open", False)

@@ -216,12 +216,10 @@ def test_a_pad_goes_through_the_game_with_its_cross_and_plays_with_its_buttons(a
 
 def test_tab_reaches_the_cards_where_arrows_move_the_focus_and_space_looks_closer(app: App) -> None:
     watcher = Watcher(app, TABLE, 3)
-    looked_at: list[str] = []
-    watcher.scene.open_inspector = lambda target: looked_at.append(target.id)
     watcher.scene.controls.focus("location:producer")
     watcher.presses(pygame.K_RIGHT, pygame.K_SPACE)
     assert watcher.place == 3
-    assert looked_at == [watcher.scene.controls.focused]
+    assert (app.scene.name, app.scene.rules_entry) == ("inspector", watcher.scene.report()["focused"])
     assert not watcher.plays()
 
 
@@ -237,9 +235,9 @@ def test_every_button_is_used_by_enter(app: App) -> None:
 def test_escape_shuts_the_log_and_then_leaves(app: App) -> None:
     watcher = Watcher(app, TABLE)
     watcher.presses(pygame.K_l, pygame.K_ESCAPE)
-    assert (watcher.scene.log.is_open, watcher.left) == (False, 0)
+    assert (watcher.scene.log.is_open, app.scenes) == (False, [watcher.scene])
     watcher.presses(pygame.K_ESCAPE)
-    assert watcher.left == 1
+    assert app.scenes == []
 
 
 # Seats and secrets --------------------------------------------------------------------------------

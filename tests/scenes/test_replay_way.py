@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import Session
+from mintworks.games import scenes_of
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.games.works.scenes.replay_flow import ReplayFlow
-from mintworks.scenes.base.doors import Doors
+from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.title import TitleScene
 from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
@@ -21,6 +21,8 @@ from mintworks.storage.game_record import GameRecord, write_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.played_game import play_again
 from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
+from tests.scenes.journeys import arrive
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.storage.games import NOON, WORKS, finished, play, session_of, table_plan, twisted_plan
 
@@ -34,9 +36,9 @@ class Collector(Person):
     def __init__(self, app: App, folder: Path) -> None:
         super().__init__(app)
         self.folder = folder
-        self.begun: list[Session] = []
+        self.led = NotedNavigator(app)
         self.memory = GameStore(WORKS, folder, self._note)
-        self.way = ReplayFlow(app, WORKS.cards, self.memory, folder, Doors(), self.begun.append)
+        self.way = ReplayFlow(app, PLUGIN, scenes_of(PLUGIN), self.memory, folder)
         app.on_file_dropped = self.way.open_file
         app.push(TitleScene())
 
@@ -52,6 +54,8 @@ class Collector(Person):
         self._happens(pygame.DROPFILE, file=str(path))
 
     def watches(self) -> ReplayScene | None:
+        if self.app.scene.name == "loading":
+            arrive(self, "replay")
         return self.app.scene if isinstance(self.app.scene, ReplayScene) else None
 
 
@@ -111,10 +115,11 @@ def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> N
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:
     number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
     collector.way.watch_game(number)
+    assert collector.watches() is not None
     assert not collector.sees(KEEP)
     collector.presses(pygame.K_RIGHT, pygame.K_RIGHT)
     collector.clicks(TAKE_OVER)
-    (session,) = collector.begun
+    (session,) = collector.led.given_to("play_on")
     assert session.match.actions == TABLE.actions[:2]
     kept = collector.memory.finish(play(session))
     assert kept.earned == {}

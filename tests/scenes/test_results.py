@@ -25,6 +25,7 @@ from mintworks.storage.achievements import load_achievements
 from mintworks.storage.game_record import OccasionKind
 from mintworks.ui.celebration import Leaves
 from tests.scenes.checks import drawn_texts
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.storage.games import play, session_of, twisted_plan
 from tools.screenshots import finished
@@ -50,35 +51,23 @@ def said(session: Session) -> tuple[str, str]:
     return result.title(STRINGS), result.sentence(STRINGS)
 
 
-class Ways:
-    """Notes which way was taken from the results."""
-
-    def __init__(self, app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
-        self.taken: list[str] = []
-        app.push(
-            ResultsScene(
-                GameResult(session, PLUGIN.positions),
-                NeighborhoodRows(session.match.state),
-                on_again=lambda: self.taken.append("again"),
-                on_replay=lambda: self.taken.append("replay"),
-                on_setup=lambda: self.taken.append("setup"),
-                on_title=lambda: self.taken.append("title"),
-                on_watch=lambda: self.taken.append("watch"),
-                earned=earned,
-            )
-        )
+def show(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> NotedNavigator:
+    """Show the results of a game that was kept; gives what notes where they lead."""
+    led = NotedNavigator(app)
+    app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=7))
+    return led
 
 
 def test_a_game_with_a_twist_that_was_taken_over_has_an_end(app: App, person: Person) -> None:
     """Its cards lack some that achievements are about."""
-    Ways(app, play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))), {1: ["first-citizen"]})
+    show(app, play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))), {1: ["first-citizen"]})
     person.waits(20)
     person.looks_at("results.seat-1.first-citizen")
 
 
 @pytest.fixture
-def ways(app: App) -> Ways:
-    return Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
+def led(app: App) -> NotedNavigator:
+    return show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
 
 
 # What is said -------------------------------------------------------------------------------------
@@ -160,72 +149,71 @@ def test_w3_each_building_tells_how_it_comes_by_its_stars() -> None:
 # What is shown ------------------------------------------------------------------------------------
 
 
-def test_the_counting_comes_to_its_end_by_itself(ways: Ways, person: Person, app: App) -> None:
+def test_the_counting_comes_to_its_end_by_itself(led: NotedNavigator, person: Person, app: App) -> None:
     assert app.scene.report()["counting"]
     person.waits(6)
     assert not app.scene.report()["counting"]
 
 
-def test_the_leaves_stop_falling(ways: Ways, person: Person, app: App) -> None:
+def test_the_leaves_stop_falling(led: NotedNavigator, person: Person, app: App) -> None:
     person.presses(pygame.K_RETURN)
     assert sum(app.scene.update(0.05) for _ in range(1000)) * 0.05 == pytest.approx(8, abs=2)
 
 
-def test_a_key_ends_the_counting_and_does_nothing_else(ways: Ways, person: Person, app: App) -> None:
+def test_a_key_ends_the_counting_and_does_nothing_else(led: NotedNavigator, person: Person, app: App) -> None:
     person.presses(pygame.K_RETURN)
     assert not app.scene.report()["counting"]
-    assert ways.taken == []
+    assert led.calls == []
     person.presses(pygame.K_RETURN)
-    assert ways.taken == ["again"]
+    assert [call[0] for call in led.calls] == ["play_again"]
 
 
-def test_a_click_ends_the_counting_and_is_not_lost(ways: Ways, person: Person, app: App) -> None:
+def test_a_click_ends_the_counting_and_is_not_lost(led: NotedNavigator, person: Person, app: App) -> None:
     person.clicks("results.replay")
     assert not app.scene.report()["counting"]
-    assert ways.taken == ["replay"]
+    assert [call[0] for call in led.calls] == ["play"]
 
 
 def test_with_reduced_motion_everything_is_there_at_once(app: App, person: Person) -> None:
     app.settings.reduced_motion = True
     app.settings_changed()
-    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
+    show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)))
     person.waits(0.1)
     assert not app.scene.report()["counting"]
     assert app.scene.update(0.01) is False
 
 
-@pytest.mark.parametrize("way", ["again", "replay", "setup", "title", "watch"])
-def test_each_way_on_is_taken_by_mouse_and_by_keys(ways: Ways, person: Person, way: str) -> None:
-    person.clicks(f"results.{way}")
-    person.uses(f"results.{way}")
-    assert ways.taken == [way, way]
+@pytest.mark.parametrize(
+    "button, leads_to",
+    [
+        ("again", "play_again"),
+        ("replay", "play"),
+        ("setup", "change_setup"),
+        ("title", "return_to_title"),
+        ("watch", "watch"),
+    ],
+)
+def test_each_way_on_is_taken_by_mouse_and_by_keys(
+    led: NotedNavigator, person: Person, button: str, leads_to: str
+) -> None:
+    person.clicks(f"results.{button}")
+    person.uses(f"results.{button}")
+    assert [call[0] for call in led.calls] == [leads_to] * 2
 
 
 def test_a_game_that_was_not_kept_cannot_be_watched(app: App, person: Person) -> None:
-    def stay() -> None:
-        pass
-
     session = finished(solo(), (4, "statue", 0), (3, "windmill", 1))
-    app.push(
-        ResultsScene(
-            ended(session),
-            NeighborhoodRows(session.match.state),
-            on_again=stay,
-            on_replay=stay,
-            on_setup=stay,
-            on_title=stay,
-        )
-    )
+    app.push(ResultsScene(session, NeighborhoodRows(session.match.state)))
     assert person.sees("results.title")
     assert not person.sees("results.watch")
 
 
-def test_escape_leads_to_the_title(ways: Ways, person: Person) -> None:
+def test_escape_leads_to_the_title(led: NotedNavigator, person: Person) -> None:
     person.presses(pygame.K_RETURN, pygame.K_ESCAPE)
-    assert ways.taken == ["title"]
+    assert led.calls == [("return_to_title",)]
 
 
-def test_each_building_can_be_asked_for_its_stars(ways: Ways, person: Person) -> None:
+def test_each_building_can_be_asked_for_its_stars(led: NotedNavigator, person: Person) -> None:
     person.goes_to("results.seat-1.mine")
     assert person.looks_at("results.seat-1.mine").state == "Mine: 1 star"
     assert person.looks_at("results.seat-2.plans").name == "1 plan"
@@ -244,7 +232,7 @@ def shown(app: App) -> list[str]:
 
 
 def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: App, person: Person) -> None:
-    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ["beat-sonic", "no-smoke"]})
+    show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ["beat-sonic", "no-smoke"]})
     seen: list[list[str]] = []
     while app.scene.report()["counting"]:
         person.waits(0.05)
@@ -257,13 +245,13 @@ def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: Ap
 
 
 def test_a_key_shows_all_new_achievements_at_once(app: App, person: Person) -> None:
-    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
+    show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
     person.presses(pygame.K_RETURN)
     assert shown(app) == [f"results.seat-1.{name}" for name in ALL[:6]]
 
 
 def test_of_many_new_achievements_the_last_are_counted_and_named(app: App, person: Person) -> None:
-    Ways(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {1: ALL[:7], 3: ["revenge", "no-such-thing"]})
+    show(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {1: ALL[:7], 3: ["revenge", "no-such-thing"]})
     person.presses(pygame.K_RETURN)
     assert shown(app) == [*(f"results.seat-1.{name}" for name in ALL[:5]), "results.more-badges"]
     more = person.looks_at("results.more-badges")
@@ -271,13 +259,13 @@ def test_of_many_new_achievements_the_last_are_counted_and_named(app: App, perso
 
 
 def test_where_words_have_no_room_the_tooltip_says_what_a_badge_is_for(app: App, person: Person) -> None:
-    Ways(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {2: ALL[:4]})
+    show(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {2: ALL[:4]})
     person.presses(pygame.K_RETURN)
     badge = next(widget for widget in app.scene.form.widgets if widget.id == "results.seat-2.beat-justin")  # type: ignore[attr-defined]
     assert badge.hint == "Win against Justin, with no rule changed"
 
 
-def test_without_new_achievements_there_is_no_place_for_them(ways: Ways, person: Person, app: App) -> None:
+def test_without_new_achievements_there_is_no_place_for_them(led: NotedNavigator, person: Person, app: App) -> None:
     person.presses(pygame.K_RETURN)
     assert shown(app) == []
 
@@ -285,7 +273,7 @@ def test_without_new_achievements_there_is_no_place_for_them(ways: Ways, person:
 def test_leaves_spare_the_words_that_have_no_ground_of_their_own(
     app: App, person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Ways(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
+    show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
     person.presses(pygame.K_RETURN)
     spared: list[pygame.Rect] = []
     monkeypatch.setattr(Leaves, "draw", lambda _, boxes: spared.extend(boxes))

@@ -16,6 +16,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.menu import MenuScene
+from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
@@ -293,11 +294,12 @@ def with_key(app: App) -> list[str | None]:
     """Opens the book at the key; which entries it was opened at."""
     asked: list[str | None] = []
 
-    def open_rules(entry: str | None) -> None:
-        asked.append(entry)
-        app.push(RulesScene(WorksBook(CARDS), entry))
+    class Reading(Navigator):
+        def open_rules(self, entry: str | None = None) -> None:
+            asked.append(entry)
+            app.push(RulesScene(WorksBook(CARDS), entry))
 
-    app.open_rules = open_rules
+    app.navigator = Reading()
     return asked
 
 
@@ -341,11 +343,6 @@ def test_from_a_closer_look_the_book_opens_at_the_card(
     assert app.scene.name == "inspector"
 
 
-def test_without_a_book_a_closer_look_offers_none(app: App, person: Person) -> None:
-    app.push(InspectorScene(CARDS, "plan", "mine"))
-    assert not person.sees("inspector.rules")
-
-
 @pytest.mark.parametrize(
     "target, entry",
     [
@@ -380,7 +377,7 @@ def test_at_the_table_the_book_opens_at_what_has_the_focus(
 def test_in_a_set_up_the_book_opens_at_what_is_pointed_at(
     app: App, person: Person, with_key: list[str | None], target: str, entry: str | None
 ) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("sonic"), lambda plan: None))
+    app.push(SoloSetupScene(CARDS, SoloChoices("sonic")))
     person.clicks(target)
     person.presses(pygame.K_F1)
     assert with_key == [entry]

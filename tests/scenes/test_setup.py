@@ -15,9 +15,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.scenes.base.menu import MenuScene
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -25,16 +25,26 @@ CARDS = load_cards()
 
 class SoloSetup:
     def __init__(self, app: App) -> None:
-        self.plans: list[GamePlan] = []
+        self.led = NotedNavigator(app)
         self.choices = SoloChoices("justin", seed="7")
-        app.push(SoloSetupScene(CARDS, self.choices, self.plans.append))
+        app.push(SoloSetupScene(CARDS, self.choices))
+
+    @property
+    def plans(self) -> list[GamePlan]:
+        """The games that were begun."""
+        return self.led.given_to("play")
 
 
 class TableSetup:
     def __init__(self, app: App) -> None:
-        self.plans: list[GamePlan] = []
+        self.led = NotedNavigator(app)
         self.choices = TableChoices(seed="7")
-        app.push(TableSetupScene(CARDS, self.choices, self.plans.append))
+        app.push(TableSetupScene(CARDS, self.choices))
+
+    @property
+    def plans(self) -> list[GamePlan]:
+        """The games that were begun."""
+        return self.led.given_to("play")
 
 
 @pytest.fixture
@@ -101,14 +111,14 @@ def test_what_was_chosen_is_still_chosen_next_time(solo: SoloSetup, person: Pers
     person.clicks("setup.swap-meet")
     person.clicks("setup.name")
     person.writes("ida")
-    app.push(SoloSetupScene(CARDS, solo.choices, solo.plans.append))
+    app.push(SoloSetupScene(CARDS, solo.choices))
     assert person.looks_at("setup.rachael").state == "chosen"
     assert person.looks_at("setup.swap-meet").state == "chosen"
     assert person.looks_at("setup.name").state == "ida"
 
 
 def test_escape_and_the_arrow_lead_back(solo: SoloSetup, person: Person, app: App) -> None:
-    app.push(SoloSetupScene(CARDS, solo.choices, solo.plans.append))
+    app.push(SoloSetupScene(CARDS, solo.choices))
     person.presses(pygame.K_ESCAPE)
     assert len(app.scenes) == 1
     person.clicks("setup.back")
@@ -240,7 +250,7 @@ def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Per
 def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:
     person.clicks("setup.add")
     person.clicks("setup.seat-3.kind.2")
-    app.push(TableSetupScene(CARDS, table.choices, table.plans.append))
+    app.push(TableSetupScene(CARDS, table.choices))
     assert person.looks_at("setup.seat-3.kind").state == "Easy"
 
 
@@ -254,15 +264,19 @@ class House:
         self.app = app
         tom = Profile(2, "Tom", "sun")
         self.players = Players((Profile(1, "Pia", "kite"), tom), tom)
-        self.plans: list[GamePlan] = []
+        self.led = NotedNavigator(app)
         self.solo, self.table = SoloChoices("justin", seed="7"), TableChoices(seed="7")
 
     def sets_up_solo(self) -> None:
-        self.app.push(SoloSetupScene(CARDS, self.solo, self.plans.append, players=lambda: self.players))
+        self.app.push(SoloSetupScene(CARDS, self.solo, players=lambda: self.players))
 
-    def sets_up_table(self, on_people: Callable[[], None] | None = None) -> None:
-        setup = TableSetupScene(CARDS, self.table, self.plans.append, players=lambda: self.players, on_people=on_people)
-        self.app.push(setup)
+    def sets_up_table(self) -> None:
+        self.app.push(TableSetupScene(CARDS, self.table, players=lambda: self.players))
+
+    @property
+    def plans(self) -> list[GamePlan]:
+        """The games that were begun."""
+        return self.led.given_to("play")
 
     @property
     def seats(self) -> list[tuple[str, str | None]]:
@@ -354,16 +368,14 @@ def test_without_a_household_there_is_nobody_to_pick(solo: SoloSetup, person: Pe
 
 
 def test_the_picker_leads_to_the_people_and_knows_who_came(house: House, person: Person, app: App) -> None:
-    def leave_for_the_people() -> None:
-        house.players = Players((*house.players.people, Profile(3, "Ida", "moon")), house.players.regular)
-        app.push(MenuScene(lambda: None))
-
-    house.sets_up_table(leave_for_the_people)
+    house.sets_up_table()
     person.clicks("setup.seat-1.who")
     person.presses(pygame.K_ESCAPE)
     person.clicks("setup.seat-1.who")
     person.clicks("pick.people")
-    app.pop()
+    assert house.led.calls == [("open_people",)]
+    house.players = Players((*house.players.people, Profile(3, "Ida", "moon")), house.players.regular)
+    app.settings_changed()
     assert app.scene.name == "setup-table"
     person.clicks("setup.seat-1.who")
     assert person.sees("pick.person-3")

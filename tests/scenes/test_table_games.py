@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.session import SeatKind
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import picks
 from mintworks.ui.canvas import Canvas
@@ -37,15 +37,14 @@ def test_reduced_motion_shows_the_same(app: App) -> None:
 
 
 def test_computers_play_a_whole_game_to_its_end(app: App) -> None:
-    ended: list[Session] = []
     app.settings.animation_speed = ANIMATION_SPEEDS[-1]
     session = table_session(2, kind=SeatKind.RANDOM)
-    ann = AtTable(app, session, ended.append)
+    ann = AtTable(app, session)
     for _ in range(20_000):
         ann.moves_on(0.05)
-        if ended:
+        if ann.led.given_to("finish"):
             break
-    assert ended == [session]
+    assert ann.led.given_to("finish") == [session]
     assert to_json(ann.shown) == to_json(ann.state)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import TitleScene
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas, Picture
 from tests.scenes.person import Person
@@ -88,7 +88,7 @@ def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(ap
 
 
 def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person) -> None:
-    title = TitleScene(Ways(is_newcomer=lambda: True))
+    title = TitleScene(is_newcomer=lambda: True)
     app.push(title)
     seen = []
     for _ in range(2):

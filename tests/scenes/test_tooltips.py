@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.scenario import Aim, Medal
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
@@ -18,7 +19,6 @@ from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.scene import noop
 from mintworks.ui.command import Command
 from mintworks.ui.input import PointerMoved
 from mintworks.ui.prompts import Prompt
@@ -93,7 +93,7 @@ def test_what_the_pointer_was_moved_to_is_explained(ann: AtTable, onlooker: Onlo
 def test_every_button_of_the_strip_is_explained_beneath_itself_and_hides_none_beside_it(
     app: App, onlooker: Onlooker
 ) -> None:
-    app.push(TableScene(solo_session("justin"), noop, open_goal=noop))
+    app.push(TableScene(solo_session("justin"), Aim(Medal.WIN, ())))
     buttons = app.scene.strip.buttons if isinstance(app.scene, TableScene) else {}
     for name in ("goal", "undo", "log", "speed", "rules", "menu"):
         onlooker.points_at(name)
@@ -323,17 +323,17 @@ def test_no_tooltip_hides_what_a_step_asks_for(
 
 
 def test_the_deal_is_explained_once(app: App, onlooker: Onlooker) -> None:
-    app.push(TableSetupScene(CARDS, TableChoices(), noop))
+    app.push(TableSetupScene(CARDS, TableChoices()))
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == []  # it stands beside the field
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     onlooker.moves_to((0, 0))
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == [app.strings("setup.seed_hint")]
 
 
 def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, onlooker: Onlooker) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     onlooker.goes_to("setup.crowdfunder")
     told = onlooker.reads()
     onlooker.points_at("setup.dice")
@@ -341,8 +341,8 @@ def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, 
 
 
 def test_no_tooltip_follows_from_one_scene_to_the_next(app: App, onlooker: Onlooker) -> None:
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     onlooker.points_at("setup.dice")
     assert onlooker.reads()
-    app.push(SoloSetupScene(CARDS, SoloChoices("mort"), noop))
+    app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     assert onlooker.reads() == []

@@ -11,16 +11,15 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.view.choosing import MINTS, location_pick
-from mintworks.scenes.results.game_result import GameResult
+from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import TitleScene
 from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, arranged, table_session
@@ -90,7 +89,12 @@ def test_at_once_a_turn_is_a_sound_or_two_and_no_clatter(table: AtTable, heard: 
 
 
 def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[Cue]) -> None:
-    app.push(TitleScene(Ways(rules=lambda: app.push(RulesScene(WorksBook(load_cards()))))))
+    class Reading(Navigator):
+        def open_rules(self, entry: str | None = None) -> None:
+            app.push(RulesScene(WorksBook(load_cards())))
+
+    app.navigator = Reading()
+    app.push(TitleScene())
     person.presses(pygame.K_TAB)
     assert heard == [Cue.FOCUS]
     person.clicks("title.rules")
@@ -123,11 +127,7 @@ def tied() -> Session:
 
 
 def results(session: Session, earned: Sequence[str] = ()) -> ResultsScene:
-    def stay() -> None:
-        pass
-
-    ending, rows = GameResult(session, PLUGIN.positions), NeighborhoodRows(session.match.state)
-    return ResultsScene(ending, rows, on_again=stay, on_replay=stay, on_setup=stay, on_title=stay, earned={1: earned})
+    return ResultsScene(session, NeighborhoodRows(session.match.state), {1: earned})
 
 
 @pytest.mark.parametrize(

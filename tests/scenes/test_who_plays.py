@@ -19,10 +19,8 @@ from mintworks.scenes.campaign import campaign_flow, daily_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.journeys import EASY, arrive, decide, leave
 from tests.scenes.person import Person
-from tests.scenes.test_campaign import decide, leave
-from tests.scenes.test_daily import EASY
-from tests.scenes.test_navigator import arrive
 from tests.storage.games import campaign_session, play_well
 
 

@@ -11,6 +11,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.storage.game_record import GameRecord
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 
 
@@ -21,16 +22,13 @@ class Watcher(Person):
         self, app: App, record: GameRecord, place: int = 0, *, keeps: bool | None = None, begins: bool = False
     ) -> None:
         super().__init__(app)
-        self.left = 0
-        self.taken_over: list[Session] = []
+        self.led = NotedNavigator(app)
         self.asked_to_keep = 0
         self.keeps = keeps
         self.playback = Playback(PLUGIN, record, app.strings)
         self.playback.go_to(place)
         self.scene = ReplayScene(
             self.playback,
-            on_leave=self._note_leaving,
-            on_take_over=self.taken_over.append,
             on_keep=None if keeps is None else self._keep,
             begins=begins,
         )
@@ -38,8 +36,10 @@ class Watcher(Person):
         app.ui.tweens.finish_all()
         self.scene.director.hurry()
 
-    def _note_leaving(self) -> None:
-        self.left += 1
+    @property
+    def taken_over(self) -> list[Session]:
+        """The games that were taken over."""
+        return self.led.given_to("play_on")
 
     def _keep(self) -> bool:
         self.asked_to_keep += 1

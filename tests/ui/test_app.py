@@ -14,12 +14,15 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import App as SceneApp
 from mintworks.scenes.base.scene import Scene
-from mintworks.scenes.title import TitleScene, Ways
+from mintworks.scenes.title import TitleScene
 from mintworks.ui import raster
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, Quit, Resized
 from mintworks.ui.tree import Target
+from tests.scenes.noted_navigator import NotedNavigator
 
 FRAME_S = 1 / 60
 
@@ -202,8 +205,8 @@ def test_tests_can_read_what_is_on_the_screen(
 
 
 def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
-    chosen: list[str] = []
-    app.push(TitleScene(Ways(solo=lambda: chosen.append("solo"), table=lambda: chosen.append("table"))))
+    led = NotedNavigator(app)
+    app.push(TitleScene())
     app.step([], FRAME_S)
     solo = app.scene.targets()[0].rect
     pygame.event.clear()
@@ -213,7 +216,7 @@ def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
     for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     app.step(app.translator.events(), FRAME_S)
-    assert chosen == ["solo", "table"]
+    assert led.given_to("begin") == ["solo", "table"]
     assert app.scenes == []
 
 
@@ -268,7 +271,12 @@ def test_the_program_can_be_told_to_leave_after_some_frames(cache_dir: Path) -> 
 def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
     wanted = [("icons/mint", size, size) for size in range(21, 27)]
-    app.push(LoadingScene(lambda: wanted, then=lambda: app.replace(Diary("table"))))
+
+    class Illustrated(Diary):
+        def pictures(self, app: SceneApp) -> Sequence[Wanted]:
+            return wanted
+
+    app.push(LoadingScene(Illustrated("table")))
     until = time.monotonic() + 20
     while app.scene.name == "loading" and time.monotonic() < until:
         app.step([], FRAME_S)

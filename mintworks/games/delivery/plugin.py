@@ -21,6 +21,7 @@ from mintworks.core.plugin import (
     Narration,
     Players,
     Positions,
+    Scenarios,
     Tally,
 )
 from mintworks.core.seat import SeatKind
@@ -179,6 +180,7 @@ class _MintDeliveryPlugin:
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
     command_line: CommandLine = DeliveryCommandLine()
+    scenarios: Scenarios | None = None
 
     def rules(self, variant: object = None) -> MintDelivery:
         if variant is not None:

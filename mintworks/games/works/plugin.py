@@ -21,8 +21,10 @@ from mintworks.core.plugin import (
     Narration,
     Players,
     Positions,
+    Scenarios,
     Tally,
 )
+from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
@@ -40,6 +42,7 @@ from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
+from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.narration import explain, refusal_sentence, tell
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.played import Played
@@ -165,6 +168,32 @@ class _History:
         return goal.holds(Played(steps, end), seat)
 
 
+class _Scenarios:
+    """Solitaire with a twist (W7)."""
+
+    def campaign(self) -> Any:
+        from mintworks.games.works.content.scenarios import load_campaign  # reading maps is not for the command line
+
+        return load_campaign()
+
+    def daily(self) -> tuple[Scenario, ...]:
+        from mintworks.games.works.content.scenarios import load_daily
+
+        return load_daily()
+
+    def setup(self, variant: Twist, opponent: str, seed: int) -> Setup:
+        return VariantRules(load_cards(), variant).setup(opponent, seed)
+
+    def opponent(self, setup: Setup) -> str | None:
+        return setup.ai
+
+    def goal(self, goal: Fact, messages: Messages) -> str:
+        return goal_told(goal, messages)
+
+
+SCENARIOS: Final[Scenarios] = _Scenarios()
+
+
 class _MintWorksPlugin:
     """Mint Works, with or without a twist."""
 
@@ -179,6 +208,7 @@ class _MintWorksPlugin:
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
     command_line: CommandLine = WorksCommandLine()
+    scenarios: Scenarios | None = SCENARIOS
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.base.scene import App, Scene, noop
 from mintworks.ui import shapes
-from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.stage import Stage
 from mintworks.ui.tabletop import draw_plain
@@ -21,26 +20,27 @@ _INSET: Final = 5
 
 
 class LoadingScene(Scene):
-    """Draws pictures in the background, then calls `then`, which puts the next scene in its place.
+    """Draws the pictures of another scene in the background, then gives way to it, and calls `then`.
 
     Where all pictures are already on the disk, that happens within a few frames.
     """
 
     name = "loading"
 
-    def __init__(self, wanted: Callable[[], Sequence[Wanted]], then: Callable[[], None]) -> None:
-        self._wanted = wanted
+    def __init__(self, scene: Scene, then: Callable[[], None] = noop) -> None:
+        self._scene = scene
         self._then = then
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._preparation = app.ui.art.prepare(self._wanted())
+        self._preparation = app.ui.art.prepare(self._scene.pictures(app))
 
     def leave(self) -> None:
         self._preparation.cancel()
 
     def update(self, dt_s: float) -> bool:
         if self._preparation.done:
+            self.app.replace(self._scene)
             self._then()
         return True
 

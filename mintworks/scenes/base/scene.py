@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from mintworks.content.strings import Strings
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue, Tune
 from mintworks.ui.input import Device, Event, Point
@@ -13,9 +14,12 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 
+if TYPE_CHECKING:
+    from mintworks.scenes.base.navigator import Navigator
+
 
 def noop(*_: object) -> None:
-    """Where a way leads that is not there."""
+    """Do nothing."""
 
 
 class Stack(Protocol):
@@ -44,8 +48,7 @@ class App(Stack, Protocol):
     """What a scene may ask of the program that it runs in."""
 
     settings: ViewSettings
-    open_rules: Callable[[str | None], None] | None
-    """Opens the rules book at an entry, or where it begins; None where there is no book."""
+    navigator: Navigator
 
     def quit(self) -> None:
         """End the program."""
@@ -60,7 +63,7 @@ class App(Stack, Protocol):
         """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
 
     def keep_settings(self) -> None:
-        """The same for what changes no picture: sound, keys and pad."""
+        """Take over and keep what changes no picture: sound, keys and pad."""
 
 
 class Scene:
@@ -79,6 +82,10 @@ class Scene:
     """The key for the rules book has a use of its own here."""
 
     app: App
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        """The pictures that are drawn before it opens, while a bar shows how far that is."""
+        return ()
 
     def enter(self, app: App) -> None:
         """Be put on the stack; the place to lay things out."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from mintworks.core.scenario import MEDALS, Medal, Scenario
+from mintworks.core.scenario import MEDALS, Aim, Medal, Scenario
 from mintworks.core.session import SeatPlan, Session, draw_seed
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules.setup import DEALS
-from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
-from mintworks.scenes.campaign.chart import map_wanted
 from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.variant_flow import VariantFlow, played, player
@@ -43,13 +41,9 @@ class CampaignFlow(VariantFlow):
     def _go_to_map(self, node: Scenario | None = None, then: Callable[[], None] = lambda: None) -> None:
         campaign = load_campaign()
 
-        def arrive() -> None:
-            at = None if node is None else node.id
-            self._map = CampaignScene(campaign, self._who, self._store.medals, self._brief, at, self._waiting)
-            self._app.replace(self._map)
-            then()
-
-        self._app.push(LoadingScene(lambda: map_wanted(self._app.ui, campaign.map), arrive))
+        at = None if node is None else node.id
+        self._map = CampaignScene(campaign, self._who, self._store.medals, self._brief, at, self._waiting)
+        self._app.push(LoadingScene(self._map, then))
 
     def _node_of(self, session: Session) -> Scenario | None:
         """Where a game was left, if the node is still there with the same opponents."""
@@ -81,7 +75,7 @@ class CampaignFlow(VariantFlow):
             choices = [go_on, MenuOption("anew", begin, icon="undo"), to_map]
         self._app.push(BriefingScene(node, self._medals(node, self._who.name), choices, self._app.pop))
 
-    def _remind(self, session: Session) -> None:
+    def open_briefing(self, session: Session) -> None:
         node = self._node_of(session)
         assert node is not None
         self._app.push(BriefingScene(node, self._medals(node, player(session)), self._ways_on(), self._app.pop))
@@ -91,24 +85,24 @@ class CampaignFlow(VariantFlow):
 
     # At the table
 
-    def _aim(self, session: Session) -> tuple[Medal, Sequence[Fact]]:
+    def _aim(self, session: Session) -> Aim:
         """What every victory here takes, or else what the next medal takes."""
         node = self._node_of(session)
         assert node is not None
         had = self._medals(node, player(session))
         open_medals = [medal for medal in MEDALS if node.goals[medal] and (medal is Medal.WIN or medal not in had)]
-        return (open_medals[0], node.goals[open_medals[0]]) if open_medals else (Medal.WIN, ())
+        return Aim(open_medals[0], node.goals[open_medals[0]]) if open_medals else Aim(Medal.WIN, ())
 
     def _run(self, node: Scenario, seed: int | None = None) -> Scene:
         """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
-        return self._way_on(self._game(node, self._who.seat(), (), draw_seed() if seed is None else seed))
+        return self._way_on(self._game_against(node, self._who.seat(), (), draw_seed() if seed is None else seed))
 
-    def _anew(self, session: Session) -> Scene:
+    def anew(self, session: Session) -> Scene:
         node = self._node_of(session)
         assert node is not None
         return self._run(node)
 
-    def _game(self, node: Scenario, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
+    def _game_against(self, node: Scenario, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
         occasion = Occasion(self.kind, node.id, node.variant, node.goals[Medal.WIN], tuple(before))
         return self._session(seat, node.opponents[len(before)], seed, occasion)
 
@@ -117,11 +111,11 @@ class CampaignFlow(VariantFlow):
         record = session.record
         assert record.occasion is not None
         before = (*record.occasion.before, EarlierGame(record.setup, record.actions))
-        return self._game(node, session.plan.seats[PERSON - 1], before, (record.setup["seed"] + 1) % DEALS)
+        return self._game_against(node, session.plan.seats[PERSON - 1], before, (record.setup["seed"] + 1) % DEALS)
 
     # After the game
 
-    def _ending(self, session: Session) -> Scene:
+    def ending(self, session: Session) -> Scene:
         node = self._node_of(session)
         assert node is not None
         games = [*play_earlier(session.works, session.record), played(session)]

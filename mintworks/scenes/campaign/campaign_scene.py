@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from mintworks.content.campaign import Campaign
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
 from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_twist
 from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
 from mintworks.ui import shapes
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Event, PointerMoved
 from mintworks.ui.stage import Rect, letter_size, write
@@ -77,6 +79,9 @@ class CampaignScene(FormScene):
         """The pointer has not moved yet: where it happens to lie is no choice."""
         self._opened: Mapping[str, Collection[str]] = {}
         self.first_focus = f"node.{self._shown}"
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        return map_wanted(app.ui, self._campaign.map)
 
     def _furthest(self) -> str:
         """The node whose game waits, else the first open one without a medal, or the last of all."""

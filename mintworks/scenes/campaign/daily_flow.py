@@ -25,7 +25,6 @@ class DailyFlow(VariantFlow):
     """Leads through the game of the day that it is here."""
 
     kind = OccasionKind.DAILY
-    _today = staticmethod(date.today)
 
     def begin(self) -> None:
         """Show what is different today. Raises ContentError."""
@@ -82,7 +81,7 @@ class DailyFlow(VariantFlow):
             self._app.tell(self._app.strings(notice.key, **notice.values))
             return {}
 
-    def _remind(self, session: Session) -> None:
+    def open_briefing(self, session: Session) -> None:
         game = self._game_of(session)
         assert game is not None
         days = Days(self._results(player(session)), self._ways_on())
@@ -92,14 +91,14 @@ class DailyFlow(VariantFlow):
         occasion = Occasion(self.kind, game.label, game.scenario.variant, game.scenario.win_goals)
         return self._way_on(self._session(self._who.seat(), game.opponent, game.seed, occasion))
 
-    def _anew(self, session: Session) -> Scene:
+    def anew(self, session: Session) -> Scene:
         game = self._game_of(session)
         assert game is not None
         return self._run(game)
 
     # After the game
 
-    def _ending(self, session: Session) -> Scene:
+    def ending(self, session: Session) -> Scene:
         game = self._game_of(session)
         assert game is not None
         kept = self._store.finish(session)

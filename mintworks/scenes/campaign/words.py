@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.scenario import Medal, Scenario
-from mintworks.games.works.rules.cards import PlanType
-from mintworks.games.works.text.narration import card_name
-from mintworks.games.works.variants.facts import Fact
+from mintworks.games.works.text.goals import goal_told
 
 
 def node_title(node: Scenario | str, strings: Strings) -> str:
@@ -41,27 +39,6 @@ def medal_told(node: Scenario, medal: Medal, strings: Strings) -> str:
     if not goals:
         return strings("campaign.goals.win")
     return enumerate_names([goal_told(goal, strings) for goal in goals], strings)
-
-
-def goal_told(goal: Fact, strings: Strings, *, briefly: bool = False) -> str:
-    """A goal as a short sentence, or in the few words that have room beside others.
-
-    It is the text with the name of the fact and of its bound, such as `campaign.goals.lead.at_least`; that of a fact
-    about one type of building ends in `-of`.
-    """
-    key = f"campaign.{'goals_briefly' if briefly else 'goals'}.{goal.__struct_config__.tag}"
-    values: dict[str, object] = {}
-    for field in goal.__struct_fields__:
-        match field, getattr(goal, field):
-            case "type", PlanType() as kind:
-                key, values["type"] = f"{key}-of", strings(f"names.types.{kind}")
-            case "location", str(location):
-                values["place"] = card_name(location, strings)
-            case "cards", tuple(cards):
-                values["cards"] = enumerate_names([card_name(card, strings) for card in cards], strings)
-            case "at_least" | "at_most", int(n):
-                key, values["n"] = f"{key}.{field}", n
-    return strings(key, **values)
 
 
 def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any, Final
 
@@ -40,16 +39,6 @@ _ROWS_OF_TIN: Final = 3
 """So many rows have to be free for the tin to stand there."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameWays:
-    """What leads on from a past game by its number, and how a new one comes in."""
-
-    on_watch: Callable[[int], None]
-    on_deal: Callable[[int], None]
-    on_export: Callable[[int], None]
-    on_import: Callable[[], None]
-
-
 class GamesPage:
     """Lists games from the latest on; wheel, arrows and buttons lead through all of them.
 
@@ -61,14 +50,12 @@ class GamesPage:
         app: App,
         history: History,
         parts: HistoryParts,
-        ways: GameWays,
         zone: tzinfo | None,
         on_moved: Callable[[], None],
     ) -> None:
         self._app = app
         self._history = history
         self._parts = parts
-        self._ways = ways
         self._zone = zone
         self._on_moved = on_moved
         self._profile: Profile | None = None
@@ -123,10 +110,10 @@ class GamesPage:
             form.add(self._pager(stage.rect(left + _EDGE, foot, _PAGER_WIDTH, _FOOT_HEIGHT)))
         place = stage.rect(left + width - _EDGE - _IMPORT_WIDTH, foot, _IMPORT_WIDTH, _FOOT_HEIGHT)
         form.add(self._button("import", place, self._import, "quiet", "import"))
-        self._add_ways(form, stage)
+        self._add_buttons(form, stage)
 
     def _import(self) -> None:
-        self._ways.on_import()
+        self._app.navigator.import_games()
         self._on_moved()
 
     def _row(self, index: int, game: PastGame, place: Rect) -> GameRow:
@@ -164,7 +151,8 @@ class GamesPage:
         name = strings("chronicle.page")
         return Stepper(self._app.ui, "chronicle.pager", place, name, self._offset, bounds, turn, show=told)
 
-    def _add_ways(self, form: Form, stage: Stage) -> None:
+    def _add_buttons(self, form: Form, stage: Stage) -> None:
+        navigator = self._app.navigator
         left, top, width, height = _DETAILS
         inner = width - 2 * _PADDING
         half = (inner - _GAP) / 2
@@ -174,10 +162,10 @@ class GamesPage:
         deal = stage.rect(left + _PADDING, low, half, _FOOT_HEIGHT)
         export = stage.rect(left + _PADDING + half + _GAP, low, half, _FOOT_HEIGHT)
         self._leftmost = [
-            form.add(self._button("watch", watch, lambda: self._go(self._ways.on_watch), "primary", "eye")),
-            form.add(self._button("deal", deal, lambda: self._go(self._ways.on_deal), "secondary", "undo")),
+            form.add(self._button("watch", watch, lambda: self._go(navigator.watch), "primary", "eye")),
+            form.add(self._button("deal", deal, lambda: self._go(navigator.deal_again), "secondary", "undo")),
         ]
-        form.add(self._button("export", export, lambda: self._go(self._ways.on_export), "secondary", "export"))
+        form.add(self._button("export", export, lambda: self._go(navigator.export_game), "secondary", "export"))
 
     def _button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str) -> Button:
         label, hint = (self._app.strings(f"chronicle.{name}") for name in (key, f"{key}_hint"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import tzinfo
 from typing import Any, Final
 
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.scenes.base.scene import App, noop
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.achievements_page import AchievementsPage
-from mintworks.scenes.history.games_page import GamesPage, GameWays
+from mintworks.scenes.history.games_page import GamesPage
 from mintworks.scenes.history.page import Page
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.scenes.people.person_picker import PersonPickerScene
@@ -34,8 +34,7 @@ _CLOSE: Final = (1736, 54, 72, 72)
 class HistoryScene(FormScene):
     """Three pages about everyone's games, or those of one person; read anew whenever it is laid out.
 
-    The callables lead on from a game by its number in the history. Times are those of `zone`, or (None) of where the
-    program runs.
+    Times are those of `zone`, or (None) of where the program runs.
     """
 
     name = "chronicle"
@@ -47,19 +46,12 @@ class HistoryScene(FormScene):
         achievements: Mapping[str, Achievement],
         parts: HistoryParts,
         *,
-        on_watch: Callable[[int], None] = noop,
-        on_deal: Callable[[int], None] = noop,
-        on_export: Callable[[int], None] = noop,
-        on_import: Callable[[], None] = noop,
-        on_people: Callable[[], None] = noop,
         tab: str = TABS[0],
         zone: tzinfo | None = None,
     ) -> None:
         self._history = history
         self._achievements = achievements
         self._parts = parts
-        self._ways = GameWays(on_watch, on_deal, on_export, on_import)
-        self._on_people = on_people
         self._tab = TABS.index(tab)
         self._zone = zone
         self._whose: int | None = None
@@ -68,7 +60,7 @@ class HistoryScene(FormScene):
         """A sentence about the file, while it cannot be read."""
 
     def enter(self, app: App) -> None:
-        games = GamesPage(app, self._history, self._parts, self._ways, self._zone, self.lay_out_again)
+        games = GamesPage(app, self._history, self._parts, self._zone, self.lay_out_again)
         self._games = games
         self._pages: Mapping[str, Page] = {
             "games": games,
@@ -120,7 +112,9 @@ class HistoryScene(FormScene):
         )
         self.form.add(whose)
         label, place = strings("chronicle.people"), self.stage.rect(*_PEOPLE)
-        self.form.add(Button(ui, "chronicle.people", place, label, self._on_people, kind="quiet", icon="settings"))
+        self.form.add(
+            Button(ui, "chronicle.people", place, label, self.app.navigator.open_people, kind="quiet", icon="settings")
+        )
         label, place = strings("chronicle.close"), self.stage.rect(*_CLOSE)
         self.form.add(
             Button(ui, "chronicle.close", place, label, self.cancel, kind="secondary", icon="close", icon_only=True)

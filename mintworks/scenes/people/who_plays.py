@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from mintworks.core.session import SeatPlan
-from mintworks.scenes.base.scene import Stack
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem
 from mintworks.scenes.setup.choices import person_seat, usual_name
@@ -74,27 +74,31 @@ class PersonChip(Button):
         return center[0] + (across_px - center[0]) * self.scale, center[1]
 
 
+class Household(Protocol):
+    """Knows the people of the house, and who of them was chosen to play."""
+
+    def players(self) -> Players: ...
+
+    def choose(self, person: Profile) -> None: ...
+
+
 class WhoPlays:
     """Knows who plays alone now, and lets a person choose somebody else.
 
-    Pages ask it whenever they are laid out. `on_people` leads to the page of the household.
+    Pages ask it whenever they are laid out. `store` knows who plays here, and remembers who was chosen.
     """
 
     def __init__(
         self,
-        app: Stack,
-        players: Callable[[], Players],
-        on_choose: Callable[[Profile], None],
-        on_people: Callable[[], None],
+        app: App,
+        store: Household,
     ) -> None:
         self._app = app
-        self._players = players
-        self._on_choose = on_choose
-        self._on_people = on_people
+        self._store = store
 
     def seat(self) -> SeatPlan:
         """The person's; where nobody lives yet, that of somebody new."""
-        return self._seat_in(self._players())
+        return self._seat_in(self._store.players())
 
     @property
     def name(self) -> str | None:
@@ -103,11 +107,11 @@ class WhoPlays:
 
     def hand_over(self, name: str | None) -> None:
         """Let the person of this name play, if there is one."""
-        self._choose(None if name is None else self._players().called(name))
+        self._choose(None if name is None else self._store.players().called(name))
 
     def chip(self) -> PersonChip:
         """What says who plays, and leads to others; it has yet to be put in its place."""
-        strings, players = self._app.strings, self._players()
+        strings, players = self._app.strings, self._store.players()
         seat = self._seat_in(players)
         icon, hint = ("arrow-down", "people.pick.open") if players.people else ("add", "people.come_in")
         label = strings("people.plays", name=seat.name)
@@ -118,9 +122,9 @@ class WhoPlays:
         return person_seat(usual_name(strings, players), players, strings)
 
     def _ask(self) -> None:
-        players = self._players()
+        players = self._store.players()
         if not players.people:
-            self._on_people()
+            self._let_in()
             return
         self._app.push(
             PersonPickerScene(
@@ -128,10 +132,14 @@ class WhoPlays:
                 players.people,
                 players.regular,
                 self._choose,
-                on_people=self._on_people,
+                on_people=self._let_in,
             )
         )
 
     def _choose(self, person: Profile | None) -> None:
         if person is not None:
-            self._on_choose(person)
+            self._store.choose(person)
+
+    def _let_in(self) -> None:
+        """Open the page of the household from where one is about to play: who comes in plays."""
+        self._app.navigator.open_people(self._store.choose)

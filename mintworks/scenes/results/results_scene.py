@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
+from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.results.game_result import GameResult, SeatResult
@@ -48,9 +50,9 @@ _BADGE_S: Final = 0.35
 
 
 class ResultsScene(FormScene):
-    """Shows a finished game; the callables lead on to the next one, `on_watch` back through this one, if it was kept.
+    """Shows a finished game, and leads on to the next one or, if it was kept, back through this one.
 
-    `earned` are new achievements of each seat.
+    `earned` are new achievements of each seat, `game` is its number in the history.
     """
 
     name = "results"
@@ -58,30 +60,19 @@ class ResultsScene(FormScene):
 
     def __init__(
         self,
-        result: GameResult,
+        session: Session,
         rows: ResultRows,
-        *,
-        on_again: Callable[[], None],
-        on_replay: Callable[[], None],
-        on_setup: Callable[[], None],
-        on_title: Callable[[], None],
-        on_watch: Callable[[], None] | None = None,
         earned: Mapping[int, Sequence[str]] = {},
+        game: int | None = None,
     ) -> None:
-        self._result = result
+        self._result = GameResult(session, session.game.positions)
         self._game_rows = rows
         self._earned_names = earned
         self._badges: list[Earned] = []
         self._badges_begun = 0
-        self._ways: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
-            ("again", on_again, "primary", "arrow-right"),
-            ("replay", on_replay, "secondary", "undo"),
-            ("setup", on_setup, "secondary", "settings"),
-            ("title", on_title, "quiet", "home"),
-        )
-        self._on_title = on_title
-        self._on_watch = on_watch
-        self._most = most = max(rows.steps(each.seat) for each in result.seats)
+        self._session = session
+        self._game = game
+        self._most = most = max(rows.steps(each.seat) for each in self._result.seats)
         self._counted = 0
         self._is_announced = False
         self._totals_at_s = _BEGIN_S + most * _BUILDING_S
@@ -130,15 +121,23 @@ class ResultsScene(FormScene):
             for badge in self._ribbon.chips:
                 self.form.add(badge)
         right = _RIGHT
-        if self._on_watch is not None:
+        if self._game is not None:
             right -= _BUTTON_HEIGHT + _BUTTON_GAP
-        width = (right - _LEFT + _BUTTON_GAP) / len(self._ways) - _BUTTON_GAP
-        for index, (key, on_press, kind, icon) in enumerate(self._ways):
+        session, navigator = self._session, self.app.navigator
+        buttons: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
+            ("again", lambda: navigator.play_again(session), "primary", "arrow-right"),
+            ("replay", lambda: navigator.play(session.plan), "secondary", "undo"),
+            ("setup", lambda: navigator.change_setup(session), "secondary", "settings"),
+            ("title", navigator.return_to_title, "quiet", "home"),
+        )
+        width = (right - _LEFT + _BUTTON_GAP) / len(buttons) - _BUTTON_GAP
+        for index, (key, on_press, kind, icon) in enumerate(buttons):
             place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
             self.add_button(f"results.{key}", place, on_press, kind=kind, icon=icon)
-        if self._on_watch is not None:
+        if self._game is not None:
             place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
-            self.add_button("results.watch", place, self._on_watch, kind="quiet", icon="eye", icon_only=True)
+            watch = partial(navigator.watch, self._game)
+            self.add_button("results.watch", place, watch, kind="quiet", icon="eye", icon_only=True)
 
     def _banner_lines(self) -> list[Rect]:
         ui, strings, ending = self.app.ui, self.app.strings, self._result
@@ -159,7 +158,7 @@ class ResultsScene(FormScene):
         return self.app.ui.style("lead", self.app.ui.theme.cream)
 
     def cancel(self) -> None:
-        self._on_title()
+        self.app.navigator.return_to_title()
 
     def handle(self, event: Event) -> None:
         """Any key or click first ends the counting."""

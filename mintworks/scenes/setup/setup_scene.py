@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from mintworks.core.session import GamePlan, SeatPlan, draw_seed
-from mintworks.scenes.base.doors import SavedGame
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
+from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
@@ -35,29 +36,22 @@ class Around(TypedDict, total=False):
     """What a set-up is opened with.
 
     `players` says who plays here; it is asked again whenever the scene is laid out, for it may change on the page of
-    the people, to which `on_people` leads. `left` is the game that was left and whose place a new one would take; it
-    can be taken up here instead.
+    the people. `left` is the game that was left and whose place a new one would take; it can be taken up here instead.
     """
 
     players: Callable[[], Players]
-    on_people: Callable[[], None] | None
     left: SavedGame | None
 
 
 class SetupScene(HeadedScene, Generic[ChoicesT]):
-    """A set-up: one goes back with Esc, and begins with the last button.
-
-    `on_start` gets the game, `choices` keeps what was chosen.
-    """
+    """A set-up: one goes back with Esc, and begins with the last button. `choices` keeps what was chosen."""
 
     group = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, choices: ChoicesT, on_start: Callable[[GamePlan], None], **around: Unpack[Around]) -> None:
+    def __init__(self, choices: ChoicesT, **around: Unpack[Around]) -> None:
         self.choices = choices
-        self._on_start = on_start
         self._read_household = around.get("players", Players)
-        self._on_people = around.get("on_people")
         self._left = around.get("left")
         if not choices.seed:
             choices.seed = str(draw_seed())
@@ -70,8 +64,9 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         self.players = self._read_household()
         self.add_back()
         if self._left is not None:
-            place = self.stage.rect(*_TAKE_UP)
-            self.add_button("setup.take_up", place, self._left.take_up, kind="secondary").note = self._left.told
+            place, session = self.stage.rect(*_TAKE_UP), self._left.session
+            take_up = partial(self.app.navigator.take_up, session)
+            self.add_button("setup.take_up", place, take_up, kind="secondary").note = self._left.told
 
     def draw_head(self, key: str) -> None:
         """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
@@ -87,7 +82,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
 
     def add_start(self, area: Area) -> Button:
         """The button that begins the game."""
-        return self.add_button("setup.start", self.stage.rect(*area), lambda: self._on_start(self.plan()))
+        place = self.stage.rect(*area)
+        return self.add_button("setup.start", place, lambda: self.app.navigator.play(self.plan()))
 
     def add_seed(self, area: Area) -> NumberField:
         """The number of the deal, and the dice that draw another one; returns the field."""
@@ -137,7 +133,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
                 other=strings("people.guest"),
                 hint=strings("people.pick.guest_hint"),
                 seated=sitting,
-                on_people=self._on_people,
+                on_people=self.app.navigator.open_people,
             )
             self.app.push(picker)
 

@@ -17,6 +17,7 @@ from mintworks.storage.achievements import load_achievements
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History
 from mintworks.ui.text import Lettering, Style
+from tests.scenes.noted_navigator import NotedNavigator
 from tools.chronicle_pictures import GAMES, played_history
 
 
@@ -32,12 +33,13 @@ def empty() -> Iterator[History]:
 
 
 @pytest.fixture
-def taken() -> list[object]:
-    return []
+def taken(app: App) -> list[tuple[Any, ...]]:
+    """Where the buttons have led."""
+    return NotedNavigator(app).calls
 
 
 @pytest.fixture
-def opened(app: App, taken: list[object]) -> Callable[..., None]:
+def opened(app: App, taken: list[tuple[Any, ...]]) -> Callable[..., None]:
     """Opens the chronicle of a history; where its buttons lead is noted."""
 
     def open_chronicle(history: History, tab: str = "games") -> None:
@@ -45,11 +47,6 @@ def opened(app: App, taken: list[object]) -> Callable[..., None]:
             history,
             load_achievements(load_cards()),
             WorksHistory(load_cards()),
-            on_watch=lambda game: taken.append(("watch", game)),
-            on_deal=lambda game: taken.append(("deal", game)),
-            on_export=lambda game: taken.append(("export", game)),
-            on_import=lambda: taken.append("import"),
-            on_people=lambda: taken.append("people"),
             tab=tab,
             zone=UTC,
         )

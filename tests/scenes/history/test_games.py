@@ -40,7 +40,7 @@ def test_the_tabs_are_turned_by_mouse_and_by_keys(
 
 
 def test_enter_watches_the_latest_game_as_soon_as_the_chronicle_is_open(
-    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[tuple[Any, ...]]
 ) -> None:
     opened(history)
     person.presses(pygame.K_RETURN)
@@ -51,7 +51,7 @@ def test_enter_watches_the_latest_game_as_soon_as_the_chronicle_is_open(
 
 
 def test_the_page_keys_turn_the_tabs_round(
-    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[tuple[Any, ...]]
 ) -> None:
     opened(history)
     turned = []
@@ -66,7 +66,7 @@ def test_the_page_keys_turn_the_tabs_round(
 
 
 def test_each_button_leads_on_with_the_game_that_is_chosen(
-    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[tuple[Any, ...]]
 ) -> None:
     opened(history)
     latest = ids(history.games(ROWS))
@@ -78,13 +78,13 @@ def test_each_button_leads_on_with_the_game_that_is_chosen(
     person.clicks("chronicle.people")
     third = latest[2]
     assert taken == [
-        *(("watch", latest[0]), ("watch", third), ("deal", third), ("export", third)),
-        *("import", "people"),
+        *(("watch", latest[0]), ("watch", third), ("deal_again", third), ("export_game", third)),
+        *(("import_games",), ("open_people",)),
     ]
 
 
 def test_by_keys_a_game_is_chosen_and_watched(
-    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[object]
+    app: App, person: Person, history: History, opened: Callable[..., None], taken: list[tuple[Any, ...]]
 ) -> None:
     opened(history)
     person.goes_to("chronicle.row-1")
@@ -238,13 +238,17 @@ def test_a_full_list_has_no_room_left(
 
 
 def test_a_chronicle_without_games_invites_and_takes_them_in(
-    person: Person, empty: History, opened: Callable[..., None], taken: list[object], written: Callable[[], list[str]]
+    person: Person,
+    empty: History,
+    opened: Callable[..., None],
+    taken: list[tuple[Any, ...]],
+    written: Callable[[], list[str]],
 ) -> None:
     opened(empty)
     assert STRINGS("chronicle.empty.title") in written()
     assert not person.sees("chronicle.watch")
     person.uses("chronicle.import")
-    assert taken == ["import"]
+    assert taken == [("import_games",)]
     person.clicks("chronicle.page.1")
     assert STRINGS("chronicle.statistics.empty.title") in written()
     person.clicks("chronicle.page.2")

@@ -63,11 +63,10 @@ class InspectorScene(FormScene):
         self._sharp_faces = Faces(ui, self.app.strings, self._cards)
         self._lay_words()
         self.add_way_back()
-        if self.app.open_rules is not None:
-            width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
-            right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
-            place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
-            self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
+        width_px, height_px = ui.px(_BOOK_WIDTH), ui.px(_FOOT)
+        right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
+        place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
+        self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
 
     def add_way_back(self) -> None:
         """Add the button that ends the look."""
@@ -102,8 +101,7 @@ class InspectorScene(FormScene):
         return f"{self._kind}:{self._card}"
 
     def _open_book(self) -> None:
-        if self.app.open_rules is not None:
-            self.app.open_rules(self.rules_entry)
+        self.app.navigator.open_rules(self.rules_entry)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, PointerPressed) and not self._is_on_book(event.at):

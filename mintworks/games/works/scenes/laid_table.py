@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, ClassVar, Final, TypedDict, Unpack
+from typing import Any, ClassVar, Final
 
 from mintworks.core.session import Session
+from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.scenes.table_controls import TableControls
 from mintworks.games.works.text import narration
+from mintworks.games.works.view import table_background
 from mintworks.games.works.view.director import Director
+from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.hand import Hand
 from mintworks.games.works.view.log_drawer import LogDrawer
 from mintworks.games.works.view.overlay import Overlay
@@ -22,8 +26,9 @@ from mintworks.games.works.view.strip import COMMANDS, Strip
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import TableTargets
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
-from mintworks.scenes.base.scene import App, Scene, noop
+from mintworks.scenes.base.scene import App, Scene
 from mintworks.ui import tree
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed, Resized
@@ -38,16 +43,8 @@ _RULES_ENTRIES: Final = {"card": "plan", "location": "location"}
 """What the entries of the rules book are called that targets of the table stand for."""
 
 
-class Ways(TypedDict, total=False):
-    """What a table puts other scenes above itself with; without them it stands alone."""
-
-    open_inspector: Callable[[Target], None]
-    open_rules: Callable[[], None]
-    open_menu: Callable[[], None]
-
-
 class LaidTable(Scene):
-    """The table of a session; `ways` are the other scenes that it opens.
+    """The table of a session.
 
     A scene of this kind says what happens when nothing of the past is being shown (`_go_on`), what stands above the
     table (`_prompt`) and how an event is told in its log (`_note_event`).
@@ -61,14 +58,17 @@ class LaidTable(Scene):
     commands: ClassVar[Mapping[str, Command]] = COMMANDS
     """What does the same as the buttons, by their ids."""
 
-    def __init__(self, session: Session, **ways: Unpack[Ways]) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self.match = session.match
-        self.open_inspector = ways.get("open_inspector", noop)
-        self.open_rules = ways.get("open_rules", noop)
-        self.open_menu = ways.get("open_menu", noop)
 
     # The scene's life
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        """The table, and the cards that lie on it."""
+        faces, ai = Faces(app.ui, app.strings, load_cards()), self.session.plan.setup.ai
+        cards = faces.wanted(locations=self.match.state.locations, ais=[ai] if ai else [])
+        return [*table_background.wanted(app.ui), *cards]
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -103,9 +103,19 @@ class LaidTable(Scene):
         return {
             "log": self.log.toggle,
             "speed": self._next_speed,
-            "rules": self.open_rules,
+            "rules": self.app.navigator.open_rules,
             "menu": self.open_menu,
         }
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self.app.navigator.open_menu()
+
+    def open_inspector(self, target: Target) -> None:
+        """Show the card that a target stands for, if it is one that may be seen."""
+        look = closer_look(self.session, target, load_cards(), self.app.strings)
+        if look is not None:
+            self.app.push(look)
 
     def _strip(self) -> Strip:
         return Strip(self.tableau, self._actions())

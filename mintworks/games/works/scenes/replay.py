@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Unpack
+from typing import Any, ClassVar, Final
 
 from mintworks.core.playback import Playback
-from mintworks.core.session import Session
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.rules.events import Event as GameEvent
-from mintworks.games.works.scenes.laid_table import INSTANT, LaidTable, Ways
+from mintworks.games.works.scenes.laid_table import INSTANT, LaidTable
 from mintworks.games.works.scenes.replay_words import ReplayWords, moves_of
 from mintworks.games.works.view import strip
 from mintworks.games.works.view.choosing import MINTS, seat_of
@@ -50,10 +49,8 @@ _STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
 class ReplayScene(LaidTable):
     """The table of a playback, from the place on at which that stands.
 
-    `on_leave` is called when nobody wants to watch any more. `on_take_over` gets a game of its own that begins where
-    one looks. `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the
-    moves follow one another by themselves from the start, unless they are shown at once. `ways` are the other scenes
-    that a table opens.
+    `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the moves follow one
+    another by themselves from the start, unless they are shown at once.
     """
 
     name = "replay"
@@ -63,20 +60,15 @@ class ReplayScene(LaidTable):
     def __init__(
         self,
         playback: Playback,
-        *,
-        on_leave: Callable[[], None],
-        on_take_over: Callable[[Session], None],
         on_keep: Callable[[], bool] | None = None,
+        *,
         begins: bool = False,
-        **ways: Unpack[Ways],
     ) -> None:
-        super().__init__(playback.session, **ways)
+        super().__init__(playback.session)
         self.playback = playback
         self.open_seats = playback.open_seats
         if playback.fault is not None:
             self.foot = HEIGHT + NOTE_HEIGHT
-        self.on_leave = on_leave
-        self.on_take_over = on_take_over
         self.on_keep = on_keep
         self.playing = False
         """The moves follow one another by themselves."""
@@ -108,7 +100,7 @@ class ReplayScene(LaidTable):
         self._show_place(at_once=True)
 
     def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "turn": self._turn, "close": self.on_leave}
+        return {**super()._actions(), "turn": self._turn, "close": self.app.pop}
 
     def _strip(self) -> Strip:
         return Strip(self.tableau, self._actions(), _STRIP)
@@ -208,7 +200,7 @@ class ReplayScene(LaidTable):
 
     def _take_over(self) -> None:
         self.playing = False
-        self.on_take_over(self.playback.take_over())
+        self.app.navigator.play_on(self.playback.take_over())
 
     def _keep(self) -> None:
         assert self.on_keep is not None
@@ -268,7 +260,7 @@ class ReplayScene(LaidTable):
         elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
             ways[Command.CONFIRM] = lambda: self._sit_at(seat_of(target.id))
         if not self.log.is_open:
-            ways[Command.CANCEL] = self.on_leave
+            ways[Command.CANCEL] = self.app.pop
         if command in ways:
             ways[command]()
         return command in ways

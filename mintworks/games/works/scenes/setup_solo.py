@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final, Unpack
 
 from mintworks.content.rulebook import split_clauses
@@ -13,11 +13,13 @@ from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
 from mintworks.games.works.scenes.setup_choices import Advanced, SoloChoices
 from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.base.headed_scene import PAGE
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, Around, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.ui import shapes
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.layout import Area
@@ -52,11 +54,14 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         cards: CardSet,
         choices: SoloChoices,
-        on_start: Callable[[GamePlan], None],
         **around: Unpack[Around],
     ) -> None:
-        super().__init__(choices, on_start, **around)
+        super().__init__(choices, **around)
         self.cards = cards
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        """The cards of the opponents."""
+        return Faces(app.ui, app.strings, self.cards).wanted(ais=self.cards.ais)
 
     def plan(self) -> GamePlan:
         return self.choices.plan(self.cards, self.app.strings, self.players)

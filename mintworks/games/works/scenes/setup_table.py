@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, Unpack
 
 from mintworks.core.session import GamePlan
@@ -25,10 +24,9 @@ class TableSetupScene(TableSetup[TableChoices]):
         self,
         cards: CardSet,
         choices: TableChoices,
-        on_start: Callable[[GamePlan], None],
         **around: Unpack[Around],
     ) -> None:
-        super().__init__(choices, on_start, **around)
+        super().__init__(choices, **around)
         self.cards = cards
 
     def plan(self) -> GamePlan:

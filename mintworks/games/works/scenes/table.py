@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
 
+from mintworks.content.strings import enumerate_names
 from mintworks.core.match import Undone
+from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS, Action
@@ -13,11 +14,14 @@ from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import Phase, State
-from mintworks.games.works.scenes.laid_table import LaidTable, Ways
+from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.text import narration
+from mintworks.games.works.text.goals import goal_told
+from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view.strip import BUTTONS, Strip
-from mintworks.scenes.base.curtain import hides_something
-from mintworks.scenes.base.scene import App, noop
+from mintworks.scenes.base.curtain import CurtainScene, hides_something
+from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
@@ -25,12 +29,7 @@ from mintworks.ui.table.goal_pill import Asked
 
 
 class TableScene(LaidTable):
-    """One game at one table; `on_over` is called when its end has been shown.
-
-    `open_goal`, `open_curtain`, `open_drawn` and the `ways` put other scenes above this one; a game that asks for
-    something of its own has `open_goal`, and `asked` may tell how that stands in a shown position. `open_drawn` shows
-    a seat the secret plan that it drew, where several people share the screen.
-    """
+    """One game at one table. A scenario's has an `aim`, of which a flag reminds."""
 
     name = "table"
     offers_rest = True
@@ -39,20 +38,10 @@ class TableScene(LaidTable):
     def __init__(
         self,
         session: Session,
-        on_over: Callable[[Session], None],
-        *,
-        open_goal: Callable[[], None] | None = None,
-        asked: Callable[[State], Asked] | None = None,
-        open_curtain: Callable[[int], None] = noop,
-        open_drawn: Callable[[int, str], None] | None = None,
-        **ways: Unpack[Ways],
+        aim: Aim | None = None,
     ) -> None:
-        super().__init__(session, **ways)
-        self.on_over = on_over
-        self.open_goal = open_goal
-        self.asked = asked
-        self.open_curtain = open_curtain
-        self.open_drawn = open_drawn
+        super().__init__(session)
+        self.aim = aim
         self._is_over = False
         self._rests: dict[int, int] = {}
         """The seats that pass for the rest of a round, and which round that is."""
@@ -73,10 +62,31 @@ class TableScene(LaidTable):
         return {**super()._actions(), **own}
 
     def _strip(self) -> Strip:
-        if self.open_goal is None:
+        if self.aim is None:
             return super()._strip()
-        actions = {**self._actions(), "goal": self.open_goal}
-        return Strip(self.tableau, actions, ("goal", *BUTTONS), self.asked)
+        actions = {**self._actions(), "goal": lambda: self.app.navigator.open_briefing(self.session)}
+        return Strip(self.tableau, actions, ("goal", *BUTTONS), self._goal_state if self.aim.goals else None)
+
+    def _goal_state(self, shown: State) -> Asked:
+        """How it stands in a shown position with what the table reminds of."""
+        assert self.aim is not None
+        strings, (medal, goals) = self.app.strings, self.aim
+        so_far = Played(self.match.history, shown)
+        is_missed = any(goal.is_lost(so_far, PERSON) for goal in goals)
+        key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
+        told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)
+        return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)
+
+    def open_menu(self) -> None:
+        self.app.navigator.open_menu(self.session)
+
+    def open_curtain(self, seat: int) -> None:
+        """Hide the table until the person of a seat sits down."""
+        self.app.push(CurtainScene(self.session, seat))
+
+    def open_drawn(self, seat: int, plan: str) -> None:
+        """Show a seat the secret plan that it drew, where several people share the screen."""
+        self.app.push(DrawnPlanScene(self.session, seat, plan))
 
     def _first_viewpoint(self) -> int:
         people = self.session.plan.people
@@ -91,7 +101,7 @@ class TableScene(LaidTable):
         if seat is None:
             if not self._is_over:
                 self._is_over = True
-                self.on_over(self.session)
+                self.app.navigator.finish(self.session)
             return False
         if seat in self.session.people:
             if self.hand.deciding:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Unpack
+from typing import Any, Final
 
 from mintworks.core.match import Undone
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.scenes.laid_table import INSTANT, Ways
+from mintworks.games.works.scenes.laid_table import INSTANT
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
 from mintworks.games.works.view.choosing import MINTS, Choosing, picks
-from mintworks.scenes.base.scene import App, noop
+from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, Event, Point
 from mintworks.ui.stage import Rect
@@ -29,8 +29,7 @@ _REFUSABLE: Final = ("location", "card", "pass", MINTS)
 class TutorialScene(TableScene):
     """A lesson at its table, from the step on at which the walk stands.
 
-    `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end. `ways` are
-    the other scenes that a table opens.
+    `on_step` hears the place of each step that begins, `on_back` the place to go back to, `on_done` the end.
     """
 
     name = "tutorial"
@@ -43,9 +42,8 @@ class TutorialScene(TableScene):
         on_step: Callable[[int], None],
         on_back: Callable[[int], None],
         on_done: Callable[[], None],
-        **ways: Unpack[Ways],
     ) -> None:
-        super().__init__(walk.session, noop, **ways)
+        super().__init__(walk.session)
         self.walk = walk
         self.on_step = on_step
         self.on_back = on_back
@@ -66,6 +64,10 @@ class TutorialScene(TableScene):
         """A lesson that goes on has told what the learner was shown, and nothing of what waits in the walk."""
         for event in self.walk.told:
             self._note_event(event)
+
+    def open_menu(self) -> None:
+        """Open the menu, from which a lesson is left without a question: it goes on where it was left."""
+        self.app.navigator.open_menu()
 
     # The way through the lesson
 

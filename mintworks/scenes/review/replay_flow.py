@@ -1,20 +1,15 @@
-"""The way of a recorded game: from history or file to its table, from there to a game of its own, and out to others."""
+"""Leads recorded games from history or file to their table, and passes them on to others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from mintworks.core.playback import Playback
+from mintworks.core.plugin import GamePlugin, Rules
 from mintworks.core.replay import RecordFault
-from mintworks.core.session import Session
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.games.works.variants.variant_rules import works_for
-from mintworks.scenes.base.doors import Doors
-from mintworks.scenes.base.scene import Scene, Stack, noop
+from mintworks.scenes.base.game_scenes import GameScenes
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import Scene, Stack
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.exchange import (
     FOLDER,
@@ -32,49 +27,23 @@ from mintworks.storage.played_game import UnfinishedGame
 class ReplayFlow:
     """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
 
-    `folder` is that of this person's data. `begin` gets a game that was taken over.
+    `folder` is that of this person's data.
     """
 
-    def __init__(
-        self,
-        app: Stack,
-        cards: CardSet,
-        memory: GameStore,
-        folder: Path,
-        doors: Doors,
-        begin: Callable[[Session], None],
-        *,
-        open_menu: Callable[[], None] = noop,
-    ) -> None:
+    def __init__(self, app: Stack, game: GamePlugin, scenes: GameScenes, store: GameStore, folder: Path) -> None:
         self._app = app
-        self._cards = cards
-        self._store = memory
+        self._game = game
+        self._scenes = scenes
+        self._store = store
         self._folder = folder
-        self._doors = doors
-        self._begin = begin
-        self._open_menu = open_menu
 
     # To the table
 
     def scene(self, record: GameRecord) -> Scene:
         """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
-        playback = Playback(PLUGIN, record, self._app.strings)
+        playback = Playback(self._game, record, self._app.strings)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
-        session = playback.session
-
-        def table() -> Scene:
-            return ReplayScene(
-                playback,
-                on_leave=self._app.pop,
-                on_take_over=self._begin,
-                on_keep=on_keep,
-                begins=True,
-                open_inspector=lambda target: self._doors.open_inspector(session, target),
-                open_rules=self._doors.open_rules,
-                open_menu=self._open_menu,
-            )
-
-        return self._doors.prepared(session, table)
+        return LoadingScene(self._scenes.replay(playback, on_keep))
 
     def watch(self, record: GameRecord) -> None:
         """Put the table of a record on the stack."""
@@ -124,8 +93,8 @@ class ReplayFlow:
 
     # Inside
 
-    def _works_for(self, record: GameRecord) -> MintWorks:
-        return works_for(self._cards, record.twist)
+    def _works_for(self, record: GameRecord) -> Rules:
+        return self._game.rules(record.twist)
 
     def _record(self, number: int) -> GameRecord | None:
         try:

@@ -1,0 +1,100 @@
+"""Makes the scenes of Mint Works for those who lead from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from mintworks.content.strings import Strings
+from mintworks.core.playback import Playback
+from mintworks.core.scenario import Aim
+from mintworks.core.session import GamePlan, SeatKind, Session, draw_seed
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.games.works.scenes.result_row import NeighborhoodRows
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
+from mintworks.games.works.scenes.works_book import WorksBook
+from mintworks.games.works.scenes.works_history import WorksHistory
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.players import Players
+
+SOLO = "solo"
+TABLE = "table"
+"""The entries of the title that lead to the set-ups of solitaire and of a table for several."""
+
+
+class WorksScenes:
+    """The scenes of the game, and what was chosen in its set-ups."""
+
+    def __init__(self) -> None:
+        self._cards = load_cards()
+        self._solo = SoloChoices(next(iter(self._cards.ais)))
+        self._table = TableChoices()
+        self._dealt = ""
+        """The deal that was played last."""
+
+    # Before a game
+
+    def setup(
+        self, entry: str, players: Callable[[], Players], left: SavedGame | None
+    ) -> SoloSetupScene | TableSetupScene:
+        if entry == SOLO:
+            return SoloSetupScene(self._cards, self._solo, players=players, left=left)
+        return TableSetupScene(self._cards, self._table, players=players, left=left)
+
+    def entry_of(self, plan: GamePlan) -> str:
+        return TABLE if plan.setup.ai is None else SOLO
+
+    def remember(self, setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
+        if setup.ai is not None:
+            self._solo = solo_choices_of(setup, profiles[0] if profiles else None)
+        else:
+            self._table = table_choices_of(setup, kinds, profiles)
+
+    def draw_anew(self, entry: str, *, always: bool = False) -> None:
+        choices = self._choices(entry)
+        if always or choices.seed == self._dealt:
+            choices.seed = str(draw_seed())
+
+    def rename(self, old: str, new: str) -> None:
+        self._solo.rename(old, new)
+        self._table.rename(old, new)
+
+    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+        return self._choices(entry).plan(self._cards, strings, players)
+
+    def _choices(self, entry: str) -> SoloChoices | TableChoices:
+        return self._solo if entry == SOLO else self._table
+
+    # Games
+
+    def table(self, session: Session, aim: Aim | None = None) -> TableScene:
+        if aim is None:
+            self._dealt = str(session.plan.setup.seed)
+        return TableScene(session, aim)
+
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> ReplayScene:
+        return ReplayScene(playback, on_keep, begins=True)
+
+    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> ResultsScene:
+        return ResultsScene(session, NeighborhoodRows(session.match.state), earned, game)
+
+    # Beside the games
+
+    def tutorial(self, app: App, folder: Path) -> TutorialFlow:
+        return TutorialFlow(app, self._cards, folder)
+
+    def history(self, store: GameStore) -> HistoryScene:
+        return HistoryScene(store.history, store.achievements, WorksHistory(self._cards))
+
+    def book(self) -> WorksBook:
+        return WorksBook(self._cards)

@@ -1,0 +1,77 @@
+"""The scenes that each game brings along, as the navigator asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from mintworks.content.strings import Strings
+from mintworks.core.playback import Playback
+from mintworks.core.scenario import Aim
+from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.rulebook.game_book import GameBook
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.players import Players
+
+
+class Tutorial(Protocol):
+    """The lessons of a game."""
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has come to the end of a lesson yet."""
+
+    def begin(self) -> None:
+        """Go to the list of lessons, or to the first one. Raises ContentError."""
+
+
+class GameScenes(Protocol):
+    """Makes the scenes of one game; it remembers what was chosen in set-ups while the program runs.
+
+    A set-up goes by the entry of the title that leads to it, such as `solo` or `table`.
+    """
+
+    # Before a game
+
+    def setup(self, entry: str, players: Callable[[], Players], left: SavedGame | None) -> Scene:
+        """A set-up with what was chosen there before; `left` is the game whose place a new one would take."""
+
+    def entry_of(self, plan: GamePlan) -> str:
+        """The entry of the set-up that such a game was begun in."""
+
+    def remember(self, setup: Any, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
+        """Have the set-up begin with what a game was set up with, for seats of these kinds and profiles."""
+
+    def draw_anew(self, entry: str, *, always: bool = False) -> None:
+        """Draw another deal for a set-up: in place of one that was played already, or `always`."""
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left."""
+
+    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+        """The game that a set-up would begin."""
+
+    # Games
+
+    def table(self, session: Session, aim: Aim | None = None) -> Scene:
+        """The table of a game; a scenario's has an aim."""
+
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> Scene:
+        """The table of a recorded game; `on_keep` takes it into the history, where it is not yet."""
+
+    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
+        """The end of a game, with new achievements of each seat, and its number in the history."""
+
+    # Beside the games
+
+    def tutorial(self, app: App, folder: Path) -> Tutorial:
+        """The lessons; where each was left is kept in a folder."""
+
+    def history(self, store: GameStore) -> Scene:
+        """The games of before."""
+
+    def book(self) -> GameBook:
+        """The rules book."""

@@ -1,0 +1,91 @@
+"""Which scene follows which, as scenes ask for it: none of them knows the scenes of another room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from mintworks.core.session import GamePlan, Session
+from mintworks.scenes.base.scene import noop
+from mintworks.storage.history import Profile
+
+
+class SavedGame(NamedTuple):
+    """A game that was left: the entry of the title to which it belongs, and what is told of it.
+
+    `waits` says in few words that it does.
+    """
+
+    session: Session
+    entry: str
+    told: str
+    waits: str
+
+
+class Navigator:
+    """Leads from scene to scene; every scene finds it in `app.navigator`. Games of the history go by their numbers.
+
+    This one leads nowhere, for a scene that stands alone.
+    """
+
+    # Over what is shown
+
+    def open_rules(self, entry: str | None = None) -> None:
+        """Open the rules book at an entry such as `plan:mine`, or where it begins."""
+
+    def open_menu(self, session: Session | None = None) -> None:
+        """Open the menu over a table; only a session that is given can be begun again from there."""
+
+    def open_briefing(self, session: Session) -> None:
+        """Show over the table of a scenario what it asks for."""
+
+    def open_people(self, on_joined: Callable[[Profile], None] = noop) -> None:
+        """Open the page of the household; `on_joined` hears who comes in there."""
+
+    def open_history(self) -> None:
+        """Open the games of before."""
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+
+    def watch(self, game: int) -> None:
+        """Show a game of the history once more."""
+
+    # To a table
+
+    def begin(self, entry: str) -> None:
+        """Go where an entry of the title leads: `solo`, `table`, `campaign`, `daily` or `learn`."""
+
+    def play(self, plan: GamePlan) -> None:
+        """Begin a game in place of the scene, after a question where one of its kind was left."""
+
+    def play_on(self, session: Session) -> None:
+        """Sit down at a game that was taken over from a recorded one."""
+
+    def deal_again(self, game: int) -> None:
+        """Play a game of the history once more from its beginning."""
+
+    def take_up(self, session: Session) -> None:
+        """Go on with a game that was left."""
+
+    # After a game
+
+    def finish(self, session: Session) -> None:
+        """Lead on from a table whose end has been shown."""
+
+    def play_again(self, session: Session) -> None:
+        """Begin a game like this one with a new deal."""
+
+    def change_setup(self, session: Session) -> None:
+        """Go back to the set-up of a game."""
+
+    def return_to_title(self) -> None:
+        """Leave whatever lies above the title."""
+
+    # Between this house and others
+
+    def export_game(self, game: int) -> None:
+        """Write a game of the history into a file."""
+
+    def import_games(self) -> None:
+        """Take the files of others into the history."""

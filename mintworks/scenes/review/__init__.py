@@ -1,0 +1,1 @@
+"""The scenes of games that were played before."""
