@@ -36,7 +36,7 @@ class Stage:
 
 
 class Words(NamedTuple):
-    """A text that takes one line, smaller where that is too wide, or up to so many `lines` of its own."""
+    """A text that takes one line, smaller where that is too wide, or up to so many `lines`; 0 are as many as fit."""
 
     text: str
     style: Style
@@ -77,12 +77,15 @@ def write_lines(
 ) -> int:
     """Write texts beneath one another, together in the middle of a box's height; returns where the last one ends."""
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[align]
-    pictures = [_picture(ui, words, room.width, align) for words in texts]
-    heights = [
-        max(ui.text.line_height_px(words.style), picture.height_px)
-        for words, picture in zip(texts, pictures, strict=True)
+    gaps_px = gap_px * (len(texts) - 1)
+    least = [ui.text.line_height_px(words.style) for words in texts]
+    spare_px = room.height - gaps_px - sum(least)
+    pictures = [
+        _picture(ui, words, room.width, spare_px + height_px, align)
+        for words, height_px in zip(texts, least, strict=True)
     ]
-    top_px = room.centery - (sum(heights) + gap_px * (len(heights) - 1)) / 2
+    heights = [max(height_px, picture.height_px) for height_px, picture in zip(least, pictures, strict=True)]
+    top_px = room.centery - (sum(heights) + gaps_px) / 2
     for picture, height_px in zip(pictures, heights, strict=True):
         left_px = room.left + share * (room.width - picture.width_px)
         ui.canvas.draw(picture, (round(left_px), round(top_px + (height_px - picture.height_px) / 2)), alpha=alpha)
@@ -90,7 +93,10 @@ def write_lines(
     return round(top_px) - gap_px
 
 
-def _picture(ui: Ui, words: Words, width_px: int, align: Align) -> Picture:
+def _picture(ui: Ui, words: Words, width_px: int, height_px: int, align: Align) -> Picture:
     if words.lines == 1:  # no markup: somebody may be called so
         return ui.text.picture(words.text, ui.text.fitted(words.text, words.style, width_px))
-    return ui.text.paragraph_picture(words.text, words.style, width_px, align=align, max_lines=words.lines)
+    lines = words.lines or None
+    return ui.text.paragraph_picture(
+        words.text, words.style, width_px, align=align, max_lines=lines, max_height_px=height_px
+    )

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps
+from mintworks.scenes.history.page import WheelSteps
 from mintworks.scenes.history.words import day_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.storage.achievements import Achievement
@@ -16,7 +17,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Wheel
-from mintworks.ui.stage import Rect, Stage
+from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -24,9 +25,9 @@ from mintworks.ui.widgets import Form, Stepper, Widget, draw_panel
 
 COLUMNS: Final = 3
 ROWS: Final = 4
-_HEAD: Final = 88
 _GAP: Final = 14
-_PAGER: Final = (300, 64)
+_HEAD, _TILES = PAGE.cut_top(88, gap=_GAP)
+_PAGER, _ = _HEAD.inset(16, 12).cut_right(300)
 _MEDALLION: Final = 128
 _BAR: Final = (520, 18)
 
@@ -65,19 +66,13 @@ class BadgeTile(Widget):
     def _draw_words(self, room: Rect) -> None:
         """The name, what is asked for, and when it was earned."""
         ui, theme = self.ui, self.ui.theme
-        name = ui.style("name", theme.gold if self._told else theme.cream)
-        body = ui.style("body", theme.cream if self._told else theme.muted, most=1.15)
-        day = ui.style("caption", theme.muted)
-        name_px, day_px = ui.text.line_height_px(name), ui.text.line_height_px(day) if self._told else 0
-        words = ui.text.paragraph_picture(
-            self._badge.text, body, room.width, max_height_px=room.height - name_px - day_px
-        )
-        top_px = room.centery - (name_px + words.height_px + day_px) / 2
-        ui.text.draw(self._badge.name, name, (room.left, top_px + name_px / 2), width_px=room.width)
-        ui.canvas.draw(words, (room.left, top_px + name_px))
+        lines = [
+            Words(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream)),
+            Words(self._badge.text, ui.style("body", theme.cream if self._told else theme.muted, most=1.15), lines=0),
+        ]
         if self._told:
-            line = top_px + name_px + words.height_px + day_px / 2
-            ui.text.draw(self._told, day, (room.left, line), width_px=room.width)
+            lines.append(Words(self._told, ui.style("caption", theme.muted)))
+        write_lines(ui, lines, room)
 
 
 class AchievementsPage:
@@ -128,7 +123,7 @@ class AchievementsPage:
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
         ui, strings = self._app.ui, self._app.strings
         if self._pages > 1:
-            place = stage.rect(LEFT + WIDTH - _PAGER[0] - 16, TOP + 12, *_PAGER)
+            place = stage.rect(*_PAGER)
             name = strings("chronicle.achievements.page")
 
             def told(page: int) -> str:
@@ -136,16 +131,10 @@ class AchievementsPage:
 
             bounds = 0, self._pages - 1
             form.add(Stepper(ui, "chronicle.pager", place, name, self._page, bounds, self._turn_to, show=told))
-        top, height = TOP + _HEAD + _GAP, HEIGHT - _HEAD - _GAP
-        tile_width = (WIDTH + _GAP) / COLUMNS - _GAP
-        tile_height = (height + _GAP) / ROWS - _GAP
         shown = list(self._achievements)[self._page * COLUMNS * ROWS :][: COLUMNS * ROWS]
-        for index, name in enumerate(shown):
-            row, column = divmod(index, COLUMNS)
-            x, y = LEFT + column * (tile_width + _GAP), top + row * (tile_height + _GAP)
-            place = stage.rect(x, y, tile_width, tile_height)
+        for name, area in zip(shown, _TILES.grid(COLUMNS, ROWS, _GAP), strict=False):
             badge = Badge(name, self._achievements[name], strings)
-            form.add(BadgeTile(ui, cutouts, place, badge, self._earned.get(name, "")))
+            form.add(BadgeTile(ui, cutouts, stage.rect(*area), badge, self._earned.get(name, "")))
 
     def handle(self, event: Event) -> bool:
         if not isinstance(event, Wheel):
@@ -163,7 +152,7 @@ class AchievementsPage:
     def draw(self, stage: Stage) -> None:
         """Draw how many there are so far."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
-        band = stage.rect(LEFT, TOP, WIDTH, _HEAD)
+        band = stage.rect(*_HEAD)
         draw_panel(ui, band, "glass")
         total, earned = len(self._achievements), len(self._earned)
         text = strings("chronicle.achievements.count", n=earned, total=total)
@@ -182,5 +171,5 @@ class AchievementsPage:
         if earned in (0, total):
             words = strings(f"chronicle.achievements.{'all' if earned else 'next'}")
         left_px = bar.right + ui.px(28)
-        room_px = band.right - ui.px(_PAGER[0] + 44) - left_px
+        room_px = band.right - ui.px(_PAGER.width + 44) - left_px
         ui.text.draw(words, ui.style("note", theme.muted), (left_px, band.centery), width_px=room_px)

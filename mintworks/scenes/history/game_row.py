@@ -20,7 +20,7 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect
+from mintworks.ui.stage import Rect, Words, write_lines
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -120,29 +120,21 @@ class GameRow(Widget):
 
     def _draw_date(self) -> None:
         """Day and time; beneath them what the game was part of, if anything."""
-        ui, theme, rect = self.ui, self.ui.theme, self.rect
-        left_px, width_px = rect.left + ui.px(_PADDING), ui.px(_DATE - 16)
-        told = self._strings("chronicle.between").join((self._time, duration_told(self._game.played_s, self._strings)))
-        lines = [(self._day, ui.style("name", theme.cream)), (told, ui.style("note", theme.muted))]
+        ui, theme, rect, between = self.ui, self.ui.theme, self.rect, self._strings("chronicle.between")
+        told = between.join((self._time, duration_told(self._game.played_s, self._strings)))
+        lines = [Words(self._day, ui.style("name", theme.cream)), Words(told, ui.style("note", theme.muted))]
         if self._occasion:
-            lines.append((self._occasion, ui.style("caption", theme.gold)))
-        step_px = ui.px(32 if len(lines) < 3 else 29)
-        first = rect.centery - step_px * (len(lines) - 1) / 2
-        for index, (text, style) in enumerate(lines):
-            ui.text.draw(text, style, (left_px, first + index * step_px), width_px=width_px)
+            lines.append(Words(self._occasion, ui.style("caption", theme.gold)))
+        write_lines(ui, lines, Rect(rect.left + ui.px(_PADDING), rect.top, ui.px(_DATE - 16), rect.height))
 
     def _draw_length(self) -> None:
         ui, theme, rect, strings = self.ui, self.ui.theme, self.rect, self._strings
-        at_px, width_px = rect.right - ui.px(_PADDING), ui.px(_LENGTH - 30)
-        rounds = ui.style("label", theme.cream)
-        deal = ui.style("note", theme.muted)
-        game = self._game
-        lift_px = ui.px(16) if game.seed else 0
-        told = strings("chronicle.rounds", n=game.rounds)
-        ui.text.draw(told, rounds, (at_px, rect.centery - lift_px), align="right", width_px=width_px)
-        if game.seed:
-            seed = strings("chronicle.seed", seed=game.seed)
-            ui.text.draw(seed, deal, (at_px, rect.centery + lift_px), align="right", width_px=width_px)
+        lines = [Words(strings("chronicle.rounds", n=self._game.rounds), ui.style("label", theme.cream))]
+        if self._game.seed:
+            seed = strings("chronicle.seed", seed=self._game.seed)
+            lines.append(Words(seed, ui.style("note", theme.muted)))
+        room = Rect(rect.right - ui.px(_PADDING + _LENGTH - 30), rect.top, ui.px(_LENGTH - 30), rect.height)
+        write_lines(ui, lines, room, align="right")
 
     def _draw_seat(self, seat: PastSeat, room: Rect) -> None:
         """Who sat there, with the stars beneath the name."""

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from datetime import tzinfo
 from typing import Any, Final
 
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.details import GameDetails
 from mintworks.scenes.history.game_row import GameRow
-from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, WheelSteps, draw_blank
+from mintworks.scenes.history.page import WheelSteps, draw_blank
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
 from mintworks.storage.statistics import stars_by_round
@@ -24,16 +25,16 @@ from mintworks.ui.widgets.button import Kind
 ROWS: Final = 6
 """So many games are shown at once, and only these are read."""
 
-_LIST: Final = (LEFT, TOP, 1048, HEIGHT)
-_DETAILS: Final = (LEFT + 1072, TOP, WIDTH - 1072, HEIGHT)
-_EDGE: Final = 20
-_ROW: Final = 110
-_ROW_GAP: Final = 10
-_FOOT_HEIGHT: Final = 64
-_PAGER_WIDTH: Final = 440
-_IMPORT_WIDTH: Final = 260
-_PADDING: Final = 36
 _GAP: Final = 16
+_FOOT_HEIGHT: Final = 64
+_LIST, _DETAILS = PAGE.cut_left(1048, gap=24)
+_FOOT, _ROWS = _LIST.inset(20).cut_bottom(_FOOT_HEIGHT, gap=22)
+_ROW_GAP: Final = 10
+_ROW_AREAS: Final = _ROWS.rows(ROWS, _ROW_GAP)
+_PAGER, _ = _FOOT.cut_left(440)
+_IMPORT, _ = _FOOT.cut_right(260)
+_LONE_IMPORT: Final = PAGE.placed(260, _FOOT_HEIGHT, down=1).moved(down=-44)
+_BUTTONS, _ = _DETAILS.inset(36).cut_bottom(2 * _FOOT_HEIGHT + _GAP)
 _TIN: Final = (256, 192)
 _ROWS_OF_TIN: Final = 3
 """So many rows have to be free for the tin to stand there."""
@@ -97,19 +98,13 @@ class GamesPage:
         self._details = GameDetails(self._app, self._parts, cutouts, self._zone)
         self._rows, self._leftmost = [], []
         if not self._games:
-            place = stage.rect(LEFT + (WIDTH - _IMPORT_WIDTH) / 2, TOP + HEIGHT - 108, _IMPORT_WIDTH, _FOOT_HEIGHT)
-            form.add(self._button("import", place, self._import, "secondary", "import"))
+            form.add(self._button("import", stage.rect(*_LONE_IMPORT), self._import, "secondary", "import"))
             return
-        left, top, width, height = _LIST
-        for index, game in enumerate(self._games):
-            y = top + _EDGE + index * (_ROW + _ROW_GAP)
-            place = stage.rect(left + _EDGE, y, width - 2 * _EDGE, _ROW)
-            self._rows.append(form.add(self._row(index, game, place)))
-        foot = top + height - _EDGE - _FOOT_HEIGHT
+        for index, (game, area) in enumerate(zip(self._games, _ROW_AREAS, strict=False)):
+            self._rows.append(form.add(self._row(index, game, stage.rect(*area))))
         if self._total > ROWS:
-            form.add(self._pager(stage.rect(left + _EDGE, foot, _PAGER_WIDTH, _FOOT_HEIGHT)))
-        place = stage.rect(left + width - _EDGE - _IMPORT_WIDTH, foot, _IMPORT_WIDTH, _FOOT_HEIGHT)
-        form.add(self._button("import", place, self._import, "quiet", "import"))
+            form.add(self._pager(stage.rect(*_PAGER)))
+        form.add(self._button("import", stage.rect(*_IMPORT), self._import, "quiet", "import"))
         self._add_buttons(form, stage)
 
     def _import(self) -> None:
@@ -153,14 +148,8 @@ class GamesPage:
 
     def _add_buttons(self, form: Form, stage: Stage) -> None:
         navigator = self._app.navigator
-        left, top, width, height = _DETAILS
-        inner = width - 2 * _PADDING
-        half = (inner - _GAP) / 2
-        low = top + height - _PADDING - _FOOT_HEIGHT
-        high = low - _GAP - _FOOT_HEIGHT
-        watch = stage.rect(left + _PADDING, high, inner, _FOOT_HEIGHT)
-        deal = stage.rect(left + _PADDING, low, half, _FOOT_HEIGHT)
-        export = stage.rect(left + _PADDING + half + _GAP, low, half, _FOOT_HEIGHT)
+        high, low = _BUTTONS.rows(2, _GAP)
+        watch, deal, export = (stage.rect(*area) for area in (high, *low.columns(2, _GAP)))
         self._leftmost = [
             form.add(self._button("watch", watch, lambda: self._go(navigator.watch), "primary", "eye")),
             form.add(self._button("deal", deal, lambda: self._go(navigator.deal_again), "secondary", "undo")),
@@ -228,14 +217,14 @@ class GamesPage:
     def _draw_room_left(self, stage: Stage) -> None:
         """In the place of the rows that there are no games for yet: a stitched edge, and what comes there."""
         ui, theme = self._app.ui, self._app.ui.theme
-        left, top, width, _ = _LIST
-        y, rows = len(self._games) * (_ROW + _ROW_GAP), ROWS - len(self._games)
-        box = stage.rect(left + _EDGE, top + _EDGE + y, width - 2 * _EDGE, rows * (_ROW + _ROW_GAP) - _ROW_GAP)
+        rows = ROWS - len(self._games)
+        free = _ROW_AREAS[-rows]
+        box = stage.rect(free.left, free.top, free.width, _ROWS.bottom - free.top)
         edge = shapes.seam(*box.size, ui.px(3), ui.px(10), ui.unit)
         ui.canvas.draw(ui.art.shape(edge), box.topleft, alpha=0.5)
         style = ui.style("body", theme.muted)
         words = ui.text.paragraph_picture(
-            self._app.strings("chronicle.room_left"), style, box.width - ui.px(_PADDING), align="center"
+            self._app.strings("chronicle.room_left"), style, box.width - ui.px(36), align="center"
         )
         tin_px = (ui.px(_TIN[0]), ui.px(_TIN[1])) if rows >= _ROWS_OF_TIN else (0, 0)
         gap_px = ui.px(_GAP) if tin_px[1] else 0

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.storage.history import Profile
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Wheel
+from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Form, draw_panel
-
-LEFT: Final = 112
-TOP: Final = 172
-WIDTH: Final = 1696
-HEIGHT: Final = 836
-"""The box of a page, in px of the design."""
 
 _TIN: Final = (420, 315)
 _WORDS_WIDTH: Final = 980
@@ -58,11 +54,11 @@ def draw_heading(ui: Ui, text: str, room: Rect) -> None:
 
 
 def draw_blank(
-    app: App, stage: Stage, group: str, profile: Profile | None, *, top: float = TOP, room_below: float = 0
+    app: App, stage: Stage, group: str, profile: Profile | None, *, area: Area = PAGE, room_below: float = 0
 ) -> None:
-    """Draw the tin and a word of welcome in the place of a page, or of its part from `top` on, that is empty yet."""
+    """Draw the tin and a word of welcome in the place of a page, or of an area of it, that is empty yet."""
     ui, strings, theme = app.ui, app.strings, app.ui.theme
-    panel = stage.rect(LEFT, top, WIDTH, TOP + HEIGHT - top)
+    panel = stage.rect(*area)
     draw_panel(ui, panel)
     text = strings(f"{group}.text") if profile is None else strings(f"{group}.of", name=profile.name)
     title = ui.style("title", theme.ink)

@@ -10,10 +10,13 @@ from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect, window_rect
-from mintworks.ui.widgets import Button, draw_panel
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Rect, Words, window_rect, write_lines
+from mintworks.ui.theme import DESIGN_SIZE
+from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.tile import Tile
 
+_WINDOW = Area(0, 0, *DESIGN_SIZE)
 _WIDTH = 1120
 _PADDING = 48
 _HEADING = 132
@@ -63,38 +66,35 @@ class PersonPickerScene(FormScene):
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        shown = self._entries[self._page * _MOST :][:_MOST]
-        rows = -(-min(len(self._entries), _MOST) // _COLUMNS)
-        pages = -(-len(self._entries) // _MOST)
+        rows, pages = -(-min(len(self._entries), _MOST) // _COLUMNS), -(-len(self._entries) // _MOST)
         has_foot = self._on_people is not None or pages > 1
-        height = _HEADING + rows * (_TILE_HEIGHT + _GAP) - _GAP + _PADDING + (_FOOT + _PADDING - _GAP) * has_foot
-        left, self._top = 960 - _WIDTH / 2, 540 - height / 2
-        self._panel = self.stage.rect(left, self._top, _WIDTH, height)
-        inner = _WIDTH - 2 * _PADDING
-        width = (inner + _GAP) / _COLUMNS - _GAP
-        for index, person in enumerate(shown):
-            row, column = divmod(index, _COLUMNS)
-            x, y = left + _PADDING + column * (width + _GAP), self._top + _HEADING + row * (_TILE_HEIGHT + _GAP)
-            self._add_tile(person, self.stage.rect(x, y, width, _TILE_HEIGHT))
-        foot = self._top + height - _PADDING - _FOOT
+        tiles_height = rows * (_TILE_HEIGHT + _GAP) - _GAP
+        foot_height = _FOOT + _PADDING - _GAP if has_foot else 0
+        self._panel = _WINDOW.placed(_WIDTH, _HEADING + tiles_height + _PADDING + foot_height)
+        head, inner = self._panel.inset(_PADDING, 0).cut_top(_HEADING)
+        tiles, rest = inner.cut_top(tiles_height)
+        foot, _ = rest.inset(0, _PADDING).cut_bottom(_FOOT)
+        shown = self._entries[self._page * _MOST :][:_MOST]
+        for person, area in zip(shown, tiles.grid(_COLUMNS, rows, _GAP), strict=False):
+            self._add_tile(person, self.stage.rect(*area))
+        turn, beside = foot.cut_right(foot.columns(_COLUMNS, _GAP)[0].width, gap=_GAP)
         if self._on_people is not None:
-            place = self.stage.rect(left + _PADDING, foot, inner if pages == 1 else 2 * width + _GAP, _FOOT)
+            place = self.stage.rect(*(foot if pages == 1 else beside))
             label = strings("people.pick.all")
-            self.form.add(Button(ui, "pick.people", place, label, self._open_people, kind="quiet", icon="person"))
+            self.add_button("pick.people", place, self._open_people, label=label, kind="quiet", icon="person")
         if pages > 1:
-            place = self.stage.rect(left + _WIDTH - _PADDING - width, foot, width, _FOOT)
+            place = self.stage.rect(*turn)
             self.form.add(pager(ui, strings, "pick.page", place, self._page, pages, self._turn))
-        close = self.stage.rect(left + _WIDTH - _PADDING - _CLOSE, self._top + _PADDING - 14, _CLOSE, _CLOSE)
-        label = strings("people.pick.close")
-        self.form.add(Button(ui, "pick.close", close, label, self.cancel, kind="quiet", icon="close", icon_only=True))
+        close, self._heading = head.placed(head.width, _CLOSE).cut_right(_CLOSE, gap=2 * _GAP)
+        label, place = strings("people.pick.close"), self.stage.rect(*close)
+        self.add_button("pick.close", place, self.cancel, label=label, kind="quiet", icon="close", icon_only=True)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
-        draw_panel(ui, self._panel, "night")
-        at = self.stage.at(960 - _WIDTH / 2 + _PADDING, self._top + _PADDING + _CLOSE / 2 - 14)
-        room_px = ui.px(_WIDTH - 2 * _PADDING - _CLOSE - 2 * _GAP)
-        ui.text.draw(self._title, ui.style("heading", theme.cream), at, width_px=room_px)
+        draw_panel(ui, self.stage.rect(*self._panel), "night")
+        title = Words(self._title, ui.style("heading", theme.cream))
+        write_lines(ui, [title], self.stage.rect(*self._heading))
 
     def _id(self, person: Profile | None) -> str:
         return "pick.other" if person is None else f"pick.person-{person.id}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.settings.controls import SWITCHES, SettingControls
 from mintworks.ui import shapes
 from mintworks.ui.input import Event, Point
-from mintworks.ui.stage import Rect, Stage
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import in_out_cubic
 from mintworks.ui.ui import Ui
@@ -25,9 +27,7 @@ _COLUMNS: Final = {
 
 _ICONS: Final = {"sound": "sound", "motion": "speed", "sight": "eye"}
 
-_LEFT, _TOP = 112, 172
-_COLUMN: Final = (550, 796)
-_COLUMN_GAP: Final = 23
+_COLUMN_AREAS: Final = PAGE.cut_top(796)[0].columns(3, gap=23)
 _PADDING: Final = 38
 _HEADING: Final = 132
 _DISC: Final = 72
@@ -59,70 +59,61 @@ class GeneralPage:
 
     def lay_out(self, form: Form, stage: Stage) -> None:
         """Add the nine controls, column by column."""
-        for column, settings in enumerate(_COLUMNS.values()):
-            for row, setting in enumerate(settings):
-                form.add(self._control(setting, stage, *self._corner(column, row)))
+        for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
+            for setting, row in zip(settings, _rows(area), strict=True):
+                form.add(self._control(setting, stage, row))
 
     def draw(self, stage: Stage) -> None:
         """Draw the columns with what the controls are called."""
-        for column, (key, settings) in enumerate(_COLUMNS.items()):
-            left = _LEFT + column * (_COLUMN[0] + _COLUMN_GAP)
-            draw_panel(self.app.ui, stage.rect(left, _TOP, *_COLUMN), "night")
-            self._draw_heading(key, stage, left)
-            for row, setting in enumerate(settings):
-                self._draw_name(setting, stage, *self._corner(column, row))
+        for area, (key, settings) in zip(_COLUMN_AREAS, _COLUMNS.items(), strict=True):
+            draw_panel(self.app.ui, stage.rect(*area), "night")
+            self._draw_heading(key, stage, area.inset(_PADDING, 0).cut_top(_HEADING - 8)[0])
+            for setting, row in zip(settings, _rows(area), strict=True):
+                self._draw_name(setting, stage, row)
 
     # Places
-
-    def _corner(self, column: int, row: int) -> Point:
-        """Where a row begins, in px of the design."""
-        return _LEFT + column * (_COLUMN[0] + _COLUMN_GAP) + _PADDING, _TOP + _HEADING + row * _ROW
 
     def _in_row(self, place: tuple[int, int]) -> float:
         """How far down in its row something lies, for larger letters need more room."""
         usual, further = place
         return usual + further * (min(self.app.settings.text_scale, _MOST_LETTERS) - 1)
 
-    def _control(self, setting: str, stage: Stage, left: float, top: float) -> Widget:
-        width = _COLUMN[0] - 2 * _PADDING
+    def _control(self, setting: str, stage: Stage, row: Area) -> Widget:
         key = f"settings.{setting}"
         if setting in SWITCHES:
-            place = stage.rect(left + width - _TOGGLE[0], top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
+            place = stage.rect(row.right - _TOGGLE[0], row.top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
             return self._controls.control(setting, key, place)
-        place = stage.rect(left, top + self._in_row(_CONTROL_TOP), width, _CONTROL)
+        place = stage.rect(row.left, row.top + self._in_row(_CONTROL_TOP), row.width, _CONTROL)
         if setting == _SAMPLE:
             return Trial(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
         return self._controls.control(setting, key, place)
 
-    def _draw_heading(self, key: str, stage: Stage, left: float) -> None:
+    def _draw_heading(self, key: str, stage: Stage, area: Area) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
-        disc = stage.rect(left + _PADDING, _TOP + (_HEADING - _DISC) / 2 - 4, _DISC, _DISC)
+        icon, heading = area.cut_left(_DISC, gap=22)
+        disc = stage.rect(*icon.placed(_DISC, _DISC))
         ground = shapes.panel(
             *disc.size, fill=theme.table, fill_below=theme.table_deep, radius_px=disc.height / 2, rim=0.3
         )
         ui.art.draw_shape(ground, disc.topleft)
         ui.canvas.draw(ui.art.icon(_ICONS[key], round(disc.width * 0.6), theme.cream), center=disc.center)
-        heading = ui.style("heading", theme.cream)
-        room_px = ui.px(_COLUMN[0] - 2 * _PADDING - _DISC - 22)
-        ui.text.draw(
-            self.app.strings(f"settings.{key}"), heading, (disc.right + ui.px(22), disc.centery), width_px=room_px
-        )
+        told = Words(self.app.strings(f"settings.{key}"), ui.style("heading", theme.cream))
+        write_lines(ui, [told], stage.rect(*heading))
 
-    def _draw_name(self, setting: str, stage: Stage, left: float, top: float) -> None:
+    def _draw_name(self, setting: str, stage: Stage, row: Area) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        width = _COLUMN[0] - 2 * _PADDING
         has_switch = setting in SWITCHES
-        room = width - _TOGGLE[0] - 20 if has_switch else width
+        room = row.width - _TOGGLE[0] - 20 if has_switch else row.width
         name = ui.style("strong", theme.cream, most=_MOST_LETTERS)
         hint = ui.style("note", theme.muted, most=_MOST_LETTERS)
-        at = stage.at(left, top + self._in_row(_NAME_LINE))
+        at = stage.at(row.left, row.top + self._in_row(_NAME_LINE))
         ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
         told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)
         if not has_switch:
-            ui.text.draw(told, hint, stage.at(left, top + line), width_px=ui.px(width))
+            ui.text.draw(told, hint, stage.at(row.left, row.top + line), width_px=ui.px(row.width))
             return
         picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(_ROW - line))
-        ui.canvas.draw(picture, stage.at(left, top + line - 14))
+        ui.canvas.draw(picture, stage.at(row.left, row.top + line - 14))
 
     # The mint on trial
 
@@ -139,6 +130,11 @@ class GeneralPage:
             tweens.fade(self, "shown", 1.0, _FADE_S)
         else:
             tweens.to(self, "way", end, _TRIAL_S, in_out_cubic)
+
+
+def _rows(column: Area) -> list[Area]:
+    """The boxes of a column's settings."""
+    return column.inset(_PADDING, 0).moved(down=_HEADING).cut_top(3 * _ROW)[0].rows(3)
 
 
 class Trial(Widget):

@@ -59,17 +59,17 @@ def opened(app: App, taken: list[tuple[Any, ...]]) -> Callable[..., None]:
 def written(app: App, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """Gives the texts that the uppermost scene writes, in the order of being drawn."""
     texts: list[str] = []
-    draw, paragraph = Lettering.draw, Lettering.paragraph_picture
+    line, paragraph = Lettering.picture, Lettering.paragraph_picture
 
-    def drawing(self: Lettering, text: str, style: Style, *where: Any, **how: Any) -> Any:
+    def drawing(self: Lettering, text: str, style: Style) -> Any:
         texts.append(text)
-        return draw(self, text, style, *where, **how)
+        return line(self, text, style)
 
     def setting(self: Lettering, text: str, style: Style, *where: Any, **how: Any) -> Any:
         texts.append(text)
         return paragraph(self, text, style, *where, **how)
 
-    monkeypatch.setattr(Lettering, "draw", drawing)
+    monkeypatch.setattr(Lettering, "picture", drawing)
     monkeypatch.setattr(Lettering, "paragraph_picture", setting)
 
     def read() -> list[str]:

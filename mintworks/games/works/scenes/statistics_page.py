@@ -12,8 +12,9 @@ from mintworks.content.strings import enumerate_names
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.page import HEIGHT, LEFT, TOP, WIDTH, draw_blank, draw_heading
+from mintworks.scenes.history.page import draw_blank, draw_heading
 from mintworks.scenes.history.rates import FEW, Entry, RateRows, basis_told, is_few, value_told
 from mintworks.scenes.history.words import day_told, duration_told, ending_told
 from mintworks.storage.history import History, PastGame, Profile
@@ -21,21 +22,21 @@ from mintworks.storage.statistics import Extremes, Rate, Statistics, Streaks, Su
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event
+from mintworks.ui.layout import Area
 from mintworks.ui.plots import Line, LinePlot
-from mintworks.ui.stage import Rect, Stage, write
+from mintworks.ui.stage import Rect, Stage, Words, write, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import Choice, Form, draw_panel
 
-_SWITCH: Final = (LEFT, 142, 480, 54)
-_SWITCH_GAP: Final = 24
-_TOP: Final = 214
-_HEIGHT: Final = TOP + HEIGHT - _TOP
 _GAP: Final = 20
-_HEAD: Final = 134
+_SWITCH: Final = Area(PAGE.left, 142, 480, 54)
+_BODY: Final = Area.between(PAGE.left, 214, PAGE.right, PAGE.bottom)
+_HEADLINES, _PANELS = _BODY.cut_top(134, gap=_GAP)
+_RATES, _REST = _PANELS.cut_left(540, gap=_GAP)
+_BY_AI, _BY_PLAYERS = _RATES.cut_top(366, gap=_GAP)
+_COURSE, _PLANS = _REST.cut_right(516, gap=_GAP)
 _PADDING: Final = 28
 _HEADING: Final = 52
-_UPPER: Final = 366
-_COLUMNS: Final = (540, 600, 516)
 _EXTREME: Final = 104
 _NOTE_BELOW: Final = 25
 _LATEST: Final = 12
@@ -127,21 +128,18 @@ class StatisticsPage:
             return
         self._draw_scope(stage)
         if not found.summary.games:
-            draw_blank(self._app, stage, "chronicle.statistics.none_printed", self._profile, top=_TOP)
+            draw_blank(self._app, stage, "chronicle.statistics.none_printed", self._profile, area=_BODY)
             return
         self._draw_headlines(stage)
-        top = _TOP + _HEAD + _GAP
-        lower_top, lower = top + _UPPER + _GAP, _HEIGHT - _HEAD - _UPPER - 2 * _GAP
-        self._draw_rates(stage, top, lower_top, lower)
-        middle, right = LEFT + _COLUMNS[0] + _GAP, LEFT + WIDTH - _COLUMNS[2]
-        self._draw_plans(stage, middle, top)
-        self._draw_course(stage, right, top)
+        self._draw_rates(stage)
+        self._draw_plans(stage)
+        self._draw_course(stage)
         self._draw_note(stage)
 
-    def _panel(self, stage: Stage, heading: str, left: float, top: float, width: float, height: float) -> Rect:
+    def _panel(self, stage: Stage, heading: str, area: Area) -> Rect:
         """Draw a panel with its heading; returns the room that is left."""
         ui = self._app.ui
-        panel = stage.rect(left, top, width, height)
+        panel = stage.rect(*area)
         draw_panel(ui, panel)
         room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING * 0.7))
         if not heading:
@@ -154,11 +152,11 @@ class StatisticsPage:
 
     def _draw_scope(self, stage: Stage) -> None:
         """Beside the switch, which games those are that count."""
-        ui, (left, top, width, height) = self._app.ui, _SWITCH
+        ui = self._app.ui
         told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
         style = ui.style("body", ui.theme.muted, most=1.3)
-        beside = left + width + _SWITCH_GAP
-        write(ui, told, style, stage.rect(beside, top, LEFT + WIDTH - beside, height), middle=True)
+        beside = Area.between(_SWITCH.right + 24, _SWITCH.top, PAGE.right, _SWITCH.bottom)
+        write(ui, told, style, stage.rect(*beside), middle=True)
 
     def _draw_headlines(self, stage: Stage) -> None:
         strings, summary, streaks = self._app.strings, self._found.summary, self._found.streaks
@@ -172,9 +170,8 @@ class StatisticsPage:
         ]
         if streaks.best > 1:
             cards.append(("check", str(streaks.best), strings(f"{told}.streak", n=streaks.current)))
-        width = (WIDTH - (len(cards) - 1) * _GAP) / len(cards)
-        for index, card in enumerate(cards):
-            self._draw_headline(stage.rect(LEFT + index * (width + _GAP), _TOP, width, _HEAD), *card)
+        for area, card in zip(_HEADLINES.columns(len(cards), _GAP), cards, strict=True):
+            self._draw_headline(stage.rect(*area), *card)
 
     def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
         ui, theme = self._app.ui, self._app.ui.theme
@@ -184,17 +181,13 @@ class StatisticsPage:
             ui.art.icon(icon, icon_px, theme.gold), center=(panel.left + pad_px + icon_px / 2, panel.centery)
         )
         left_px = panel.left + pad_px + icon_px + ui.px(20)
-        width_px = panel.right - ui.px(18) - left_px
-        told = ui.style("note", theme.muted, most=1.1)
-        words = ui.text.paragraph_picture(caption, told, width_px, max_height_px=ui.px(62), max_lines=2)
-        number_px = ui.px(60)
-        top_px = panel.centery - (number_px + words.height_px) / 2
-        ui.text.draw(value, ui.style("number", theme.cream), (left_px, top_px + number_px / 2), width_px=width_px)
-        ui.canvas.draw(words, (left_px, top_px + number_px))
+        room = Rect(left_px, panel.top, panel.right - ui.px(18) - left_px, panel.height)
+        told = Words(caption, ui.style("note", theme.muted, most=1.1), lines=2)
+        write_lines(ui, [Words(value, ui.style("number", theme.cream)), told], room)
 
     # Rates
 
-    def _draw_rates(self, stage: Stage, top: float, lower_top: float, lower: float) -> None:
+    def _draw_rates(self, stage: Stage) -> None:
         """Opponents above, numbers of players below; at the foot of each, those that are still to come."""
         strings, theme, found = self._app.strings, self._app.ui.theme, self._found
         rows = RateRows(self._app.ui, strings, self._cutouts)
@@ -203,7 +196,7 @@ class StatisticsPage:
             Entry(names[ai], found.by_ai[ai], theme.types["ai"], f"portraits/{ai}") for ai in names if ai in found.by_ai
         ]
         unmet = [ai for ai in names if ai not in found.by_ai]
-        room = self._panel(stage, "by_ai", LEFT, top, _COLUMNS[0], _UPPER)
+        room = self._panel(stage, "by_ai", _BY_AI)
         rows.draw(room, met, self._to_come("to_meet", [names[ai] for ai in unmet]), [f"portraits/{ai}" for ai in unmet])
         tables = {number: strings(f"chronicle.statistics.players.{number}") for number in _PLAYERS}
         played = [
@@ -212,18 +205,17 @@ class StatisticsPage:
             if number in found.by_players
         ]
         unplayed = [name for number, name in tables.items() if number not in found.by_players]
-        room = self._panel(stage, "by_players", LEFT, lower_top, _COLUMNS[0], lower)
+        room = self._panel(stage, "by_players", _BY_PLAYERS)
         rows.draw(room, played, self._to_come("to_play", unplayed))
 
     def _to_come(self, key: str, names: Sequence[str]) -> str:
         strings = self._app.strings
         return strings(f"chronicle.statistics.{key}", names=enumerate_names(names, strings)) if names else ""
 
-    def _draw_plans(self, stage: Stage, left: float, top: float) -> None:
+    def _draw_plans(self, stage: Stage) -> None:
         ui, strings = self._app.ui, self._app.strings
         favorites = self._gallery.known(self._found.plans)
-        height = _HEIGHT - _HEAD - _GAP
-        room = self._panel(stage, "plans", left, top, _COLUMNS[1], height)
+        room = self._panel(stage, "plans", _PLANS)
         told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
         style = ui.style("label", ui.theme.muted_ink, most=1.15)
         ui.text.draw(told, style, (room.right, room.top - ui.px(_HEADING - 20)), align="right")
@@ -234,13 +226,15 @@ class StatisticsPage:
         ui, found = self._app.ui, self._found
         rates = *found.by_ai.values(), *found.by_players.values(), *self._gallery.known(found.plans)[:MOST_SHOWN]
         if any(is_few(rate) for rate in rates):
-            at = stage.at(LEFT + WIDTH / 2, TOP + HEIGHT + _NOTE_BELOW)
+            at = stage.at(PAGE.middle, PAGE.bottom + _NOTE_BELOW)
             told = self._app.strings("chronicle.statistics.few", n=FEW)
-            ui.text.draw(told, ui.style("note", ui.theme.muted, most=1.1), at, align="center", width_px=ui.px(WIDTH))
+            ui.text.draw(
+                told, ui.style("note", ui.theme.muted, most=1.1), at, align="center", width_px=ui.px(PAGE.width)
+            )
 
     # The course of a game
 
-    def _draw_course(self, stage: Stage, left: float, top: float) -> None:
+    def _draw_course(self, stage: Stage) -> None:
         """The stars of a usual game, and beneath them the games that were the least usual."""
         shortest, longest = self._found.extremes
         if shortest is None or longest is None:
@@ -248,10 +242,9 @@ class StatisticsPage:
         games = [("shortest", "speed", shortest), ("longest", "clock", longest)]
         if shortest.id == longest.id:
             games = [("first", "clock", shortest)]
-        lower = 2 * _PADDING * 0.7 + len(games) * _EXTREME
-        upper = _HEIGHT - _HEAD - lower - 2 * _GAP
-        self._draw_stars(self._panel(stage, "mean_stars", left, top, _COLUMNS[2], upper))
-        room = self._panel(stage, "", left, top + upper + _GAP, _COLUMNS[2], lower)
+        lower, upper = _COURSE.cut_bottom(2 * _PADDING * 0.7 + len(games) * _EXTREME, gap=_GAP)
+        self._draw_stars(self._panel(stage, "mean_stars", upper))
+        room = self._panel(stage, "", lower)
         height_px = room.height // len(games)
         for index, game in enumerate(games):
             self._draw_extreme(Rect(room.left, room.top + index * height_px, room.width, height_px), *game)
