@@ -240,3 +240,15 @@ def test_a_breach_of_the_plan_is_found(path: str, source: str, fault: str) -> No
 )
 def test_what_keeps_to_the_plan_is_not_complained_of(path: str, source: str) -> None:
     assert faults(path, source) == []
+
+
+def test_no_module_of_the_tests_imports_from_a_test_module() -> None:
+    """What tests share stands in a plain module: then each test module can be moved, changed and run alone."""
+    tests = Path(__file__).resolve().parent
+    borrowed = [
+        f"{file.relative_to(tests)}: line {line} imports {name}"
+        for file in sorted(tests.rglob("*.py"))
+        for line, name in _imports(file.name, ast.parse(file.read_text("utf-8")))
+        if name.startswith("tests.") and any(part.startswith("test_") for part in name.split("."))
+    ]
+    assert borrowed == []

@@ -12,6 +12,9 @@ from mintworks.app.app import App
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 
+SIZES = ((1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160))
+"""Windows in px: the smallest that is comfortable, the usual one, a taller, a wider and the largest."""
+
 SMALLEST_TARGET = 44
 SMALLEST_LETTERS = 17.5
 """Both in px of the 1080p design; letters are nominally 18 px at least."""

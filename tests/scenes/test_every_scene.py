@@ -10,10 +10,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets
 from tools.screenshots import SCENES, main, settle
 
-SIZES = ((1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160))
 NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))]
 """Those of the table and of lessons are tested with them: cards and seats do lie on one another."""
 

@@ -15,9 +15,10 @@ from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import faults_of_letters
-from tests.scenes.test_replay import SOLO
 from tests.scenes.watcher import Watcher
+from tests.storage.games import finished, solitaire_plan
 
+RECORDED = finished(solitaire_plan("justin", seed=3))
 YOUR_TURN = "Your turn: place mints or pass"
 AT_PRODUCER = "Mort uses the Producer: it is first in the line."
 LONGEST = (
@@ -105,7 +106,7 @@ def test_a_game_that_is_taken_up_tells_the_last_reason_at_once(app: App) -> None
 
 
 def test_a_recording_tells_the_last_reason_wherever_one_looks(app: App) -> None:
-    watcher = Watcher(app, SOLO)
+    watcher = Watcher(app, RECORDED)
     moves = [step.number for step in watcher.playback.steps if step.seat == 2]
     assert watcher.scene.report()["said"] == ""
     for place in (moves[0], moves[1] + 1, moves[0]):

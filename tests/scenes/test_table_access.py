@@ -14,9 +14,8 @@ from mintworks.ui.input import PointerMoved, Resized
 from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.at_table import AtTable, solo_session
-from tests.scenes.checks import faults_of_letters, faults_of_targets
+from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets
 from tests.scenes.person import Person
-from tests.scenes.test_every_scene import SIZES
 from tools.screenshots import SCENES, settle
 
 TABLES = [name for name in SCENES if name.startswith("table-")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,63 +10,24 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
-from mintworks.core.game import Outcome
-from mintworks.core.match import Step
-from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.events import (
     CardsSwapped,
     Event,
     GainedFrom,
     MintsGained,
-    PhaseBegan,
     PlanBuilt,
     PlanGained,
 )
-from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.state import Phase, Reason, State
+from mintworks.games.works.rules.state import Reason, State
 from mintworks.storage.achievements import earned_in_game, load_achievements, read_achievements
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
-from mintworks.storage.played_game import PlayedGame, play_again
+from mintworks.storage.game_record import Occasion, OccasionKind, SeatKind
+from mintworks.storage.played_game import play_again
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import TWIST, WORKS, finished, solitaire_plan, table_plan
+from tests.storage.played_games import game
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
 STRINGS = Strings.load("en")
-
-
-def game(
-    state: State,
-    *,
-    turns: Mapping[int, Sequence[str]] | None = None,
-    last: str = "pass",
-    events: Sequence[Event] = (),
-    rounds: int = 6,
-    series: Sequence[tuple[int, ...]] | None = None,
-    most_mints: int = 0,
-    reason: Reason = Reason.STARS,
-    kind: SeatKind = SeatKind.PERSON,
-    winners: tuple[int, ...] = (1,),
-    occasion: Occasion | None = None,
-) -> PlayedGame:
-    """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into the last."""
-    setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
-    steps: list[WorksStep] = []
-    for number, texts in (turns or {}).items():
-        steps += [Step(1, 1, WORKS.parse(text), ()) for text in texts]
-        steps.append(Step(1, 2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
-    steps.append(Step(1, 1, WORKS.parse(last), tuple(events)))
-    state.round, state.winners, state.reason = rounds, winners, reason
-    seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
-    return PlayedGame(
-        steps,
-        state,
-        GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
-        setup,
-        Outcome(winners, reason),
-        tuple(series or [tuple(stars(seat) for seat in state.seats)] * rounds),
-        tuple(most_mints for _ in state.seats),
-    )
 
 
 def buildings(*names: str | tuple[str, int], **more: Any) -> State:

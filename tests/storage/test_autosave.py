@@ -20,15 +20,15 @@ from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import (
     FILE,
     KINDS,
-    Autosave,
     autosave_path,
     clear_autosave,
     load_autosave,
 )
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_record import GameRecord, OccasionKind, read_record
+from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON, WORKS, play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import NOON, WORKS, play, session_of, solitaire_plan, table_plan, twisted_plan
 from tests.storage.mutations import FUZZ, corruptions
 
 PLANS = [
@@ -36,32 +36,6 @@ PLANS = [
     twisted_plan(seed=3),
     *[table_plan(players, seed=4, kind=SeatKind.RANDOM) for players in (2, 3, 4)],
 ]
-
-OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in KINDS if kind is not None]]
-
-
-def saving(folder: Path, session: Session) -> list[SaveError]:
-    """Save a session after every action; gives the faults, as they come."""
-    faults: list[SaveError] = []
-    session.match.subscribe(Autosave(folder, lambda: session.record, faults.append))
-    return faults
-
-
-def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
-    return load_autosave(folder, resumed, kind)
-
-
-def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
-    """A game in the middle, saved."""
-    session = session_of(plan or solitaire_plan("sonic"), started=NOON)
-    saving(folder, session)
-    play(session, 6)
-    return autosave_path(folder, session.plan.kind).read_bytes()
-
-
-with fresh_folder() as _folder:
-    SAVED = {plan.kind: saved(_folder, plan) for plan in OF_EVERY_KIND}
-"""A game of every kind, as its file is left."""
 
 
 @pytest.mark.parametrize(
@@ -138,21 +112,6 @@ def test_what_a_killed_program_left_half_written_is_cleared_away(tmp_path: Path)
 
 
 # Files that are no good ---------------------------------------------------------------------------
-
-
-def assert_is_laid_aside(
-    folder: Path, data: bytes, fault: str, mark: str = "damaged", kind: OccasionKind | None = None
-) -> None:
-    path = autosave_path(folder, kind)
-    path.write_bytes(data)
-    with pytest.raises(SaveError, match=fault) as caught:
-        load(folder, kind)
-    kept = path.with_name(f"{path.name}.{mark}")
-    assert caught.value.kept == kept
-    assert str(caught.value).endswith(f"; it is kept as {kept}")
-    assert "\n" not in str(caught.value)
-    assert kept.read_bytes() == data
-    assert load(folder, kind) is None
 
 
 def changed(data: bytes, **changes: Any) -> bytes:

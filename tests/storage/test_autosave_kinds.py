@@ -16,8 +16,8 @@ from mintworks.storage.autosave import (
     rename_in_autosave,
 )
 from mintworks.storage.game_record import OccasionKind
+from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.games import play, twisted_plan
-from tests.storage.test_autosave import SAVED, assert_is_laid_aside, load, saved, saving
 
 
 def leave_each(folder: Path) -> None:

@@ -13,7 +13,7 @@ from mintworks.storage.game_record import SeatKind
 from mintworks.storage.played_game import PlayedGame
 from tests.games.works.rules.positions import table
 from tests.storage.games import WORKS
-from tests.storage.test_achievements import game
+from tests.storage.played_games import game
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ AFTER_GAME: Final = ("results", "campaign-debriefing")
 _BETWEEN_TURNS: Final = {"curtain": "curtain.lift", "drawn-plan": "drawn.hide"}
 """What lies over a table between the turns of people, and the button that leads on."""
 
-_ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "SavedGame": "left", "Right": "right"}
+_ARROWS: Final[dict[str, tree.Direction]] = {"Up": "up", "Down": "down", "Left": "left", "Right": "right"}
 
 Way = Callable[[Player, Screen, Action], bool]
 """A way of doing things by hand: begins an action and tells whether this way suits it."""
@@ -206,3 +206,8 @@ class Game:
 
     def _is_done(self, screen: Screen, number: int) -> bool:
         return screen.scene not in AT_TABLE or len(screen.report["actions"]) > number
+
+
+def settled(player: Player) -> Screen:
+    """The verdict, with all its medals in their places."""
+    return player.wait_for(lambda now: now.scene == "campaign-debriefing" and not now.report["flying"], "the verdict")

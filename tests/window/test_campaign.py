@@ -12,7 +12,7 @@ from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.rules.actions import Action, Pass
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tests.window.conftest import Start
-from tests.window.games import Game, by_clicks, by_keys, planned
+from tests.window.games import Game, by_clicks, by_keys, planned, settled
 from tests.window.player import Player, Screen
 
 pytestmark = pytest.mark.window
@@ -39,11 +39,6 @@ def go_to_first_node(player: Player) -> Screen:
     player.click_on(f"node.{FIRST.id}")
     player.wait_for_scene("campaign-briefing")
     return player.wait_for_target("campaign.begin")
-
-
-def settled(player: Player) -> Screen:
-    """The verdict, with all its medals in their places."""
-    return player.wait_for(lambda now: now.scene == "campaign-debriefing" and not now.report["flying"], "the verdict")
 
 
 def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:

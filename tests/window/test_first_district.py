@@ -11,9 +11,8 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.variants.variant_rules import VariantRules
 from tests.window.conftest import Start
-from tests.window.games import Game, by_clicks, planned
+from tests.window.games import Game, by_clicks, planned, settled
 from tests.window.player import Player
-from tests.window.test_campaign import settled
 
 pytestmark = pytest.mark.window
 

@@ -41,7 +41,7 @@ def test_a_recorded_game_is_led_by_hand_and_by_keys(player: Player) -> None:
     first = at_place(player, 1)
     player.key("Right")
     at_place(player, 2)
-    player.key("SavedGame")
+    player.key("Left")
     back = at_place(player, 1)
     assert back.report["state"] == back.report["shown"] == first.report["state"]
     timeline = back.targets[TIMELINE].rect

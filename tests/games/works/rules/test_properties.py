@@ -24,8 +24,8 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import SnapshotError, from_json, to_json
 from mintworks.games.works.rules.state import Seat, State
 from tests.games.works.rules.games import Step, positions, setups, steps
+from tests.games.works.rules.notation import EVERY_STRING
 from tests.games.works.rules.positions import CARDS, WORKS, legal
-from tests.games.works.rules.test_w9_notation import EVERY_STRING
 
 REPOSITORY = Path(__file__).resolve().parents[4]
 

@@ -13,15 +13,8 @@ from mintworks.games.works.rules.events import CardLost, CardsSwapped, Event, Pl
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.snapshot import SnapshotError, from_json, to_json
 from mintworks.games.works.rules.state import State
-from tests.games.works.content.printed_cards import PLANS
+from tests.games.works.rules.notation import EVERY_STRING
 from tests.games.works.rules.positions import CARDS, WORKS, end_phase, legal, play, solo, table, told
-
-VISITS = ["producer", "leadership-council", "wholesaler", "lotto", "crowdfunder"]
-ON_A_PLAN = [f"{location}:{plan}" for location in ("supplier", "builder", "recycler") for plan in PLANS]
-SWAPS = [f"swap-meet:{given}>{taken}" for given in PLANS for taken in PLANS]
-PLACEMENTS = VISITS + ON_A_PLAN + SWAPS
-HIRES = [f"temp-agency:{copied}" for copied in PLACEMENTS]
-EVERY_STRING = ["pass", *PLACEMENTS, *HIRES, *(f"co-op:{seat}" for seat in (1, 2, 3, 4))]
 
 
 def test_w9_every_action_has_its_string_and_every_string_its_action() -> None:

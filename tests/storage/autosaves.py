@@ -1,0 +1,60 @@
+"""Games that wait on the disk: saving them, taking them up, and those that are no good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mintworks.core.session import GamePlan, Session
+from mintworks.storage.autosave import (
+    KINDS,
+    Autosave,
+    autosave_path,
+    load_autosave,
+)
+from mintworks.storage.errors import SaveError
+from mintworks.storage.game_record import OccasionKind
+from tests.storage.folders import fresh_folder
+from tests.storage.games import NOON, play, resumed, session_of, solitaire_plan, twisted_plan
+
+OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in KINDS if kind is not None]]
+
+
+def saving(folder: Path, session: Session) -> list[SaveError]:
+    """Save a session after every action; gives the faults, as they come."""
+    faults: list[SaveError] = []
+    session.match.subscribe(Autosave(folder, lambda: session.record, faults.append))
+    return faults
+
+
+def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
+    return load_autosave(folder, resumed, kind)
+
+
+def saved(folder: Path, plan: GamePlan | None = None) -> bytes:
+    """A game in the middle, saved."""
+    session = session_of(plan or solitaire_plan("sonic"), started=NOON)
+    saving(folder, session)
+    play(session, 6)
+    return autosave_path(folder, session.plan.kind).read_bytes()
+
+
+with fresh_folder() as _folder:
+    SAVED = {plan.kind: saved(_folder, plan) for plan in OF_EVERY_KIND}
+"""A game of every kind, as its file is left."""
+
+
+def assert_is_laid_aside(
+    folder: Path, data: bytes, fault: str, mark: str = "damaged", kind: OccasionKind | None = None
+) -> None:
+    path = autosave_path(folder, kind)
+    path.write_bytes(data)
+    with pytest.raises(SaveError, match=fault) as caught:
+        load(folder, kind)
+    kept = path.with_name(f"{path.name}.{mark}")
+    assert caught.value.kept == kept
+    assert str(caught.value).endswith(f"; it is kept as {kept}")
+    assert "\n" not in str(caught.value)
+    assert kept.read_bytes() == data
+    assert load(folder, kind) is None

@@ -1,0 +1,53 @@
+"""Games as they would have been played, for what is achieved in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mintworks.core.game import Outcome
+from mintworks.core.match import Step
+from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules.events import (
+    Event,
+    PhaseBegan,
+)
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import Phase, Reason, State
+from mintworks.storage.game_record import GameRecord, Occasion, RecordedSeat, SeatKind
+from mintworks.storage.played_game import PlayedGame
+from tests.storage.games import WORKS
+
+
+def game(
+    state: State,
+    *,
+    turns: Mapping[int, Sequence[str]] | None = None,
+    last: str = "pass",
+    events: Sequence[Event] = (),
+    rounds: int = 6,
+    series: Sequence[tuple[int, ...]] | None = None,
+    most_mints: int = 0,
+    reason: Reason = Reason.STARS,
+    kind: SeatKind = SeatKind.PERSON,
+    winners: tuple[int, ...] = (1,),
+    occasion: Occasion | None = None,
+) -> PlayedGame:
+    """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into the last."""
+    setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
+    steps: list[WorksStep] = []
+    for number, texts in (turns or {}).items():
+        steps += [Step(1, 1, WORKS.parse(text), ()) for text in texts]
+        steps.append(Step(1, 2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
+    steps.append(Step(1, 1, WORKS.parse(last), tuple(events)))
+    state.round, state.winners, state.reason = rounds, winners, reason
+    seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
+    return PlayedGame(
+        steps,
+        state,
+        GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
+        setup,
+        Outcome(winners, reason),
+        tuple(series or [tuple(stars(seat) for seat in state.seats)] * rounds),
+        tuple(most_mints for _ in state.seats),
+    )
