@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -274,6 +274,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     **TUTORIAL_SCENES,
 }
 """What can be drawn: each function puts its scenes on the stack of an app that has none."""
+
+DISTINCT: Final = tuple(name for name in SCENES if not name.startswith("tutorial-") or name == "tutorial-wrong-try")
+"""All but the steps of the lessons, which look like one another."""
 
 
 def settle(app: App) -> None:

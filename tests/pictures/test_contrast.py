@@ -18,12 +18,9 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color
 from tests.pictures.legibility import Legibility, texts_of_face, texts_of_scene
-from tools.screenshots import SCENES, settle
+from tools.screenshots import DISTINCT, SCENES, settle
 
 pytestmark = pytest.mark.golden
-
-NAMES = [name for name in SCENES if not name.startswith("tutorial-") or name == "tutorial-wrong-try"]
-"""The steps of the lessons look like one another."""
 
 SIZE = (1280, 720)
 LEAST = 3.0
@@ -43,7 +40,7 @@ def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> App:
 
 
 @themes
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", DISTINCT)
 def test_letters_stand_out_in_every_scene(
     app: App, high_contrast: bool, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

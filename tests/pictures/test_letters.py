@@ -11,8 +11,7 @@ from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.text import Lettering, Style
-from tests.pictures.test_contrast import NAMES
-from tools.screenshots import SCENES, draw
+from tools.screenshots import DISTINCT, SCENES, draw
 
 pytestmark = pytest.mark.golden
 
@@ -37,7 +36,7 @@ def test_no_letters_are_too_small_to_read(app: App, monkeypatch: pytest.MonkeyPa
         return rendered(self, text, style)
 
     monkeypatch.setattr(Lettering, "_rendered", noting)
-    for name in NAMES:
+    for name in DISTINCT:
         app.ui.text.forget()
         draw(app, SCENES[name])
     assert sorted(small) == []
