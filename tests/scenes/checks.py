@@ -66,9 +66,12 @@ def _belong_together(first: Target, second: Target) -> bool:
 
 
 def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
-    """Draw the uppermost scene; gives each text with its size in the style and the box that its letters fill."""
+    """Draw the uppermost scene; gives each text with its size in the style and the box that its letters fill.
+
+    What is scrolled out above or below counts as far as it is seen; a text that is cut at its side counts whole.
+    """
     canvas, lettering = app.canvas, app.ui.text
-    calls: list[tuple[Any, pygame.Rect]] = []
+    calls: list[tuple[Any, pygame.Rect, pygame.Rect]] = []
     draw = type(canvas).draw
 
     def noting(picture: Any, at: Any = None, *, center: Any = None, scale: float = 1.0, **rest: Any) -> None:
@@ -78,7 +81,7 @@ def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
         middle = center or (at[0] + picture.width_px / 2, at[1] + picture.height_px / 2)
         box = pygame.Rect(0, 0, round(picture.width_px * scale), round(picture.height_px * scale))
         box.center = round(middle[0]), round(middle[1])
-        calls.append((picture, box))
+        calls.append((picture, box, canvas._clip or box))
 
     canvas.draw = noting  # type: ignore[method-assign]
     try:
@@ -86,7 +89,7 @@ def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
     finally:
         del canvas.draw
     keys: dict[int, Any] = {id(drawn.picture): key for key, drawn in lettering._drawn._kept.items()}
-    for picture, box in calls:
+    for picture, box, shown in calls:
         key = keys.get(id(picture))
         if key is None:
             continue
@@ -94,4 +97,7 @@ def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
         assert isinstance(style, Style)
         lines = max(1, round(box.height / lettering.line_height_px(style)))
         spare = round(box.height / lines * (1 - _LETTERS_SHARE))
-        yield text, style.size, box.inflate(-_TOUCHING_PX, -spare)
+        letters = box.inflate(-_TOUCHING_PX, -spare)
+        top, bottom = max(letters.top, shown.top), min(letters.bottom, shown.bottom)
+        if top < bottom:
+            yield text, style.size, pygame.Rect(letters.x, top, letters.width, bottom - top)

@@ -37,6 +37,23 @@ def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: floa
     assert faults_of_letters(app) == []
 
 
+@pytest.mark.golden
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_scene_is_whole_at_every_size(app: App, canvas: Canvas, size: tuple[int, int], text_scale: float) -> None:
+    canvas.resize(size)
+    app.handle(Resized(size))
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    faults = []
+    for name in NAMES:
+        SCENES[name](app)
+        settle(app)
+        faults += [f"{name}: {fault}" for fault in (*faults_of_targets(app), *faults_of_letters(app))]
+        app.quit()
+    assert faults == []
+
+
 def test_pictures_of_scenes_are_named_and_sized(tmp_path: Path) -> None:
     assert main(["--out", str(tmp_path), "--size", "960x540,640x360", "--only", "menu,curtain"]) == 0
     sizes = {file.name: pygame.image.load(file).get_size() for file in tmp_path.iterdir()}
