@@ -36,6 +36,9 @@ NETWORK_TROUBLE = re.compile(
     re.IGNORECASE,
 )
 
+FOREIGN_FILE = "DO NOT MATCH THE HASHES"
+"""So pip says that a package is not the file that was pinned."""
+
 
 class SetupError(Exception):
     """The environment cannot be made; the message tells the person at the keyboard what to do."""
@@ -117,7 +120,7 @@ class Environment:
     def _install(self) -> None:
         total = count_packages(self.requirements.read_text("utf-8"))
         say(f"Installing {total} packages; the next start needs no network")
-        self._pip("install", "--requirement", str(self.requirements), total=total)
+        self._pip("install", "--require-hashes", "--requirement", str(self.requirements), total=total)
         say("Installing Mint Works")
         self._pip("install", "--no-deps", "--no-build-isolation", "--editable", str(self.checkout))
 
@@ -125,7 +128,7 @@ class Environment:
         """Run pip, one line of progress a package. Raises SetupError with pip's own words if it fails."""
         command = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input", *arguments]
         last_lines: deque[str] = deque(maxlen=12)
-        is_offline = False
+        is_offline = is_foreign = False
         done = 0
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace"
@@ -134,6 +137,7 @@ class Environment:
             for line in pip.stdout:
                 last_lines.append(line)
                 is_offline = is_offline or NETWORK_TROUBLE.search(line) is not None
+                is_foreign = is_foreign or FOREIGN_FILE in line
                 package = package_of(line)
                 if total and package:
                     done = min(done + 1, total)
@@ -144,6 +148,12 @@ class Environment:
             return
         # pip gave up by itself and left whole packages behind: the next run can go on from there.
         self.unfinished.unlink(missing_ok=True)
+        if is_foreign:
+            raise SetupError(
+                f"A package that was fetched is not the file whose hash {self.requirements} pins, so none was"
+                f" installed: a download that went wrong (start again), or somebody changed it. pip says:\n"
+                + "".join(last_lines).rstrip()
+            )
         if is_offline:
             raise SetupError("The packages could not be fetched: connect this computer to the network and start again.")
         raise SetupError("pip could not install the packages. Its last words:\n" + "".join(last_lines).rstrip())
@@ -168,8 +178,8 @@ def package_of(line: str) -> str | None:
 
 def count_packages(requirements: str) -> int:
     """Count the packages that a requirements file asks for on this system."""
-    lines = (line.split("#")[0].strip() for line in requirements.splitlines())
-    return sum(1 for line in lines if line and ('sys_platform == "win32"' not in line or sys.platform == "win32"))
+    lines = (line for line in requirements.splitlines() if re.match(r"\w", line))
+    return sum(1 for line in lines if "sys_platform == 'win32'" not in line or sys.platform == "win32")
 
 
 def has_venv() -> bool:

@@ -59,7 +59,7 @@ def test_the_first_start_creates_fills_and_stamps_the_environment(
 ) -> None:
     environment.make_current()
     assert quick_venv == [".venv"]
-    assert [call[:2] for call in pip_calls] == [("install", "--requirement"), ("install", "--no-deps")]
+    assert [call[:2] for call in pip_calls] == [("install", "--require-hashes"), ("install", "--no-deps")]
     assert environment.is_current()
     assert not environment.unfinished.exists()
 
@@ -145,6 +145,17 @@ needs_a_shell = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in
 def test_a_missing_network_is_said_in_a_sentence(environment: Environment) -> None:
     fake_pip(environment, "WARNING: Retrying … Temporary failure in name resolution\nERROR: No matching", 1)
     with pytest.raises(SetupError, match="connect this computer to the network"):
+        environment._pip("install")
+
+
+@needs_a_shell
+def test_a_package_that_is_not_the_one_that_was_pinned_is_said_in_a_sentence(environment: Environment) -> None:
+    trouble = (
+        "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. …\n"
+        "    pytest==9.2.0 from …:\n        Expected sha256 0a\n             Got        0b"
+    )
+    fake_pip(environment, trouble, 1)
+    with pytest.raises(SetupError, match=r"is not the file whose hash .*requirements\.txt pins(?s:.)*pytest==9\.2\.0"):
         environment._pip("install")
 
 
@@ -251,9 +262,34 @@ def test_the_exit_status_of_what_was_started_passes_through() -> None:
     assert answer.returncode == 7
 
 
+def requirements() -> dict[str, list[str]]:
+    """What the list pins, each `name==version` with the hashes of the files that it may come in."""
+    pinned: dict[str, list[str]] = {}
+    for line in (bootstrap.CHECKOUT / "tools" / "requirements.txt").read_text("utf-8").splitlines():
+        if re.match(r"\w", line):
+            pinned[line.split()[0]] = hashes = []
+        elif found := re.match(r"    --hash=sha256:([0-9a-f]{64})\b", line):
+            hashes.append(found.group(1))
+        else:
+            assert line.lstrip().startswith("#"), line
+    return pinned
+
+
 def test_every_pin_of_the_game_and_its_tests_is_on_the_list() -> None:
     project = (bootstrap.CHECKOUT / "pyproject.toml").read_text("utf-8")
-    listed = (bootstrap.CHECKOUT / "tools" / "requirements.txt").read_text("utf-8").splitlines()
     pins = re.findall(r'"([\w-]+==[\w.]+)"', project)
     assert len(pins) >= 9
-    assert [pin for pin in pins if pin not in listed] == []
+    assert {pin.lower() for pin in pins} <= requirements().keys()
+
+
+def test_every_package_on_the_list_has_a_version_and_hashes_and_none_an_address() -> None:
+    for package, hashes in requirements().items():
+        assert "==" in package
+        assert hashes, package
+
+
+def test_packages_are_counted_and_not_their_hashes() -> None:
+    listed = (
+        "# a list\na==1 \\\n    --hash=sha256:00\n    # via b\nb==2 ; sys_platform == 'win32' \\\n    --hash=sha256:11"
+    )
+    assert bootstrap.count_packages(listed) == (2 if sys.platform == "win32" else 1)
