@@ -15,6 +15,7 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.thinker import Thinker
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
@@ -95,6 +96,9 @@ class Players(Protocol):
 
     def controller(self, rules: Rules, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
         """A player for one seat, with a source of chance of its own. Raises ValueError for a person."""
+
+    def thinker(self, rules: Rules, kind: SeatKind) -> Thinker[State, Action] | None:
+        """A player that takes longer than a frame, and so thinks in a process of its own; None for all others."""
 
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""

@@ -17,6 +17,8 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
+from mintworks.core.players.thinker import Limit
+from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_seats
@@ -65,6 +67,10 @@ def draw_seed() -> int:
     return secrets.randbelow(DEALS)
 
 
+THINKING: Final = Limit(time_s=1.5)
+"""How long a player at the table thinks about a decision."""
+
+
 class ResumeError(ValueError):
     """A record from which no game can be played on; the message says why."""
 
@@ -91,6 +97,9 @@ class Session:
         self.people: dict[int, HumanController[State, Action]] = {}
         self._emblems = seat_emblems([seat.emblem for seat in plan.seats])
         self._dice = {number: random.Random() for number in range(1, len(plan.seats) + 1)}
+        self.faults: list[str] = []
+        """What thinkers have failed with, for whoever tells it; chance decided for them."""
+        self._worker = Worker()
         controllers = {number: self._controller(number, seat.kind) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)
         self.match: Match[Any, Any, Any, Any] = Match.resume(self.rules, self.plan.setup, actions, controllers, why)
@@ -109,6 +118,10 @@ class Session:
             return cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
         except ValueError as error:
             raise ResumeError(str(error)) from error
+
+    def close(self) -> None:
+        """Let nobody think about this game any more."""
+        self._worker.close()
 
     @property
     def works(self) -> Any:
@@ -151,7 +164,13 @@ class Session:
         if kind is SeatKind.PERSON:
             self.people[number] = HumanController()
             return self.people[number]
+        thinker = self.game.players.thinker(self.rules, kind)
+        if thinker is not None:
+            return WorkerController(thinker, self._worker, THINKING, self._dice[number], self._hear_fault)
         return self.game.players.controller(self.rules, kind, self._dice[number])
+
+    def _hear_fault(self, fault: str) -> None:
+        self.faults.append(fault)
 
     def _throw(self, news: Any = None) -> None:
         """Give each seat new dice for each decision: they depend on deal, seat and decision alone.

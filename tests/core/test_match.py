@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Sequence
 
 import msgspec
@@ -15,7 +14,6 @@ from mintworks.core.players.controller import Controller, Decision
 from mintworks.core.players.human import HumanController
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.replay import ReplayController, ReplayError
-from mintworks.core.players.thinking import ThinkingController
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_reasoning import AiReasoning
@@ -254,30 +252,15 @@ def test_without_people_nothing_can_be_taken_back() -> None:
     assert not match.undo()
 
 
-def test_undo_drops_what_was_submitted_or_is_being_thought_about() -> None:
-    slow = Slow()
-    human = person()
-    controllers: dict[int, Controller[State, Action]] = {1: human, 2: ThinkingController(slow)}
-    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), controllers)
+def test_undo_drops_what_was_submitted_for_a_position_that_is_no_more() -> None:
+    human, other = person(), person()
+    match = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: other})
     human.submit(WORKS.parse("producer"))
     match.run()
-    assert match.seat_to_move == 2
-    assert match.advance() is None
+    human.submit(WORKS.parse("pass"))
     assert match.undo()
-    slow.may_go_on.set()
     assert match.advance() is None
     assert match.state.to_move == 1
-
-
-class Slow:
-    """Thinks until it is told that it may go on."""
-
-    def __init__(self) -> None:
-        self.may_go_on = threading.Event()
-
-    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        self.may_go_on.wait(timeout=10)
-        return Decision(legal[0])
 
 
 # Another game -------------------------------------------------------------------------------------
@@ -363,3 +346,22 @@ def test_a_foreign_game_is_played_to_its_end_by_any_controllers(heap: int) -> No
         Nim(), heap, dict.fromkeys((1, 2), ReplayController[Heap, int](match.actions))
     )
     assert replayed.run() == match.outcome
+
+
+class Peeking(Nim):
+    """Shows a hidden card with whatever takes three."""
+
+    def reveals(self, before: Heap, events: list[str]) -> bool:
+        return events == ["3 taken"]
+
+
+@pytest.mark.parametrize("taken, can_undo", [(3, False), (2, True)])
+def test_not_even_the_first_decision_is_taken_back_if_it_revealed_a_hidden_card(taken: int, can_undo: bool) -> None:
+    people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
+    match = Match.start(Peeking(), 12, people)
+    people[1].submit(taken)
+    match.run()
+    assert match.can_undo() is can_undo
+    people[2].submit(taken)  # neither is the first one after a reveal
+    match.run()
+    assert match.can_undo() is can_undo

@@ -117,6 +117,9 @@ class _Players:
                 return DriverController(rules)
         raise ValueError(f"nobody of the kind {kind} can decide in Mint Delivery")
 
+    def thinker(self, rules: MintDelivery, kind: SeatKind) -> None:
+        """None: nobody takes long."""
+
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
 

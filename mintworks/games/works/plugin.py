@@ -124,6 +124,9 @@ class _Players:
                 return AiCardController(rules)
         raise ValueError("a person decides for themselves")
 
+    def thinker(self, rules: MintWorks, kind: SeatKind) -> None:
+        """None: nobody takes long, the planner a millisecond at the most."""
+
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
 

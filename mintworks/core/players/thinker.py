@@ -1,0 +1,68 @@
+"""Players that take longer than a frame: how long they may think, and what they ask while they do."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Final, Protocol, TypeVar
+
+import msgspec
+
+from mintworks.core.players.controller import Decision
+
+StateT = TypeVar("StateT", contravariant=True)
+ActionT = TypeVar("ActionT")
+
+_REPORT_S: Final = 0.05
+"""Progress is told no more often than this."""
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """When a thought ends: after so many seconds, or after so many rounds, for play that can be repeated."""
+
+    time_s: float | None = None
+    rounds: int | None = None
+
+    def part(self, took_s: float, rounds: int) -> float:
+        """How much of what is allowed was used, from 0 to 1; without any limit there is no end to it."""
+        by_time = 0.0 if self.time_s is None else took_s / self.time_s
+        by_rounds = 0.0 if self.rounds is None else rounds / self.rounds
+        return min(1.0, max(by_time, by_rounds))
+
+
+class Thought:
+    """What a thinker asks while it thinks. Its `dice` depend on the deal, the seat and the decision alone."""
+
+    def __init__(
+        self,
+        limit: Limit,
+        dice: random.Random,
+        is_stopped: Callable[[], bool] = lambda: False,
+        tell: Callable[[float], None] = lambda part: None,
+    ) -> None:
+        self.dice = dice
+        self.rounds = 0
+        self._limit = limit
+        self._is_stopped = is_stopped
+        self._tell = tell
+        self._began_s = self._told_s = time.monotonic()
+
+    def goes_on(self) -> bool:
+        """Ask before each round of thinking; once false, the thinker decides by what it has found."""
+        if self._is_stopped():
+            return False
+        now_s = time.monotonic()
+        part = self._limit.part(now_s - self._began_s, self.rounds)
+        if now_s - self._told_s > _REPORT_S:
+            self._told_s = now_s
+            self._tell(part)
+        self.rounds += 1
+        return part < 1
+
+
+class Thinker(Protocol[StateT, ActionT]):
+    """A player that thinks in rounds. It can be pickled, with all that it needs to know."""
+
+    def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
+        """Choose one of the legal actions, after as many rounds as the thought goes on."""

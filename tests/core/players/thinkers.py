@@ -1,0 +1,57 @@
+"""Thinkers for a process of their own, which has to import them by name."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.thinker import Thought
+
+
+class Counted(Reasoning, frozen=True):
+    rounds: int
+    process: int
+
+
+class Steady:
+    """Thinks for as many rounds as it may, then leaves the choice to its dice."""
+
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        while thought.goes_on():
+            time.sleep(0)
+        return Decision(thought.dice.choice(legal), Counted(thought.rounds, os.getpid()))
+
+
+class Stubborn:
+    """Goes on whatever it is told."""
+
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        while True:
+            time.sleep(0.01)
+
+
+class Confused:
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        raise ZeroDivisionError("nothing to divide by")
+
+
+class Fainting:
+    """Takes its process along."""
+
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        os._exit(7)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Leaves a file with the number of its process, then thinks on."""
+
+    path: str
+
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        Path(self.path).write_text(f"{os.getpid()}", "utf-8")
+        while True:
+            time.sleep(0.01)
