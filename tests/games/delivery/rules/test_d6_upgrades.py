@@ -247,7 +247,7 @@ def test_d6_4_night_shift_gives_an_action_with_the_first_delivery_of_a_turn() ->
     first = after(state, "deliver:pepperton-cc")
     assert (first["actions_left"], first["turn"]["night"]) == (3, True)
     assert after(state, "deliver:pepperton-cc", "deliver:pepperton-ss")["actions_left"] == 3
-    assert after(state, "end")["turn"]["night"] is False
+    assert after(state, "deliver:pepperton-cc", "end")["turn"]["night"] is False
 
 
 def test_d6_4_night_shift_gives_an_action_when_none_is_left() -> None:
