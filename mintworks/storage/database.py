@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.files import cause
+from mintworks.storage.files import cause, check_plain
+
+FILE: Final = "history.db"
 
 PATIENCE_S: Final = 5.0
 """How long one program waits for another that is just writing."""
@@ -90,30 +92,33 @@ Every column checks the type of its values, so that the check at opening finds a
 VERSION: Final = len(_MIGRATIONS)
 
 _HEAD: Final = b"SQLite format 3\0"
-_MEMORY: Final = Path(":memory:")
+MEMORY: Final = Path(":memory:")
+"""Where a database lies that is forgotten when the program ends."""
+
 _NOT_THE_FILES_FAULT: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
     *(sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL),
 }
 
 
-def open_database(path: Path) -> sqlite3.Connection:
-    """Open or begin the database; every write is on the disk when its transaction ends. Raises SaveError."""
+def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> sqlite3.Connection:
+    """Open or begin the database; every write is on the disk when its transaction ends. Raises SaveError.
+
+    `patience_s` is how long to wait for another program that is just writing. Where it is not checked, damage deep
+    inside shows only when that place is read: see `check_whole`.
+    """
     connection: sqlite3.Connection | None = None
     try:
-        if path != _MEMORY:
+        if path != MEMORY:
             path.parent.mkdir(parents=True, exist_ok=True)
             _check_head(path)
-        connection = sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)
-        connection.text_factory = _text
-        for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        _check_whole(path, connection)
-        _write_ahead(connection)
+        connection = connect(path, patience_s)
+        if is_checked:
+            _check_whole(path, connection)
+        _write_ahead(connection, patience_s)
         connection.execute("PRAGMA synchronous = FULL")
         _migrate(path, connection)
-        if path != _MEMORY:
-            _check_tables(path, connection)
+        _check_columns(path, connection)
     except (sqlite3.Error, OSError, ValueError) as error:
         if connection is not None:
             connection.close()
@@ -125,9 +130,27 @@ def open_database(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def connect(path: Path, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
+    """Open a file of which nothing is believed: no function that its tables name is run. Raises sqlite3.Error."""
+    connection = sqlite3.connect(path, timeout=patience_s, isolation_level=None)
+    connection.text_factory = _text
+    for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def check_whole(path: Path) -> None:
+    """Read a database from end to end. Raises SaveError if it is damaged anywhere, or cannot be read."""
+    try:
+        with contextlib.closing(connect(path)) as connection:
+            _check_whole(path, connection)
+    except sqlite3.Error as error:
+        raise _fault(path, error) from error
+
+
 def open_in_memory() -> sqlite3.Connection:
-    """A database that is forgotten when the program ends."""
-    return open_database(_MEMORY)
+    """Begin a database that is forgotten when the program ends."""
+    return open_database(MEMORY)
 
 
 @contextlib.contextmanager
@@ -155,9 +178,9 @@ def _fault(path: Path, error: Exception) -> SaveError:
     return SaveError(path, Trouble.DAMAGED, f"history of games: {error}")
 
 
-def _write_ahead(connection: sqlite3.Connection) -> None:
+def _write_ahead(connection: sqlite3.Connection, patience_s: float) -> None:
     """Let others read while one writes."""
-    until_s = time.monotonic() + PATIENCE_S
+    until_s = time.monotonic() + patience_s
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -174,11 +197,23 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
     if _version(path, connection) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
-    for step in range(_version(path, connection), VERSION):
+    _grow(connection, _version(path, connection), VERSION)
+    connection.execute("COMMIT")
+
+
+def begin_database(connection: sqlite3.Connection, version: int) -> None:
+    """Begin a new database as a version had it. Raises ValueError for one that there never was."""
+    if not 0 < version <= VERSION:
+        raise ValueError(f"there is no history version {version}")
+    _grow(connection, 0, version)
+
+
+def _grow(connection: sqlite3.Connection, version: int, to_version: int) -> None:
+    """Bring the tables from one version to another."""
+    for step in range(version, to_version):
         for statement in _MIGRATIONS[step].split(";\n"):
             connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {VERSION}")
-    connection.execute("COMMIT")
+    connection.execute(f"PRAGMA user_version = {to_version}")
 
 
 def _version(path: Path, connection: sqlite3.Connection) -> int:
@@ -192,8 +227,10 @@ def _version(path: Path, connection: sqlite3.Connection) -> int:
 
 def _check_head(path: Path) -> None:
     # SQLite would throw away the journal of what it does not take for a database.
-    with contextlib.suppress(FileNotFoundError), path.open("rb") as file:
-        head = file.read(len(_HEAD))
+    with contextlib.suppress(FileNotFoundError):
+        check_plain(path)
+        with path.open("rb") as file:
+            head = file.read(len(_HEAD))
         if head not in (b"", _HEAD):
             raise SaveError(path, Trouble.DAMAGED, "history of games: it is no database")
 
@@ -206,14 +243,23 @@ def _check_whole(path: Path, connection: sqlite3.Connection) -> None:
         raise SaveError(path, Trouble.DAMAGED, "history of games: it has entries of games that are not there")
 
 
-def _check_tables(path: Path, connection: sqlite3.Connection) -> None:
-    with contextlib.closing(open_in_memory()) as fresh:
-        if _tables(connection) != _tables(fresh):
-            raise SaveError(path, Trouble.DAMAGED, "history of games: it has other tables")
+def _check_columns(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse a database that lacks a column; what other programs have added, such as an index, does no harm."""
+    with contextlib.closing(sqlite3.connect(MEMORY, isolation_level=None)) as fresh:
+        _grow(fresh, 0, VERSION)
+        lacking = columns(fresh) - columns(connection)
+    if lacking:
+        names = ", ".join(f"{table}.{column}" for table, column in sorted(lacking))
+        raise SaveError(path, Trouble.DAMAGED, f"history of games: it lacks {names}")
 
 
-def _tables(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
-    return connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name").fetchall()
+def columns(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Name every column of a database, each with its table. Raises sqlite3.Error."""
+    query = (
+        "SELECT tables.name, columns.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+        " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%'"
+    )
+    return set(connection.execute(query))
 
 
 def _text(data: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -51,7 +52,7 @@ class Notice(msgspec.Struct, frozen=True):
     """A sentence for who sits before the window: `strings(notice.key, **notice.values)`."""
 
     key: str
-    values: dict[str, str] = {}
+    values: Mapping[str, str | int] = {}
 
     @classmethod
     def of(cls, what: str, error: SaveError) -> Notice:

@@ -16,13 +16,13 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.cards import ENDLESS
 from mintworks.games.works.rules.neighborhood import size, stars
-from mintworks.storage.database import JOURNALS, open_database, open_in_memory, transaction
+from mintworks.storage.database import FILE as FILE
+from mintworks.storage.database import JOURNALS, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside
 from mintworks.storage.game_record import GameRecord, decode_record, encode_record
 from mintworks.storage.played_game import PlayedGame
-
-FILE: Final = "history.db"
+from mintworks.storage.salvage import salvage
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _END_OF_TIME_MS: Final = 9_999_999_999_999
@@ -95,24 +95,53 @@ class History:
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self._path = path
         self._connection = connection
+        self.is_lasting = True
+        """Whether it is the file; otherwise one stands in for it that is forgotten when the program ends."""
 
     @classmethod
-    def open(cls, folder: Path) -> tuple[History, list[Notice]]:
-        """The history of a folder, and what a person has to be told about it.
+    def open(
+        cls, folder: Path, *, patience_s: float = PATIENCE_S, is_checked: bool = True
+    ) -> tuple[History, list[Notice]]:
+        """Open the history of a folder; gives also what a person has to be told about it.
 
-        A damaged file is laid aside, and a new history begun. Where there can be none, it lasts until the program ends.
+        A damaged file is laid aside, and a new history begun with what can be read of it. Where the file cannot be
+        used one in memory stands in for it. `patience_s` and `is_checked` are those of `open_database`.
         """
-        path = folder / FILE
-        notices: list[Notice] = []
-        for _ in range(2):
-            try:
-                return cls(path, open_database(path)), notices
-            except SaveError as error:
-                kept = lay_aside(path, beside=JOURNALS) if error.trouble is Trouble.DAMAGED else None
-                notices = [Notice.of("history", SaveError(path, error.trouble, error.detail, kept))]
-                if kept is None:
-                    break
-        return cls(path, open_in_memory()), notices
+        history = cls(folder / FILE, open_in_memory())
+        history.is_lasting = False
+        return history, history.try_again(patience_s=patience_s, is_checked=is_checked)
+
+    def try_again(self, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> list[Notice]:
+        """Use the file instead of what stands in for it, if that is possible now; gives what is to be told."""
+        try:
+            self._use(open_database(self._path, patience_s=patience_s, is_checked=is_checked))
+        except SaveError as error:
+            if error.trouble is Trouble.DAMAGED:
+                return [self.begin_anew(error)]
+            return [Notice.of("history", error)]
+        return []
+
+    def begin_anew(self, error: SaveError) -> Notice:
+        """Lay a damaged file aside and begin a new one with what can be read of it; gives what is to be told."""
+        self._connection.close()
+        kept = lay_aside(self._path, beside=JOURNALS)
+        saved = 0 if kept is None else salvage(kept, self._path, _is_sound)
+        try:
+            if kept is None:
+                raise error
+            self._use(open_database(self._path))
+        except SaveError:
+            self._use(open_in_memory())
+            self.is_lasting = False
+        notice = Notice.of("history", SaveError(self._path, error.trouble, error.detail, kept))
+        if not saved:
+            return notice
+        return Notice("records.history.salvaged", {**notice.values, "n": saved})
+
+    def _use(self, connection: sqlite3.Connection) -> None:
+        self._connection.close()
+        self._connection = connection
+        self.is_lasting = True
 
     def close(self) -> None:
         self._connection.close()
@@ -336,6 +365,15 @@ def _digest(record: GameRecord) -> str:
     seats = [(seat.kind, seat.name) for seat in record.seats]
     same = (record.game, record.setup, record.actions, seats, record.started)
     return hashlib.sha256(msgspec.json.encode(same, order="deterministic")).hexdigest()
+
+
+def _is_sound(row: Mapping[str, Any], seats: int) -> bool:
+    """Whether a row of `games` still holds the record that was written, by the digest that was written with it."""
+    try:
+        record = decode_record(Path(FILE), row["record"].encode())
+    except SaveError:
+        return False
+    return row["digest"] == _digest(record) and len(record.seats) == seats
 
 
 def _to_ms(moment: datetime) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
+import struct
 from pathlib import Path
 
 import msgspec
@@ -74,7 +76,6 @@ def test_damaged_histories_do_not_write_over_each_other(tmp_path: Path) -> None:
         "PRAGMA user_version = 0",
         "PRAGMA user_version = -5",
         "DROP TABLE built",
-        "ALTER TABLE games ADD COLUMN more TEXT",
         "UPDATE seats SET stars = 'many'",
         "UPDATE games SET started_ms = -1",
         "DELETE FROM games WHERE id = 1",
@@ -191,3 +192,105 @@ def look_at_everything(past: History) -> None:
 
 with fresh_folder() as _folder:
     FILLED = filled(_folder)
+
+
+# What can be saved ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "change", ["ANALYZE", "CREATE INDEX mine ON games (ended_ms)", "CREATE VIEW mine AS SELECT * FROM games"]
+)
+def test_a_history_that_somebody_looked_into_is_no_damaged_one(tmp_path: Path, change: str) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute(change)
+    with history(tmp_path) as past:
+        assert len(past.games()) == 2
+
+
+def test_a_column_of_another_version_does_no_harm(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("ALTER TABLE games ADD COLUMN more TEXT")
+    with history(tmp_path) as past:
+        past.add(play_again(WORKS, msgspec.structs.replace(TABLE.record, started=NOON + MINUTE)), ENDED)
+        assert len(past.games()) == 3
+
+
+def many(folder: Path, games: int) -> bytes:
+    """A history of so many games, with people, emblems and an achievement."""
+    with history(folder) as past:
+        ann = past.keep_profile("Ann", "kite")
+        add_many(past, games)
+        past.award(ann.id, ["ten-stars"], 1, ENDED)
+    return (folder / FILE).read_bytes()
+
+
+def with_a_hole(data: bytes) -> bytes:
+    """A history of which a piece in the middle was lost, around where a game's moves begin."""
+    place = data.index(b'"actions":["', len(data) // 2)
+    return data[: place - 200] + bytes(400) + data[place + 200 :]
+
+
+def test_what_can_be_read_of_a_damaged_history_is_saved_and_counted(tmp_path: Path) -> None:
+    data = many(tmp_path, 40)
+    (tmp_path / FILE).write_bytes(with_a_hole(data))
+    (sentence,) = told(tmp_path)
+    kept = tmp_path / f"{FILE}.damaged"
+    with history(tmp_path) as past:
+        games = past.games(limit=100)
+        assert f"{len(games)} games could still be read" in sentence
+        assert f"is kept as {kept}" in sentence
+        assert 30 <= len(games) < 40
+        assert [past.record(game.id).actions for game in games] == [TABLE.record.actions] * len(games)
+        assert all([seat.profile for seat in game.seats] == ["Ann", "Bo", "Cy"] for game in games)
+        assert all(stars_by_round(past, game.id) for game in games)
+        ann, *_ = past.profiles()
+        assert (ann.name, ann.emblem) == ("Ann", "kite")
+        assert [award.achievement for award in past.awards(ann.id)] == ["ten-stars"]
+        add_many(past, 40)
+        assert len(past.games(limit=100)) == 40
+
+
+def test_one_changed_byte_costs_a_few_games_at_the_most(tmp_path: Path) -> None:
+    data = many(tmp_path, 40)
+    (page_bytes,) = struct.unpack(">H", data[16:18])
+    lost: list[int] = []
+    for number, place in enumerate(range(page_bytes + 7, len(data), len(data) // 12)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        (folder / FILE).write_bytes(data[:place] + bytes([data[place] ^ 0x55]) + data[place + 1 :])
+        past, _ = History.open(folder)
+        with past:
+            lost.append(40 - len(past.games(limit=100)))
+    assert max(lost) <= 4
+
+
+def test_a_record_that_was_changed_is_not_taken_for_a_sound_one(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE games SET record = replace(record, 'builder', 'factory') WHERE id = 1")
+        connection.execute("UPDATE seats SET stars = 'many' WHERE game_id = 2 AND seat = 1")
+        connection.execute("UPDATE games SET started_ms = -1 WHERE id = 1")
+    (sentence,) = told(tmp_path)
+    assert "a new one has been begun" in sentence
+    with history(tmp_path) as past:
+        assert past.games() == []
+
+
+def test_an_unwritable_folder_saves_nothing_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = many(tmp_path, 5)
+    spoilt = with_a_hole(data)
+    (tmp_path / FILE).write_bytes(spoilt)
+
+    def refuse(*paths: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    with monkeypatch.context() as busy:
+        busy.setattr(os, "rename", refuse)
+        past, (notice,) = History.open(tmp_path)
+        with past:
+            assert not past.is_lasting
+    assert notice.key == "records.history.damaged"
+    assert (tmp_path / FILE).read_bytes() == spoilt
