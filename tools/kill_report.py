@@ -3,8 +3,8 @@
     xvfb-run --server-args="-screen 0 1280x720x24" .venv/bin/python tools/kill_report.py --kills 200
 
 Every other game is played with a real pointer, the others by two computers that never rest. After each kill, what the
-disk holds is compared with the last position that was on the screen; the next start has to go on from there. Needs a
-display, openbox and xdotool, as the tests in tests/window do.
+disk holds is compared with the last position at rest that was on the screen: a move lasts from when its flight has
+ended. The next start has to go on from there. Needs a display, openbox and xdotool, as the tests in tests/window do.
 """
 
 from __future__ import annotations
@@ -54,9 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
     print("| the last that was seen | kills |\n|---|---:|")
     for scene, kills in killed_at.most_common():
         print(f"| {scene} | {kills} |")
-    print(
-        f"\n{options.kills} kills in {time.monotonic() - began_s:.0f} s; {witnessed} actions seen before them, ", end=""
-    )
+    print(f"\n{options.kills} kills in {time.monotonic() - began_s:.0f} s; ", end="")
+    print(f"{witnessed} actions shown as done before them, ", end="")
     print(f"{finished} games seen to their end, {len(lost)} times something was lost.")
     for sentence in lost:
         print(sentence)

@@ -226,6 +226,9 @@ class Navigator(navigator.Navigator):
         self._store.follow(session)
         return LoadingScene(self._scenes.table(session))
 
+    def note_shown(self) -> None:
+        self._store.flush()
+
     # After a game
 
     def finish(self, session: Session) -> None:

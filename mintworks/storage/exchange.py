@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ import msgspec
 
 from mintworks.games.works.rules import MintWorks
 from mintworks.storage.errors import Notice, SaveError, Trouble
-from mintworks.storage.files import cause, read_bytes, write_atomically
+from mintworks.storage.files import cause, claim_path, read_bytes, write_atomically
 from mintworks.storage.game_record import GameRecord, RecordedSeat, decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
@@ -50,36 +50,34 @@ def export_game(folder: Path, record: GameRecord) -> Path:
     Another game that is called so already is left alone: the new one then has a number behind its name. The same game
     is not written twice.
     """
-    data = to_json(record)
-    stem, number = _stem(record), 1
-    while True:
-        path = folder / FOLDER / f"{stem}{'' if number == 1 else f'-{number}'}.json"
-        if _claim(path):
-            try:
-                write_atomically(path, data)
-            except SaveError:
-                with contextlib.suppress(OSError):
-                    path.unlink()
-                raise
-            return path
-        with contextlib.suppress(SaveError):
-            if read_bytes(path) == data:
-                return path
-        number += 1
-
-
-def _claim(path: Path) -> bool:
-    """Take a name that no file has; whether it was free. Raises SaveError."""
+    data, path = to_json(record), folder / FOLDER / f"{_stem(record)}.json"
+    same = next((other for other in _numbered(path) if _holds(other, data)), None)
+    if same is not None:
+        return same
+    claimed = claim_path(path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(exist_ok=False)
-    except FileExistsError:
-        if path.parent.is_dir():
-            return False
-        raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} is no folder") from None
-    except OSError as error:
-        raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
-    return True
+        write_atomically(claimed, data)
+    except SaveError:
+        with contextlib.suppress(OSError):
+            claimed.unlink()
+        raise
+    return claimed
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    """Give a file and those with a number behind its name, for as long as there are such."""
+    number, numbered = 1, path
+    while numbered.exists():
+        yield numbered
+        number += 1
+        numbered = path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return read_bytes(path) == data
+    except SaveError:
+        return False
 
 
 def _stem(record: GameRecord) -> str:

@@ -130,6 +130,26 @@ def read_or_lay_aside(path: Path, decode: Callable[[bytes], ValueT]) -> ValueT |
         raise SaveError(path, error.trouble, error.detail, kept) from error
 
 
+def claim_path(path: Path) -> Path:
+    """Take a name that no file has, and no other program can take: this one, or the first free number behind it.
+
+    An empty file lies there then. Raises SaveError.
+    """
+    number, claimed = 1, path
+    while True:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            claimed.touch(exist_ok=False)
+            return claimed
+        except FileExistsError as error:
+            if not path.parent.is_dir():
+                raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} is no folder") from error
+        except OSError as error:
+            raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
+        number += 1
+        claimed = path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
 def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:
     """Rename a file to `<name>.<mark>`, or to the first free number after it; None where the folder forbids it.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -16,14 +17,8 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements
-from mintworks.storage.autosave import (
-    KINDS,
-    Autosave,
-    clear_autosave,
-    last_played_first,
-    load_autosave,
-    rename_in_autosave,
-)
+from mintworks.storage.autosave import KINDS, RunningGames
+from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
@@ -32,6 +27,10 @@ from mintworks.storage.instance_lock import InstanceLock
 from mintworks.storage.played_game import PlayedGame, play_again, play_earlier
 from mintworks.storage.players import Career, Players, read_career, read_household
 from mintworks.storage.statistics import Statistics
+from mintworks.storage.unrecorded import UnrecordedGames
+
+PATIENCE_S: Final = 0.25
+"""How long a frame may wait for another program that is just writing; a game waits longer in a file of its own."""
 
 
 class SaveResult(msgspec.Struct, frozen=True):
@@ -57,8 +56,11 @@ class GameStore:
         self._folder = folder
         self._tell = tell
         self.achievements = load_achievements(works.cards)
-        self.history, notices = History.open(folder)
+        self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
+        self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
         self._medals = CampaignFile(folder)
+        self._running = RunningGames(folder)
+        self._unrecorded = UnrecordedGames(folder)
         self._keeper = InstanceLock(folder)
         if not self._keeper.claim():
             tell(Notice("records.autosave.elsewhere"))
@@ -66,8 +68,16 @@ class GameStore:
         """The person who was chosen to play alone."""
         self._unkept: Session | None = None
         """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
+        self._unread: set[OccasionKind | None] = set()
+        """The kinds of games that could not be read the last time, which was told."""
         for notice in (*notices, self._medals.read()):
             self._report(notice)
+
+    @property
+    def history(self) -> History:
+        """The past games; what could not come to them so far has come to them now, if that is possible."""
+        self._look_after_history()
+        return self._history
 
     def medals(self, name: str | None) -> Won:
         """The best medals that a person has at every node of the campaign; None is a guest."""
@@ -77,14 +87,15 @@ class GameStore:
     def is_new(self) -> bool:
         """Whether no game was ever played to its end here."""
         try:
-            return not self.history.games(limit=1)
+            return not self._history.games(limit=1)
         except SaveError:
             return False
 
     def all_left(self) -> list[Session]:
         """All games that were left, as `unfinished` gives them, the one that was played last first."""
+        self._look_after_history()
         left = {kind: self.unfinished(kind) for kind in KINDS}
-        return [session for kind in last_played_first(self._folder) if (session := left[kind])]
+        return [session for kind in self._running.last_played_first() if (session := left[kind])]
 
     def unfinished(self, kind: OccasionKind | None = None) -> Session | None:
         """The game of a kind that was left, to be followed and played on; None if there is none that can be read.
@@ -95,16 +106,22 @@ class GameStore:
         if not self._keeper.claim():
             return None
         try:
-            session = load_autosave(self._folder, self._resumed, kind)
+            session = self._running.load(self._resumed, kind)
         except SaveError as error:
-            self._tell(Notice.of("autosave", error))
+            if error.kept is not None or kind not in self._unread:
+                self._tell(Notice.of("autosave", error))
+            self._unread |= {kind} if error.kept is None else set()
             return None
+        self._unread.discard(kind)
         if session is None or session.match.outcome is None:
             return session
-        self._keep(session)
+        kept = self._keep(session)
         if session.plan.occasion is not None:
             return session
-        clear_autosave(self._folder, kind)
+        if self._has_come_in(kept):
+            self._running.clear(kind)
+        else:
+            self._unrecorded.add(session.record, self._running)
         return None
 
     def dealt_again(self, number: int) -> Session | None:
@@ -113,8 +130,8 @@ class GameStore:
         It counts for who sat there, under the names of today; who has left since then is a guest.
         """
         try:
-            record, people = self.history.record(number), {person.name: person for person in self.history.profiles()}
-            sat = {seat.seat: people.get(seat.profile or "") for seat in self.history.game(number).seats}
+            record, people = self._history.record(number), {person.name: person for person in self._history.profiles()}
+            sat = {seat.seat: people.get(seat.profile or "") for seat in self._history.game(number).seats}
             seats = tuple(_seated(seat, sat.get(place)) for place, seat in enumerate(record.seats, start=1))
             return self._resumed(GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion))
         except SaveError as error:
@@ -124,39 +141,60 @@ class GameStore:
         return None
 
     def follow(self, session: Session) -> None:
-        """Save a game now and after every action of it."""
+        """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`."""
         self._unkept = None if self._keeper.claim() else session
         if self._unkept is not None:
             return
-        save = Autosave(self._folder, lambda: session.record, lambda error: self._tell(Notice.of("autosave", error)))
+
+        def save(news: object = None) -> None:
+            self._running.save(session.record)
+            self._report_all("autosave", self._running.errors())
+
         save()
         session.match.subscribe(save)
+
+    def flush(self) -> None:
+        """Wait until the game that is followed is on the disk as it stands, or could not be written.
+
+        What is shown as done after this no sudden end of the program takes back.
+        """
+        self._report_all("autosave", self._running.flush())
 
     def keeps(self, session: Session) -> bool:
         """Whether a game that is followed can be taken up again when it is left."""
         return session is not self._unkept
 
     def finish(self, session: Session, following: Session | None = None) -> SaveResult:
-        """Keep a game that is over; only then it is no longer the one that is being played, but `following` is."""
+        """Keep a game that is over; only then it is no longer the one that is being played, but `following` is.
+
+        Where the history cannot take it just now, it waits in a file of its own until it can.
+        """
+        self._look_after_history()
         kept = self._keep(session)
         if kept.game is not None:
             self._chosen = None
-        if session is self._unkept:
-            self._unkept = following
+        if not self._has_come_in(kept):
+            self._unrecorded.add(session.record, None if session is self._unkept else self._running)
         elif following is None:
             self.give_up(session)
-        else:
+        if session is self._unkept:
+            self._unkept = following
+        elif following is not None:
             self.follow(following)
         return kept
 
     def give_up(self, session: Session) -> None:
         """Forget a game that is being played."""
         if self._unkept is None and self._keeper.claim():
-            clear_autosave(self._folder, session.plan.kind)
+            self._running.clear(session.plan.kind)
 
     def close(self) -> None:
         """Leave history and running game to other programs."""
-        self.history.close()
+        self.flush()
+        if self._check is not None:
+            self._check.wait()
+        self._look_after_history()
+        self._history.close()
         self._keeper.release()
 
     # The people
@@ -164,7 +202,7 @@ class GameStore:
     def players(self) -> Players:
         """Everyone who plays here; nobody where the history cannot be read."""
         try:
-            return read_household(self.history).with_regular(self._chosen)
+            return read_household(self._history).with_regular(self._chosen)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return Players()
@@ -172,7 +210,7 @@ class GameStore:
     def career(self, person: Profile) -> Career:
         """What a person has done so far; nothing where the history cannot be read."""
         try:
-            return read_career(self.history, person)
+            return read_career(self._history, person)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return Career()
@@ -210,7 +248,7 @@ class GameStore:
     def keep_person(self, name: str, emblem: str) -> Profile | None:
         """Let a new person in, or give one who is here another emblem; None where that cannot be."""
         try:
-            return self.history.keep_profile(name, emblem)
+            return self._history.keep_profile(name, emblem)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return None
@@ -224,36 +262,61 @@ class GameStore:
         """Let the games that were left follow, unless another program is playing."""
         if not self._keeper.claim():
             return
-        for kind in KINDS:
-            try:
-                rename_in_autosave(self._folder, called, name, kind)
-            except SaveError as error:
-                self._tell(Notice.of("autosave", error))
+        try:
+            self._running.rename(called, name)
+        except SaveError as error:
+            self._tell(Notice.of("autosave", error))
 
     # What was achieved
 
     def _resumed(self, record: GameRecord) -> Session:
-        works = works_for(self._works.cards, record.twist)
+        works = self._works_for(record)
         play_earlier(works, record)  # what was won before is needed at the end: better to know now
         return Session.resume(PLUGIN, record)
 
+    def _look_after_history(self) -> None:
+        """Mend the history if it was found damaged, use its file if it could not be, and bring in what waits."""
+        damage = None if self._check is None else self._check.damage()
+        if damage is not None:
+            self._tell(self._history.begin_anew(damage))
+        notices = [] if self._history.is_lasting else self._history.try_again(patience_s=PATIENCE_S)
+        if not self._history.is_lasting:
+            return
+        for notice in notices:
+            self._tell(notice)
+        running = self._running if self._unkept is None else None
+        self._report_all("autosave", self._unrecorded.bring_in(self._takes, running))
+
+    def _takes(self, record: GameRecord) -> bool:
+        """Whether the history has a game now that waited for it."""
+        try:
+            self._record(self._works_for(record), record)
+        except SaveError:
+            return False
+        return True
+
+    def _has_come_in(self, kept: SaveResult) -> bool:
+        return kept.game is not None and self._history.is_lasting
+
     def _keep(self, session: Session) -> SaveResult:
         """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
-        now = datetime.now(UTC)
-        game = play_again(session.works, session.record)
-        number: int | None = None
-        earned: dict[int, list[str]] = {}
-        name = game.record.seats[PERSON - 1].profile
         try:
-            number = self.history.add(game, now)
-            people = self._profiles(game)
-            name = people[PERSON].name if PERSON in people else None
-            earned = self._award(game, people, number, now)
+            return self._record(session.works, session.record)
         except SaveError as error:
             self._tell(Notice.of("history", error))
-        return SaveResult(number, earned, self._decorate(session, game, name))
+        game = play_again(session.works, session.record)
+        return SaveResult(None, {}, self._decorate(session.works, game, game.record.seats[PERSON - 1].profile))
 
-    def _decorate(self, session: Session, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
+    def _record(self, works: MintWorks, record: GameRecord) -> SaveResult:
+        """Raises SaveError where the history cannot take a game, and UnfinishedGame for one that goes on."""
+        now = datetime.now(UTC)
+        game = play_again(works, record)
+        number = self._history.add(game, now)
+        people = self._profiles(game)
+        name = people[PERSON].name if PERSON in people else None
+        return SaveResult(number, self._award(game, people, number, now), self._decorate(works, game, name))
+
+    def _decorate(self, works: MintWorks, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
         """The medals that a game of the campaign is worth, with those before it; a person keeps them."""
         occasion = game.record.occasion
         if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN:
@@ -261,7 +324,7 @@ class GameStore:
         node = load_campaign().nodes.get(occasion.label)
         if node is None:
             return ()
-        earned = node.earned([*play_earlier(session.works, game.record), game])
+        earned = node.earned([*play_earlier(works, game.record), game])
         if name is not None:
             self._report(self._medals.add(name, node.id, earned))
         return earned
@@ -272,18 +335,25 @@ class GameStore:
         """What each seat with a profile has earned for the first time."""
         found: dict[int, list[str]] = {}
         for seat, profile in people.items():
-            career = Statistics(self.history, profile.id)
+            career = Statistics(self._history, profile.id)
             names = earned_in_game(self.achievements, game, seat)
             names += earned_in_career(self.achievements, career, self._works.cards)
-            if new := self.history.award(profile.id, names, number, earned):
+            if new := self._history.award(profile.id, names, number, earned):
                 found[seat] = new
         return found
 
     def _profiles(self, game: PlayedGame) -> dict[int, Profile]:
         """The seats whose game counts for a person who sat there; who has left is nobody."""
-        by_name = {profile.name: profile for profile in self.history.profiles()}
+        by_name = {profile.name: profile for profile in self._history.profiles()}
         seats = enumerate(game.record.seats, start=1)
         return {number: by_name[seat.profile] for number, seat in seats if seat.profile in by_name}
+
+    def _works_for(self, record: GameRecord) -> MintWorks:
+        return works_for(self._works.cards, record.twist)
+
+    def _report_all(self, what: str, errors: Sequence[SaveError]) -> None:
+        for error in errors:
+            self._tell(Notice.of(what, error))
 
     def _report(self, notice: Notice | None) -> None:
         if notice is not None:

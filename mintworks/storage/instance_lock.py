@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import IO, Final
 
-from mintworks.storage.locks import TAKEN, lock
+from mintworks.storage.locks import TAKEN, lock, open_lock
 
 FILE: Final = "running-game.lock"
 
@@ -26,8 +26,7 @@ class InstanceLock:
         if self._claim is not None:
             return True
         with contextlib.suppress(OSError, ValueError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            file = self._path.open("ab")
+            file = open_lock(self._path)
             try:
                 lock(file)
             except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -18,6 +19,16 @@ TAKEN: Final = (BlockingIOError, PermissionError)
 
 _PATIENCE_S: Final = 1.0
 _PAUSE_S: Final = 0.005
+
+
+def open_lock(path: Path) -> IO[bytes]:
+    """Open or begin a file to be locked; whatever else has that name, such as a pipe, holds nobody up. Raises OSError.
+
+    It is not to be closed while the lock is wanted.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)
+    return open(handle, "r+b", buffering=0)
 
 
 def lock(file: IO[bytes]) -> None:
@@ -36,8 +47,7 @@ def in_turn(path: Path) -> Iterator[None]:
     """
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError, ValueError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            _wait_for(stack.enter_context(path.open("ab")))
+            _wait_for(stack.enter_context(open_lock(path)))
         yield
 
 

@@ -18,8 +18,7 @@ from mintworks.core.session import Session
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Stars
 from mintworks.scenes.campaign import daily_flow, daily_scenes
-from mintworks.storage.autosave import rename_in_autosave
-from mintworks.storage.game_record import OccasionKind
+from mintworks.storage.autosave import RunningGames
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave
 from tests.scenes.person import Person
@@ -191,7 +190,7 @@ def test_a_guests_game_stands_in_nobodys_row(
     person.clicks("daily.again")
     table(app, person)
     leave(person)
-    rename_in_autosave(tmp_path, "Mayor", None, OccasionKind.DAILY)
+    RunningGames(tmp_path).rename("Mayor", None)
     app.settings_changed()
     person.clicks("title.continue")
     assert ends(app, person, table(app, person)) == "won"

@@ -7,12 +7,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.core.session import GamePlan, Session
-from mintworks.storage.autosave import (
-    KINDS,
-    Autosave,
-    autosave_path,
-    load_autosave,
-)
+from mintworks.storage.autosave import KINDS, RunningGames, autosave_path
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_record import OccasionKind
 from tests.storage.folders import fresh_folder
@@ -22,14 +17,20 @@ OF_EVERY_KIND = [solitaire_plan("sonic"), *[twisted_plan(kind=kind) for kind in 
 
 
 def saving(folder: Path, session: Session) -> list[SaveError]:
-    """Save a session after every action; gives the faults, as they come."""
+    """Save a session after every action, and wait for each; gives the faults, as they come."""
     faults: list[SaveError] = []
-    session.match.subscribe(Autosave(folder, lambda: session.record, faults.append))
+    running = RunningGames(folder)
+
+    def save(news: object) -> None:
+        running.save(session.record)
+        faults.extend(running.flush())
+
+    session.match.subscribe(save)
     return faults
 
 
 def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
-    return load_autosave(folder, resumed, kind)
+    return RunningGames(folder).load(resumed, kind)
 
 
 def saved(folder: Path, plan: GamePlan | None = None) -> bytes:

@@ -3,7 +3,7 @@
     python -m tests.storage.killed_player FOLDER LIVES SEED
 
 In each life a child process takes up what those before have left, now a game of one kind and now of another, which it
-leaves again after a few actions. It writes down what it has done *after* the game took it for committed:
+leaves again after a few actions. It writes down what it has done *after* the game took it for shown and done:
 `game STARTED ACTION ACTION …` when it begins to play one, `ACTION`, `over`. A moment later it is killed without a
 warning.
 """
@@ -52,6 +52,7 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
         kind = dice.choice(KINDS)
         session = memory.unfinished(kind) or new_game(kind, seed)
         memory.follow(session)
+        memory.flush()
         tell(f"game {session.started.isoformat()} {' '.join(session.match.actions)}")
         for _ in range(dice.randint(1, LONGEST_SITTING)):
             step = session.match.advance()
@@ -59,6 +60,7 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
                 memory.finish(session)
                 tell("over")
                 break
+            memory.flush()
             tell(str(step.action))
 
 

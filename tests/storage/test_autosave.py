@@ -20,9 +20,8 @@ from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import (
     FILE,
     KINDS,
+    RunningGames,
     autosave_path,
-    clear_autosave,
-    load_autosave,
 )
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_record import GameRecord, OccasionKind, read_record
@@ -95,10 +94,10 @@ def test_without_a_saved_game_there_is_none(tmp_path: Path) -> None:
 
 def test_a_finished_game_is_cleared(tmp_path: Path) -> None:
     saved(tmp_path)
-    clear_autosave(tmp_path)
+    RunningGames(tmp_path).clear(None)
     assert load(tmp_path) is None
-    clear_autosave(tmp_path)
-    clear_autosave(tmp_path / "noop")
+    RunningGames(tmp_path).clear(None)
+    RunningGames(tmp_path / "noop").clear(None)
 
 
 def test_what_a_killed_program_left_half_written_is_cleared_away(tmp_path: Path) -> None:
@@ -249,7 +248,7 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
     play(session, 3)
     assert len(faults) == 1
     assert len(session.match.actions) == 3
-    clear_autosave(tmp_path / "file")
+    RunningGames(tmp_path / "file").clear(None)
 
 
 @pytest.mark.skipif(
@@ -267,6 +266,6 @@ def test_a_read_only_folder_is_told_once(tmp_path: Path) -> None:
 
 def test_what_takes_a_game_up_decides_what_it_is(tmp_path: Path) -> None:
     saved(tmp_path)
-    record = load_autosave(tmp_path, lambda record: record)
+    record = RunningGames(tmp_path).load(lambda record: record)
     assert isinstance(record, GameRecord)
     assert len(play(Session.resume(PLUGIN, record), dice=random.Random(1)).match.actions) > len(record.actions)

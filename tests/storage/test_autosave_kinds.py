@@ -7,14 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.storage.autosave import (
-    FILE,
-    KINDS,
-    autosave_path,
-    clear_autosave,
-    last_played_first,
-    rename_in_autosave,
-)
+from mintworks.storage.autosave import FILE, KINDS, RunningGames, autosave_path
 from mintworks.storage.game_record import OccasionKind
 from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.games import play, twisted_plan
@@ -36,7 +29,7 @@ def test_a_game_of_each_kind_waits_while_one_is_played(tmp_path: Path, played: O
     again = load(tmp_path, played)
     assert again is not None
     assert again.match.actions == session.match.actions
-    clear_autosave(tmp_path, played)
+    RunningGames(tmp_path).clear(played)
     assert load(tmp_path, played) is None
     waiting = {kind: autosave_path(tmp_path, kind).read_bytes() for kind in KINDS if kind is not played}
     assert waiting == {kind: SAVED[kind] for kind in KINDS if kind is not played}
@@ -52,14 +45,14 @@ def test_a_game_that_was_taken_over_takes_the_place_of_one_that_was_set_up(tmp_p
 
 
 def test_which_was_played_last_is_told_by_when_it_was_saved(tmp_path: Path) -> None:
-    assert last_played_first(tmp_path) == []
+    assert RunningGames(tmp_path).last_played_first() == []
     leave_each(tmp_path)
     order = [OccasionKind.DAILY, None, OccasionKind.CAMPAIGN]
     for age_s, kind in enumerate(order):
         os.utime(autosave_path(tmp_path, kind), (1_000 - age_s, 1_000 - age_s))
-    assert last_played_first(tmp_path) == order
-    rename_in_autosave(tmp_path, "Ann", "Anna", OccasionKind.CAMPAIGN)
-    assert last_played_first(tmp_path) == order
+    assert RunningGames(tmp_path).last_played_first() == order
+    RunningGames(tmp_path).rename("Ann", "Anna")
+    assert RunningGames(tmp_path).last_played_first() == order
     again = load(tmp_path, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan.seats[0].profile == "Anna"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mintworks.storage.autosave import KINDS, load_autosave
+from mintworks.storage.autosave import KINDS, RunningGames
 from mintworks.storage.game_store import GameStore
 from tests.storage.games import WORKS
 from tests.storage.killed_player import WITNESS
@@ -25,7 +25,7 @@ def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) 
     subprocess.run(command, check=True, cwd=ROOT, timeout=60)
     committed = witnessed((tmp_path / WITNESS).read_text())
 
-    saved = [load_autosave(tmp_path, lambda record: record, kind) for kind in KINDS]
+    saved = [RunningGames(tmp_path).load(lambda record: record, kind) for kind in KINDS]
     memory = GameStore(WORKS, tmp_path, lambda notice: pytest.fail(str(notice)))
     taken_up = [memory.unfinished(kind) for kind in KINDS]
     records = [memory.history.record(game.id) for game in memory.history.games(limit=10_000)]

@@ -1,4 +1,7 @@
-"""Lives of the real program: played by script, killed without a word, and nothing that was seen may be lost."""
+"""Lives of the real program: played by script, killed without a word, and nothing that was shown as done may be lost.
+
+A move is shown as done when its flight has come to rest; one that is still on its way may be lost with the program.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class Lives:
     """One life after the other in one home; `begin` starts the program with these arguments.
 
     `killed_at` counts the scenes that were there last, `witnessed` the actions and `finished` the games that had been
-    seen on the screen.
+    shown as done on the screen.
     """
 
     def __init__(self, home: Path, begin: Callable[..., Player], opening: tuple[str, ...], dice: random.Random) -> None:
@@ -68,7 +71,7 @@ class Lives:
             self._count_end(last)
         records, finished = kept(player.data)
         assert finished >= self.finished
-        table = last if last is not None and last.scene == "table" else table
+        table = last if last is not None and last.scene == "table" and not last.report["busy"] else table
         if table is not None:
             self.witnessed += len(table.report["actions"])
             assert is_among(records, table), table.report["actions"]

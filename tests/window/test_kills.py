@@ -16,7 +16,7 @@ MOMENTS = (Moment.PLAY, Moment.START, Moment.PLAY, Moment.RESUME, Moment.PLAY)
 
 
 @pytest.mark.parametrize("opening", [BY_HAND, BY_COMPUTERS], ids=["by hand", "by computers"])
-def test_a_killed_program_goes_on_with_every_action_that_was_seen(
+def test_a_killed_program_goes_on_with_every_action_that_was_shown_as_done(
     start: Start, tmp_path: Path, opening: tuple[str, ...]
 ) -> None:
     lives = Lives(tmp_path / "home", start, opening, random.Random(1))

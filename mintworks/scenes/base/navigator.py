@@ -68,6 +68,9 @@ class Navigator:
     def take_up(self, session: Session) -> None:
         """Go on with a game that was left."""
 
+    def note_shown(self) -> None:
+        """Take note that a table is about to show its moves as done: from then on they have to last."""
+
     # After a game
 
     def finish(self, session: Session) -> None:

@@ -53,4 +53,6 @@ def lead(memory: GameStore, plan: GamePlan, actions: int | None = None) -> Sessi
     """Begin a game that is remembered, and play it for so many decisions or to its end."""
     session = Session(PLUGIN, plan)
     memory.follow(session)
-    return play(session, actions)
+    play(session, actions)
+    memory.flush()
+    return session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 
 from mintworks.core.session import SeatKind, Session
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.storage import autosave, history
+from mintworks.storage import autosave, background_check, database, history
 from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
@@ -127,7 +128,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
     session = lead(memory, solitaire_plan())
     assert memory.finish(session).game == 1
     assert [sentence.split(" (")[0] for sentence in told] == [
-        "Your past games cannot be read",
+        "Your past games cannot be read just now",
         "Your medals cannot be read just now",
         "This game cannot be saved just now",
     ]
@@ -141,7 +142,7 @@ def test_a_history_that_fails_while_it_is_used_is_told(start: Start, told: Told)
     memory.history.rows("DROP TABLE built")
     assert memory.finish(session).game is None
     assert len(told) == 1
-    assert "so this one will not be remembered" in told[0]
+    assert "It is kept, and comes to the others as soon as that is possible" in told[0]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the variables are those of other systems")
@@ -164,3 +165,38 @@ def test_the_places_follow_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path:
 )
 def test_there_is_a_sentence_for_every_trouble(key: str) -> None:
     assert STRINGS(key, file="file", detail="detail", kept="kept").strip()
+
+
+def test_damage_deep_inside_the_history_is_found_while_one_plays(start: Start, told: Told, tmp_path: Path) -> None:
+    memory = start()
+    for seed in range(12):
+        memory.finish(play(Session(PLUGIN, solitaire_plan("sonic", seed))))
+    memory.close()
+    data = (tmp_path / history.FILE).read_bytes()
+    place = data.index(b'"actions":["', len(data) // 2)
+    (tmp_path / history.FILE).write_bytes(data[: place - 200] + bytes(400) + data[place + 200 :])
+    memory = start()
+    assert told == []
+    session = lead(memory, table_plan())
+    assert memory.finish(session).game is not None
+    memory.close()
+    (sentence,) = told
+    assert "games could still be read" in sentence
+    memory = start()
+    memory.close()
+    assert len(told) == 1
+
+
+def test_a_start_waits_for_no_check_of_the_history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = threading.Event()
+    check = database.check_whole
+
+    def slowly(path: Path) -> None:
+        assert gate.wait(60)
+        check(path)
+
+    monkeypatch.setattr(background_check, "check_whole", slowly)
+    memory = GameStore(WORKS, tmp_path)
+    assert memory.is_new
+    gate.set()
+    memory.close()

@@ -29,6 +29,7 @@ def leave(memory: GameStore, folder: Path, actions: int | None = 3) -> dict[Occa
         session = left[kind] = session_of(plan)
         memory.follow(session)
         play(session, actions)
+        memory.flush()
         os.utime(autosave_path(folder, kind), (1_000 + second, 1_000 + second))  # the clock of files is a slow one
     return left
 
@@ -59,6 +60,7 @@ def test_what_was_played_last_is_taken_up_first(start: Start, tmp_path: Path) ->
     campaign = memory.unfinished(OccasionKind.CAMPAIGN)
     assert campaign is not None
     memory.follow(campaign)
+    memory.flush()
     assert actions_of(played_last(start())) == campaign.match.actions
     memory.finish(play(campaign))
     assert actions_of(played_last(start())) == left[OccasionKind.DAILY].match.actions

@@ -95,8 +95,15 @@ class TableScene(LaidTable):
 
     # The game
 
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        if not self.director.busy:  # a move that takes no time is over at once
+            self.app.navigator.note_shown()
+        return moving
+
     def _go_on(self) -> bool:
         """Let the next decision begin; whether something came of it."""
+        self.app.navigator.note_shown()
         seat = self.match.seat_to_move
         if seat is None:
             if not self._is_over:

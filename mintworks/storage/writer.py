@@ -1,0 +1,78 @@
+"""Writes to the disk in a thread of its own, so that no frame waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from mintworks.storage.errors import SaveError
+
+ValueT = TypeVar("ValueT")
+
+
+class LatestWriter(Generic[ValueT]):
+    """Writes values under names; of several that wait under one name only the latest is written.
+
+    The thread lives as long as there is something to write, and the program does not end before it does. Errors wait
+    for whoever asks for them: the first of a row of failures, and again the first after a success in between.
+    """
+
+    def __init__(self, write: Callable[[str, ValueT], None]) -> None:
+        """`write` is called in the thread, and may raise SaveError."""
+        self._write = write
+        self._changed = threading.Condition()
+        self._waiting: dict[str, ValueT] = {}
+        self._is_running = False
+        self._failing: set[str] = set()
+        self._errors: list[SaveError] = []
+
+    def put(self, name: str, value: ValueT) -> None:
+        """Have a value written soon; it takes the place of one of that name that still waits."""
+        with self._changed:
+            self._waiting[name] = value
+            if not self._is_running:
+                self._is_running = True
+                threading.Thread(target=self._run, name="autosave").start()
+
+    def flush(self) -> None:
+        """Wait until everything is written, or could not be."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._is_running)
+
+    def errors(self) -> list[SaveError]:
+        """Take the errors that nobody was told of yet."""
+        with self._changed:
+            found, self._errors = self._errors, []
+        return found
+
+    def is_failing(self, name: str) -> bool:
+        """Whether the last attempt to write under this name has failed."""
+        with self._changed:
+            return name in self._failing
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                if not self._waiting:
+                    self._is_running = False
+                    self._changed.notify_all()
+                    return
+                name = next(iter(self._waiting))
+                value = self._waiting.pop(name)
+            self._note(name, self._attempt(name, value))
+
+    def _attempt(self, name: str, value: ValueT) -> SaveError | None:
+        try:
+            self._write(name, value)
+        except SaveError as error:
+            return error
+        return None
+
+    def _note(self, name: str, error: SaveError | None) -> None:
+        with self._changed:
+            if error is None:
+                self._failing.discard(name)
+            elif name not in self._failing:
+                self._failing.add(name)
+                self._errors.append(error)
