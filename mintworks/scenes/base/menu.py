@@ -11,23 +11,24 @@ from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command
-from mintworks.ui.stage import Rect, window_rect
+from mintworks.ui.layout import Area
+from mintworks.ui.stage import Words, window_rect, write_lines
+from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import Answer, Dialog, draw_panel
 
-_WIDTH: Final = 920
 _PADDING: Final = 60
-_HEADING: Final = 132
 _ROW: Final = 84
 _CONTROL: Final = (500, 60)
 _TOGGLE: Final = (108, 56)
-_BUTTONS_GAP: Final = 30
-_BUTTON: Final = 84
-_LOW_BUTTON: Final = 72
 _GAP: Final = 20
 _SETTINGS: Final = ("animation_speed", "master_volume", "fullscreen")
 """As `ViewSettings` calls them, from the top."""
-_HEIGHT: Final = _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP + _BUTTON + 2 * (_GAP + _LOW_BUTTON) + _PADDING
-_LEFT, _TOP = 960 - _WIDTH / 2, 540 - _HEIGHT / 2
+
+_PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(920, 742)
+_HEADING, _REST = _PANEL.inset(_PADDING, 0).cut_top(132)
+_ROWS, _BUTTONS = _REST.cut_top(len(_SETTINGS) * _ROW, gap=30)
+_CONTINUE, _BUTTONS = _BUTTONS.cut_top(84, gap=_GAP)
+_LOW_BUTTONS, _ = _BUTTONS.cut_top(2 * 72 + _GAP)
 _DIM: Final = 170
 
 
@@ -51,53 +52,36 @@ class MenuScene(FormScene):
 
     def lay_out(self) -> None:
         controls = SettingControls(self.app)
-        for row, setting in enumerate(_SETTINGS):
-            self.form.add(controls.control(setting, f"menu.{setting}", self._control(row, setting)))
-        top = _TOP + _HEADING + len(_SETTINGS) * _ROW + _BUTTONS_GAP
-        (place,) = self._places(1, top, _BUTTON)
-        self.add_button("menu.continue", place, self.cancel)
-        top += _BUTTON + _GAP
-        *again, settings = self._places(1 if self._on_again is None else 2, top, _LOW_BUTTON)
-        for place in again:
-            self.add_button("menu.again", place, self._ask_to_begin_again, kind="secondary")
-        self.add_button("menu.settings", settings, self._open_settings, kind="secondary")
-        leave, go = self._places(2, top + _LOW_BUTTON + _GAP, _LOW_BUTTON)
+        for setting, row in zip(_SETTINGS, _ROWS.rows(len(_SETTINGS)), strict=True):
+            place = row.placed(*self._size(setting), across=1)
+            self.form.add(controls.control(setting, f"menu.{setting}", self.stage.rect(*place)))
+        self.add_button("menu.continue", self.stage.rect(*_CONTINUE), self.cancel)
+        upper, lower = _LOW_BUTTONS.rows(2, _GAP)
+        *again, settings = upper.columns(1 if self._on_again is None else 2, _GAP)
+        for area in again:
+            self.add_button("menu.again", self.stage.rect(*area), self._ask_to_begin_again, kind="secondary")
+        self.add_button("menu.settings", self.stage.rect(*settings), self._open_settings, kind="secondary")
+        leave, go = (self.stage.rect(*area) for area in lower.columns(2, _GAP))
         label = self.app.strings("menu.leave_kept" if self._is_kept else "menu.leave")
         self.add_button("menu.leave", leave, self._ask_to_leave, label=label, kind="quiet")
         self.add_button("menu.quit", go, self._ask_to_quit, kind="quiet")
 
-    def _places(self, number: int, top: float, height: float) -> list[Rect]:
-        """So many places side by side across the menu."""
-        step = (_WIDTH - 2 * _PADDING + _GAP) / number
-        return [self.stage.rect(_LEFT + _PADDING + place * step, top, step - _GAP, height) for place in range(number)]
-
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         canvas.fill(window_rect(ui), (*theme.night, _DIM))
-        draw_panel(ui, self.stage.rect(_LEFT, _TOP, _WIDTH, _HEIGHT), "night")
-        heading = ui.style("heading", theme.cream, most=2)
-        at = self.stage.at(_LEFT + _WIDTH / 2, _TOP + _HEADING / 2 + 8)
-        ui.text.draw(strings("menu.title"), heading, at, align="center", width_px=ui.px(_WIDTH - 2 * _PADDING))
-        label = ui.style("strong", theme.cream, most=2)
-        for row, setting in enumerate(_SETTINGS):
-            width = _WIDTH - 2 * _PADDING - self._size(setting)[0] - _GAP
-            at = self.stage.at(_LEFT + _PADDING, self._line(row))
-            ui.text.draw(strings(f"settings.{setting}.name"), label, at, width_px=ui.px(width))
+        draw_panel(ui, self.stage.rect(*_PANEL), "night")
+        heading = Words(strings("menu.title"), ui.style("heading", theme.cream, most=2))
+        write_lines(ui, [heading], self.stage.rect(*_HEADING.moved(down=8)), align="center")
+        for setting, row in zip(_SETTINGS, _ROWS.rows(len(_SETTINGS)), strict=True):
+            label = Words(strings(f"settings.{setting}.name"), ui.style("strong", theme.cream, most=2))
+            write_lines(ui, [label], self.stage.rect(*row.cut_right(self._size(setting)[0], gap=_GAP)[1]))
 
     def command(self, command: Command) -> None:
         if command is Command.MENU:
             self.cancel()
 
-    def _line(self, row: int) -> float:
-        return _TOP + _HEADING + (row + 0.5) * _ROW
-
     def _size(self, setting: str) -> tuple[int, int]:
         return _TOGGLE if setting in SWITCHES else _CONTROL
-
-    def _control(self, row: int, setting: str) -> Rect:
-        """The place of a control, at the right end of its row."""
-        width, height = self._size(setting)
-        return self.stage.rect(_LEFT + _WIDTH - _PADDING - width, self._line(row) - height / 2, width, height)
 
     # Where it leads
 

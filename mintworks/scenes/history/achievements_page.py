@@ -19,9 +19,9 @@ from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Wheel
 from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.theme import mix
-from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets import Form, Stepper, Widget, draw_panel
+from mintworks.ui.widgets import Form, Stepper, draw_panel
+from mintworks.ui.widgets.card import Card
 
 COLUMNS: Final = 3
 ROWS: Final = 4
@@ -32,20 +32,14 @@ _MEDALLION: Final = 128
 _BAR: Final = (520, 18)
 
 
-class BadgeTile(Widget):
+class BadgeTile(Card):
     """An achievement with its words; `told` is when, and by whom, it was earned, empty where it is a goal."""
 
-    hover_scale = 1.0
-
     def __init__(self, ui: Ui, cutouts: Cutouts, rect: Rect, badge: Badge, told: str) -> None:
-        super().__init__(ui, f"chronicle.{badge.id}", rect)
+        super().__init__(ui, f"chronicle.{badge.id}", rect, badge.name, badge.text, state=told)
         self._cutouts = cutouts
         self._badge = badge
         self._told = told
-        self.hint = badge.text
-
-    def targets(self) -> list[Target]:
-        return [Target(self.id, self.rect, "card", self._badge.name, self._told)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect

@@ -12,11 +12,11 @@ from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.achievements import Achievement
 from mintworks.ui.celebration import sunburst
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.stage import Rect
-from mintworks.ui.tree import Target
+from mintworks.ui.stage import Rect, Words, write_lines
 from mintworks.ui.tween import out_back
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets import Widget, draw_panel
+from mintworks.ui.widgets import draw_panel
+from mintworks.ui.widgets.card import Card
 
 MOST: Final = 6
 """So many badges are shown; of more, the last one says how many there are besides."""
@@ -65,26 +65,19 @@ def ribbon_height(badges: int, seats: int) -> float:
     return _HIGH if badges <= _ABREAST else 2 * _MIDDLE + _LINE_GAP
 
 
-class BadgeChip(Widget):
+class BadgeChip(Card):
     """A badge that was just earned; where there is no room for its words, the tooltip says what it is for."""
-
-    hover_scale = 1.0
 
     def __init__(
         self, ui: Ui, cutouts: Cutouts, rect: Rect, earned: Earned, *, has_words: bool, has_emblem: bool
     ) -> None:
-        super().__init__(ui, f"results.seat-{earned.result.seat}.{earned.badge.id}", rect)
+        badge = earned.badge
+        widget_id = f"results.seat-{earned.result.seat}.{badge.id}"
+        super().__init__(ui, widget_id, rect, badge.name, "" if has_words else badge.text, state=badge.text)
         self._cutouts = cutouts
         self._earned = earned
         self._has_words = has_words
         self._has_emblem = has_emblem
-        self.hint = "" if has_words else earned.badge.text
-        self.shown = 0.0
-        """How far it has appeared, from 0 to 1."""
-
-    def targets(self) -> list[Target]:
-        badge = self._earned.badge
-        return [self._target("card", badge.name, badge.text)]
 
     def draw(self) -> None:
         if not self.shown:
@@ -111,40 +104,27 @@ class BadgeChip(Widget):
     def _draw_words(self, room: Rect) -> None:
         ui, theme, badge = self.ui, self.ui.theme, self._earned.badge
         if not self._has_words:
-            style = ui.style("tag", theme.gold, most=1.1)
-            name = ui.text.paragraph_picture(badge.name, style, room.width, max_height_px=room.height)
-            ui.canvas.draw(name, (room.left, room.centery - name.height_px / 2), alpha=self.shown)
-            return
-        is_high = room.height > ui.px(_MIDDLE)
-        style = ui.style("name" if is_high else "tag", theme.gold, most=1.1)
-        body = ui.style("note" if is_high else "mark", theme.cream, most=1.1)
-        name_px = ui.text.line_height_px(style)
-        words = ui.text.paragraph_picture(badge.text, body, room.width, max_height_px=room.height - name_px)
-        top_px = room.centery - (name_px + words.height_px) / 2
-        ui.text.draw(badge.name, style, (room.left, top_px + name_px / 2), width_px=room.width, alpha=self.shown)
-        ui.canvas.draw(words, (room.left, top_px + name_px), alpha=self.shown)
+            lines = [Words(badge.name, ui.style("tag", theme.gold, most=1.1), lines=0)]
+        else:
+            is_high = room.height > ui.px(_MIDDLE)
+            text = ui.style("note" if is_high else "mark", theme.cream, most=1.1)
+            name = ui.style("name" if is_high else "tag", theme.gold, most=1.1)
+            lines = [Words(badge.name, name), Words(badge.text, text, lines=0)]
+        write_lines(ui, lines, room, alpha=self.shown)
 
 
-class MoreChip(Widget):
+class MoreChip(Card):
     """How many badges there are besides; its tooltip names them."""
 
-    hover_scale = 1.0
-
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, others: Sequence[Earned]) -> None:
-        super().__init__(ui, "results.more-badges", rect)
-        self._text = strings("results.badges.more", n=len(others))
-        self.hint = enumerate_names([earned.badge.name for earned in others], strings)
-        self.shown = 0.0
-
-    def targets(self) -> list[Target]:
-        return [self._target("card", self._text, self.hint)]
+        names = enumerate_names([earned.badge.name for earned in others], strings)
+        super().__init__(ui, "results.more-badges", rect, strings("results.badges.more", n=len(others)), names)
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         self._draw_focus_ring(rect, ui.px(theme.radius_small))
-        style = ui.style("heading", theme.gold, most=1.1)
-        at = rect.left + ui.px(20), rect.centery
-        ui.text.draw(self._text, style, at, alpha=self.shown, width_px=rect.width - ui.px(30))
+        room = Rect(rect.left + ui.px(20), rect.top, rect.width - ui.px(30), rect.height)
+        write_lines(ui, [Words(self.name, ui.style("heading", theme.gold, most=1.1))], room, alpha=self.shown)
 
 
 class Ribbon:
@@ -197,8 +177,6 @@ class Ribbon:
             emblem = ui.art.icon(f"seat-{owner.emblem}", side_px, theme.cream)
             ui.canvas.draw(emblem, center=(left_px + side_px / 2, rect.centery), alpha=shown)
             left_px += side_px + ui.px(16)
-        told = self._strings("results.badges.new", n=len(self._earned))
-        style = ui.style("tag", theme.cream)
+        told = Words(self._strings("results.badges.new", n=len(self._earned)), ui.style("tag", theme.cream), lines=2)
         width_px = rect.left + ui.px(_CAPTION_WIDTH - 16) - left_px
-        words = ui.text.paragraph_picture(told, style, width_px, max_lines=2, max_height_px=rect.height)
-        ui.canvas.draw(words, (left_px, rect.centery - words.height_px / 2), alpha=shown)
+        write_lines(ui, [told], Rect(left_px, rect.top, width_px, rect.height), alpha=shown)

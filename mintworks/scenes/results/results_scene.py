@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import ROOMY_SEATS, Earned, Ribbon, all_earned, ribbon_height
@@ -17,6 +18,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed
+from mintworks.ui.layout import Area
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
@@ -25,20 +27,18 @@ from mintworks.ui.theme import Color
 from mintworks.ui.tween import linear
 from mintworks.ui.widgets.button import Kind
 
-_LEFT, _RIGHT = 112, 1808
 _MEDALLION: Final = 144
 _MEDALLION_LINE: Final = 124
 _MEDALLION_STEP: Final = 190
 _TITLE_LINE: Final = 248
 _SENTENCE_LINE: Final = 318
-_BANNER: Final = _RIGHT - _LEFT - 100
-_ROWS_TOP, _ROWS_BOTTOM = 360, 912
+_BANNER: Final = PAGE.width - 100
+_ROWS: Final = Area.between(PAGE.left, 360, PAGE.right, 912)
 _ROW_GAP: Final = 14
 _HIGHEST_ROW: Final = 224
 _RAISED: Final = 40
 """How far the banner gives way where many neighborhoods and new achievements want room."""
-_BUTTONS_TOP: Final = 938
-_BUTTON_HEIGHT: Final = 76
+_BUTTONS: Final = Area(PAGE.left, 938, PAGE.width, 76)
 _BUTTON_GAP: Final = 24
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
@@ -98,14 +98,14 @@ class ResultsScene(FormScene):
         seats = self._result.seats
         ribbon = ribbon_height(len(self._badges), len(seats)) if self._badges else 0
         self._raised = _RAISED if ribbon and len(seats) > ROOMY_SEATS else 0
-        first = _ROWS_TOP - self._raised
-        room = _ROWS_BOTTOM - first - (ribbon + _ROW_GAP if ribbon else 0)
-        height = min(_HIGHEST_ROW, (room + _ROW_GAP) / len(seats) - _ROW_GAP)
-        spare = room - len(seats) * (height + _ROW_GAP) + _ROW_GAP
+        _, room = _ROWS.cut_top(-self._raised)
+        most = len(seats) * (_HIGHEST_ROW + _ROW_GAP) - _ROW_GAP
+        below = ribbon + _ROW_GAP if ribbon else 0
+        both = room.placed(room.width, min(room.height, most + below))
+        ribbon_area, rows = both.cut_bottom(ribbon, _ROW_GAP) if ribbon else (both, both)
         self._rows = []
-        for index, result in enumerate(seats):
-            top = first + spare / 2 + index * (height + _ROW_GAP)
-            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, height)
+        for result, area in zip(seats, rows.rows(len(seats), _ROW_GAP), strict=True):
+            place = self.stage.rect(*area)
             row = self._game_rows.row(ui, strings, self.cutouts, place, result, self._result.summary.reason)
             self._rows.append(row)
             for widget in row.widgets:
@@ -114,15 +114,11 @@ class ResultsScene(FormScene):
         """Where words lie with nothing but table or glass behind them."""
         self._ribbon: Ribbon | None = None
         if self._badges:
-            top = first + spare / 2 + len(seats) * (height + _ROW_GAP)
-            place = self.stage.rect(_LEFT, top, _RIGHT - _LEFT, ribbon)
+            place = self.stage.rect(*ribbon_area)
             self._ribbon = Ribbon(ui, strings, self.cutouts, place, self._badges, len(seats))
             self._words.append(place)
             for badge in self._ribbon.chips:
                 self.form.add(badge)
-        right = _RIGHT
-        if self._game is not None:
-            right -= _BUTTON_HEIGHT + _BUTTON_GAP
         session, navigator = self._session, self.app.navigator
         buttons: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
             ("again", lambda: navigator.play_again(session), "primary", "arrow-right"),
@@ -130,12 +126,12 @@ class ResultsScene(FormScene):
             ("setup", lambda: navigator.change_setup(session), "secondary", "settings"),
             ("title", navigator.return_to_title, "quiet", "home"),
         )
-        width = (right - _LEFT + _BUTTON_GAP) / len(buttons) - _BUTTON_GAP
-        for index, (key, on_press, kind, icon) in enumerate(buttons):
-            place = self.stage.rect(_LEFT + index * (width + _BUTTON_GAP), _BUTTONS_TOP, width, _BUTTON_HEIGHT)
-            self.add_button(f"results.{key}", place, on_press, kind=kind, icon=icon)
+        eye, beside = _BUTTONS.cut_right(_BUTTONS.height, gap=_BUTTON_GAP)
+        areas = (_BUTTONS if self._game is None else beside).columns(len(buttons), _BUTTON_GAP)
+        for area, (key, on_press, kind, icon) in zip(areas, buttons, strict=True):
+            self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon)
         if self._game is not None:
-            place = self.stage.rect(_RIGHT - _BUTTON_HEIGHT, _BUTTONS_TOP, _BUTTON_HEIGHT, _BUTTON_HEIGHT)
+            place = self.stage.rect(*eye)
             watch = partial(navigator.watch, self._game)
             self.add_button("results.watch", place, watch, kind="quiet", icon="eye", icon_only=True)
 

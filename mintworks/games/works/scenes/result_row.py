@@ -17,9 +17,9 @@ from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
-from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget, draw_panel
+from mintworks.ui.widgets.card import Card
 
 _PADDING: Final = 16
 _OWNER_WIDTH: Final = 322
@@ -39,28 +39,21 @@ _TOTALS: Final = (
 )
 
 
-class BuildingChip(Widget):
+class BuildingChip(Card):
     """A building with the stars that it gives; its tooltip says how it comes by them."""
-
-    hover_scale = 1.0
 
     def __init__(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, count: StarCount, mints: int
     ) -> None:
-        super().__init__(ui, widget_id, rect)
+        name, hint = card_name(count.building.id, strings), explain_stars(count, mints, strings)
+        super().__init__(ui, widget_id, rect, name, hint)
         self._cutouts = cutouts
         self.plan = count.building
-        self._name = card_name(count.building.id, strings)
         self._stars = count.stars
         self.counted = count.counted
-        self.hint = explain_stars(count, mints, strings)
         self.shown = 0.0
-        """How far it has been counted, from 0 to 1."""
         self.is_lit = False
         """It is counted by the building that is pointed at."""
-
-    def targets(self) -> list[Target]:
-        return [self._target("card", self._name, self.hint)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -78,7 +71,7 @@ class BuildingChip(Widget):
         if rect.width >= ui.px(_NARROWEST_NAME):
             style = ui.style("caption", theme.cream)
             line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
-            ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
+            ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
         if self.shown:
             self._draw_stars(picture)
 
@@ -105,20 +98,13 @@ class BuildingChip(Widget):
         ui.text.draw(digits, style, (pill.right - ui.px(12), pill.centery), align="right", alpha=self.shown)
 
 
-class PlansChip(Widget):
+class PlansChip(Card):
     """The plans that were never built: they count for the size alone."""
 
-    hover_scale = 1.0
-
     def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, widget_id: str, rect: Rect, plans: int) -> None:
-        super().__init__(ui, widget_id, rect)
+        super().__init__(ui, widget_id, rect, strings("results.plans", n=plans), strings("results.plans_hint", n=plans))
         self._cutouts = cutouts
-        self._name = strings("results.plans", n=plans)
         self._plans = plans
-        self.hint = strings("results.plans_hint", n=plans)
-
-    def targets(self) -> list[Target]:
-        return [self._target("card", self._name, self.hint)]
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -135,7 +121,7 @@ class PlansChip(Widget):
         self._draw_focus_ring(Rect(left_px, middle_px - height_px / 2, width_px, height_px), ui.px(7))
         style = ui.style("caption", theme.muted)
         line = rect.bottom - ui.px(_NAME_HEIGHT) / 2 + ui.px(2)
-        ui.text.draw(self._name, style, (rect.centerx, line), align="center", width_px=rect.width)
+        ui.text.draw(self.name, style, (rect.centerx, line), align="center", width_px=rect.width)
 
 
 class NeighborhoodRows:

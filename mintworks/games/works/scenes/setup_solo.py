@@ -25,7 +25,7 @@ from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
-from mintworks.ui.widgets.large_card import LargeCard
+from mintworks.ui.widgets.card import PictureCard
 from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
@@ -87,7 +87,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         place = Rect(0, 0, face().width_px, face().height_px)
         place.center = self.stage.rect(*_CARD).center
         explained, _ = split_clauses(strings(f"rules_text.ais.{ai}"))
-        self._card = LargeCard(ui, "setup.card", place, strings(f"names.ais.{ai}"), face, self._look_closer, explained)
+        self._card = PictureCard(
+            ui, "setup.card", place, strings(f"names.ais.{ai}"), explained, face, self._look_closer
+        )
         self.form.add(self._card)
 
     def _look_closer(self) -> None:
