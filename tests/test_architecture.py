@@ -8,6 +8,7 @@ one.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
@@ -23,6 +24,8 @@ BUILDING = ("core", "content", "storage", "ui", "scenes", "games", "app", "cli",
 WING = ("__init__", "rules", "variants", "content", "players", "text", "cli", "plugin", "view", "scenes")
 
 WINGS = {file.parent.name for file in PACKAGE.glob("games/*/__init__.py")}
+
+WINGS = {"works", "delivery"}
 
 KNOWS_PYGAME = {"ui", "app", "games/view"}
 
@@ -252,3 +255,16 @@ def test_no_module_of_the_tests_imports_from_a_test_module() -> None:
         if name.startswith("tests.") and any(part.startswith("test_") for part in name.split("."))
     ]
     assert borrowed == []
+
+
+def test_the_tests_of_a_wing_know_no_other_wing() -> None:
+    wings = Path(__file__).resolve().parent / "games"
+    foreign = [
+        f"{file.relative_to(wings)}: line {line} imports {name}"
+        for wing in wings.iterdir()
+        for file in sorted(wing.rglob("*.py"))
+        for line, name in _imports(file.name, ast.parse(file.read_text("utf-8")))
+        for other in WINGS - {wing.name}
+        if re.match(rf"(mintworks|tests)\.games\.{other}\b", name)
+    ]
+    assert foreign == []
