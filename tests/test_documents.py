@@ -1,0 +1,64 @@
+"""What the papers of the project name is there, and nothing that it stands on is left out of them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+PLACES = r"(?:\.ci|assets|levels|mintworks|tests|tools)"
+
+
+def paths(text: str) -> set[str]:
+    """Every path that a document names in its text, its code, its links and its pictures.
+
+    A word in capitals of more than three letters (NAME) becomes `*`; braces stand for each part: `{works,delivery}`.
+    """
+    inside = re.findall(rf"(?<![\w/.-])({PLACES}/[\w./*{{}},-]*[\w/*}}])", text)
+    linked = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
+    return {each for path in (*inside, *linked) for each in each_of(path)}
+
+
+def each_of(path: str) -> list[str]:
+    choice = re.search(r"\{([^}]*)\}", path)
+    if choice is None:
+        return [re.sub(r"\b[A-Z]{4,}\b(?!\.md)", "*", path)]
+    return [
+        each for part in choice[1].split(",") for each in each_of(path[: choice.start()] + part + path[choice.end() :])
+    ]
+
+
+def missing(text: str) -> list[str]:
+    return [path for path in sorted(paths(text)) if not any(CHECKOUT.glob(path.rstrip("/")))]
+
+
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_every_path_that_is_named_exists(document: str) -> None:
+    text = (CHECKOUT / document).read_text("utf-8")
+    assert len(paths(text)) >= 3
+    assert missing(text) == []
+
+
+def test_a_path_that_is_not_there_is_found() -> None:
+    text = "`tools/{bootstrap,gone}.py` (see [there](tests/no-such)), `assets/art/icons/seat-NAME.svg`, mytools/else"
+    assert paths(text) == {"tools/bootstrap.py", "tools/gone.py", "tests/no-such", "assets/art/icons/seat-*.svg"}
+    assert missing(text) == ["tests/no-such", "tools/gone.py"]
+
+
+def test_every_package_that_the_game_runs_on_is_listed_with_its_licence() -> None:
+    listed = (CHECKOUT / "LICENSES-THIRD-PARTY.md").read_text("utf-8")
+    rows = {
+        row[0].strip().lower(): row for row in (line.strip("|").split("|") for line in listed.splitlines()) if row[1:]
+    }
+    needed = {re.split(r"[=<>~! ;\[]", dependency)[0].lower() for dependency in PROJECT["dependencies"]}
+    assert needed <= rows.keys()
+    assert all(rows[name][2].strip() for name in needed)
+
+
+def test_the_licences_go_with_the_wheel() -> None:
+    assert PROJECT["license-files"] == ["LICENSE", "LICENSES-THIRD-PARTY.md"]
+    assert all((CHECKOUT / name).exists() for name in PROJECT["license-files"])
