@@ -49,6 +49,14 @@ class Person:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._happens(kind, pos=at, button=button)
 
+    def drags_from(self, start: tuple[int, int], end: tuple[int, int], *, lets_go: bool = True) -> None:
+        """Press the left button at one place, and move to another; let go there unless it stays held."""
+        moved = end[0] - start[0], end[1] - start[1]
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self._happens(pygame.MOUSEMOTION, pos=end, rel=moved, buttons=(1, 0, 0))
+        if lets_go:
+            self._happens(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
     def presses(self, *keys: int) -> None:
         for key in keys:
             self._happens(pygame.KEYDOWN, key=key, mod=0)

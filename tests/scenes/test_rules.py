@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.rulebook import load_rulebook
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
@@ -18,6 +20,7 @@ from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.rulebook.contents import ContentsList
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title import TitleScene
@@ -28,6 +31,7 @@ from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 from tests.scenes.person import Person
 
 CARDS = load_cards()
+BOOK = load_rulebook(CARDS, Strings.load("en"))
 
 
 @pytest.fixture
@@ -61,6 +65,18 @@ def listed(person: Person) -> list[str]:
 
 def links(person: Person) -> list[Target]:
     return [each for each in person.app.scene.targets() if each.id.startswith(("rules.see.", "rules.point."))]
+
+
+def chosen(person: Person) -> str | None:
+    """The link that Enter follows."""
+    return next((link.id for link in links(person) if link.state == "chosen"), None)
+
+
+def has_more(scene: RulesScene, scroll: Callable[[], None]) -> bool:
+    """Whether the page is somewhere else after it was scrolled."""
+    before = scene.report()["scrolled_px"]
+    scroll()
+    return bool(scene.report()["scrolled_px"] != before)
 
 
 Open = Callable[[str | None], RulesScene]
@@ -106,14 +122,14 @@ def test_every_entry_can_be_read_to_its_end_in_large_letters(
 ) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
-    scene = opened(None)
-    for entry in scene._book.chapters[chapter].entries:
-        scene._go(entry)
-        scene._page.scroll.go_to(scene._page.scroll.farthest_px, glides=False)
-        person.waits(0.02)
+    for entry in BOOK.chapters[chapter].entries:
+        scene = opened(entry.id)
+        while has_more(scene, lambda: person.presses(pygame.K_PAGEDOWN)):
+            person.waits(0.2)
         assert shown(person) == entry.title
         see = {target.id.removeprefix("rules.see.") for target in links(person)}
         assert not entry.see or entry.see[-1] in see
+        app.pop()
 
 
 # Searching ----------------------------------------------------------------------------------------
@@ -214,25 +230,26 @@ def test_the_book_is_read_by_keys_alone(person: Person, opened: Open) -> None:
 
 
 def test_in_the_page_arrows_lead_from_link_to_link(person: Person, opened: Open) -> None:
-    scene = opened("size")
+    opened("size")
     person.presses(pygame.K_RETURN, pygame.K_RETURN)
-    cursors = [scene._page._cursor]
+    one, other, *_ = (link.id for link in links(person))
+    found = [chosen(person)]
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP, pygame.K_UP):
         person.presses(key)
-        cursors.append(scene._page._cursor)
-    assert cursors == [0, 1, 1, 0, 1, 0, None]
+        found.append(chosen(person))
+    assert found == [one, other, other, one, other, one, None]
     person.presses(pygame.K_LEFT)
     assert person.focused == "rules.search"
 
 
 def test_up_and_down_scroll_the_page_and_reach_its_links(app: App, person: Person, opened: Open) -> None:
-    scene = opened("location:temp-agency")
+    opened("location:temp-agency")
     assert links(person) == []
     person.presses(pygame.K_RETURN)
     for _ in range(40):
         person.presses(pygame.K_DOWN)
         person.waits(0.2)
-        if scene._page._cursor is not None:
+        if chosen(person) is not None:
             break
     assert links(person)[0].id == "rules.see.advanced"
     person.presses(pygame.K_RETURN)
@@ -243,24 +260,22 @@ def test_pages_are_turned_by_key_and_wheel(app: App, person: Person, opened: Ope
     scene = opened("location:temp-agency")
     person.presses(pygame.K_PAGEDOWN)
     person.waits(0.3)
-    lower_px = scene._page.scroll.offset_px
+    lower_px = scene.report()["scrolled_px"]
     assert lower_px > 0
-    app.handle(Wheel(scene._page.rect.center, 1.0))
+    app.handle(Wheel(person.looks_at("rules.page").rect.center, 1.0))
     person.waits(0.3)
-    assert scene._page.scroll.offset_px < lower_px
+    assert scene.report()["scrolled_px"] < lower_px
     before = listed(person)
-    app.handle(Wheel(scene._contents.rect.center, -3.0))
+    app.handle(Wheel(person.looks_at("rules.contents").rect.center, -3.0))
     person.waits(0.3)
     assert listed(person) != before
     assert shown(person) == "Temp Agency"
 
 
 def test_the_bar_is_dragged(app: App, person: Person, opened: Open) -> None:
-    scene = opened(None)
-    bar, box = scene._contents.scroll.bar, scene._contents.rect
-    person._happens(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
-    person._happens(pygame.MOUSEMOTION, pos=(bar.centerx, box.bottom), rel=(0, 9), buttons=(1, 0, 0))
-    person._happens(pygame.MOUSEBUTTONUP, pos=(bar.centerx, box.bottom), button=1)
+    contents = next(each for each in opened(None).form.widgets if isinstance(each, ContentsList))
+    bar = contents.scroll.bar
+    person.drags_from(bar.center, (bar.centerx, contents.rect.bottom))
     assert listed(person)[-1] == "pad"
     assert shown(person) == "In short"
 
@@ -388,9 +403,8 @@ def test_a_mint_in_the_hand_is_put_back_when_the_book_opens(app: App, with_key: 
     table.rests()
     scene = app.scene
     assert isinstance(scene, TableScene)
-    at = table.looks_at("mints").rect.center
-    table._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    table._happens(pygame.MOUSEMOTION, pos=(at[0] + 60, at[1] - 60), rel=(60, -60), buttons=(1, 0, 0))
+    x, y = table.looks_at("mints").rect.center
+    table.drags_from((x, y), (x + 60, y - 60), lets_go=False)
     assert scene.hand.held is not None
     table.presses(pygame.K_F1)
     assert scene.hand.held is None

@@ -93,10 +93,12 @@ class BookPage(Widget):
             return []
         whole = Target(self.id, self.rect, "text", self._entry.title, state=plain(self._entry.text))
         least_px = self.ui.px(self.ui.theme.target)
-        seen = ((link, self._place(link).clip(self.scroll.box)) for link in self._sheet.links)
+        seen = (
+            (number, link, self._place(link).clip(self.scroll.box)) for number, link in enumerate(self._sheet.links)
+        )
         parts = [
-            Target(link.id, place, "button", link.name, focusable=False)
-            for link, place in seen
+            Target(link.id, place, "button", link.name, "chosen" if number == self._cursor else "", focusable=False)
+            for number, link, place in seen
             if place.height >= least_px
         ]
         return [whole, *parts]

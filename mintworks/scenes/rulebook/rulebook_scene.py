@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mintworks.content.rule_search import folded, search_in
 from mintworks.content.rulebook import Entry
@@ -143,6 +143,9 @@ class RulesScene(FormScene):
             self._seek("")
         else:
             self.app.pop()
+
+    def report(self) -> dict[str, Any]:
+        return {"entry": self._open.id, "scrolled_px": self._page.scroll.offset_px}
 
     # Search and entries
 
