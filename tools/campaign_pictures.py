@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
-from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
+from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.words import roads_told
+from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.campaign.words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.score_band import Side, Sides
 from mintworks.storage.achievements import load_achievements
@@ -37,7 +39,7 @@ _WON: dict[str, tuple[Medal, ...]] = {
 
 def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMILY) -> Callable[[App], None]:
     def build(app: App) -> None:
-        app.push(CampaignScene(load_campaign(), who_plays(app, people), lambda name: medals, _nothing, node))
+        app.push(CampaignScene(SCENARIOS, who_plays(app, people), lambda name: medals, _nothing, node))
 
     return build
 
@@ -45,7 +47,7 @@ def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMI
 def campaign_map_waiting(app: App) -> None:
     """A game was left at a node."""
     who, waiting = who_plays(app, FAMILY), Waiting("wet-cement", 4)
-    app.push(CampaignScene(load_campaign(), who, lambda name: _WON, _nothing, waiting=lambda: waiting))
+    app.push(CampaignScene(SCENARIOS, who, lambda name: _WON, _nothing, waiting=lambda: waiting))
 
 
 def campaign_map_person(app: App) -> None:
@@ -56,7 +58,28 @@ def campaign_map_person(app: App) -> None:
 
 def _briefing(node: str) -> Callable[[App], None]:
     choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_map", _nothing))
-    return lambda app: app.push(BriefingScene(load_campaign().nodes[node], MEDALS[:1], choices, _nothing))
+
+    def build(app: App) -> None:
+        there = load_campaign().nodes[node]
+        tasks = tasks_of(there, SCENARIOS, app.strings)
+        app.push(node_briefing(there, tasks, MEDALS[:1], choices, _nothing, app.strings))
+
+    return build
+
+
+def _debriefing(
+    app: App,
+    place: str,
+    ending: Ending,
+    choices: Sequence[MenuOption],
+    *,
+    before: Sequence[Medal] = (),
+    earned: Sequence[Medal] = (),
+    achieved: Sequence[Badge] = (),
+) -> None:
+    node = load_campaign().nodes[place]
+    footer = MedalFooter(tasks_of(node, SCENARIOS, app.strings), before, earned)
+    app.push(node_debriefing(node, node.opponents[0], ending, footer, choices, _nothing, app.strings, achieved))
 
 
 def badges(app: App, *names: str) -> list[Badge]:
@@ -72,7 +95,6 @@ def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
 
 
 def debriefing_won(app: App) -> None:
-    node = load_campaign().nodes["green-bins"]
     choices = (
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
@@ -80,14 +102,14 @@ def debriefing_won(app: App) -> None:
     )
     roads = roads_told(("twenty-six", "open-house"), app.strings)
     sides = both_sides(app, "rachael", 8, 5)
-    verdict = RunResult(app.strings("campaign.result.won"), sides, roads, MEDALS[:2], MEDALS[:1], True)
-    earned = badges(app, "nothing-wasted", "to-the-last-mint")
-    app.push(DebriefingScene(node, "rachael", verdict, choices, _nothing, earned))
+    achieved = badges(app, "nothing-wasted", "to-the-last-mint")
+    ending = Ending("won", sides, roads, is_celebrated=True)
+    _debriefing(app, "green-bins", ending, choices, before=MEDALS[:1], earned=MEDALS[:2], achieved=achieved)
 
 
 def debriefing_all(app: App) -> None:
     """Every medal is new, after a game that was even in stars."""
-    strings, node = app.strings, load_campaign().nodes["clean-hands"]
+    strings = app.strings
     choices = (
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
@@ -95,21 +117,19 @@ def debriefing_all(app: App) -> None:
     )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
     aside = f"{decided} {roads_told(['tea-time'], strings)}"
-    verdict = RunResult(strings("campaign.result.won"), both_sides(app, "mort", 7, 7), aside, MEDALS, (), True)
-    app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
+    ending = Ending("won", both_sides(app, "mort", 7, 7), aside, is_celebrated=True)
+    _debriefing(app, "clean-hands", ending, choices, earned=MEDALS)
 
 
 def debriefing_lost(app: App) -> None:
-    node, strings = load_campaign().nodes["tea-time"], app.strings
     choices = (
         MenuOption("again", _nothing, "primary", "dice"),
         MenuOption("replay", _nothing, "secondary", "undo"),
         MenuOption("to_map", _nothing),
         WATCH,
     )
-    aside, sides = strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
-    verdict = RunResult(strings("campaign.result.lost"), sides, aside, (), (), False)
-    app.push(DebriefingScene(node, "mort", verdict, choices, _nothing))
+    aside, sides = app.strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
+    _debriefing(app, "tea-time", Ending("lost", sides, aside, is_celebrated=False), choices)
 
 
 CAMPAIGN_SCENES: dict[str, Callable[[App], None]] = {

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from mintworks.app.app import App
 from mintworks.core.daily import DailyGame
 from mintworks.games.works.content.scenarios import load_daily
-from mintworks.scenes.campaign.daily_scenes import DailyBriefingScene, DailyDebriefingScene, DailyVerdict, Days
+from mintworks.scenes.campaign.day_pages import Days, day_briefing, day_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.scenes.campaign.scenario_pages import Ending
 from mintworks.storage.daily_results import DayResult
 from mintworks.storage.players import NOBODY, Players
 from tools.campaign_pictures import WATCH, badges, both_sides
@@ -46,7 +47,7 @@ def _briefing(
 ) -> Callable[[App], None]:
     choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_title", _nothing, icon="home"))
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
-    return lambda app: app.push(DailyBriefingScene(game, lambda: went, _nothing, who_plays(app, people)))
+    return lambda app: app.push(day_briefing(game, lambda: went, _nothing, app.strings, who_plays(app, people)))
 
 
 def _debriefing(
@@ -60,14 +61,15 @@ def _debriefing(
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score
-        verdict = DailyVerdict(
+        ending = Ending(
             outcome,
             both_sides(app, opponent, own, other),
             strings("daily.rounds", n=6),
+            outcome == "won",
             strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
         )
         game, days = _game(challenge, opponent), Days(_week(*_BEFORE, score), choices)
-        app.push(DailyDebriefingScene(game, days, verdict, _nothing, badges(app, *earned)))
+        app.push(day_debriefing(game, days, ending, _nothing, strings, badges(app, *earned)))
 
     return show
 

@@ -9,6 +9,7 @@ from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.scenario import PERSON
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.scenes.base import navigator
@@ -20,7 +21,7 @@ from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.campaign.daily_flow import DailyFlow
-from mintworks.scenes.campaign.variant_flow import VariantFlow
+from mintworks.scenes.campaign.scenario_flow import ScenarioFlow
 from mintworks.scenes.history.words import occasion_told
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -33,9 +34,6 @@ from mintworks.storage.game_record import GameRecord, OccasionKind
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.ui.widgets import Answer
-
-_PERSON = 1
-"""The seat of whose game it is, where one person plays alone."""
 
 
 class Navigator(navigator.Navigator):
@@ -50,7 +48,7 @@ class Navigator(navigator.Navigator):
         self._scenes: GameScenes = scenes_of(game)
         self._store = GameStore(game.rules(), data_folder(), self._tell)
         self._tutorial = self._scenes.tutorial(app, data_folder())
-        self._flows: dict[OccasionKind | None, VariantFlow] = {
+        self._flows: dict[OccasionKind | None, ScenarioFlow] = {
             flow.kind: flow(app, game, game.scenarios, self._scenes, self._store, self._clear_table, today)
             for flow in (CampaignFlow, DailyFlow)
             if game.scenarios is not None
@@ -130,9 +128,9 @@ class Navigator(navigator.Navigator):
     def _saved(self, session: Session) -> SavedGame:
         strings, number = self._app.strings, self._round(session)
         waits = strings("title.waits", n=number)
-        regular, owner = self._store.players().regular, session.plan.seats[_PERSON - 1].profile
+        regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
         if session.plan.kind in self._flows and regular and regular.name != owner:
-            waits = strings("title.waits_for", name=session.name(_PERSON), n=number)
+            waits = strings("title.waits_for", name=session.name(PERSON), n=number)
         return SavedGame(session, self._entry_of(session), self._told_of(session, "title.left"), waits)
 
     def _entry_of(self, session: Session) -> str:
@@ -145,7 +143,7 @@ class Navigator(navigator.Navigator):
         strings, number, occasion = self._app.strings, self._round(session), session.plan.occasion
         if occasion is not None and occasion.kind in self._flows:
             place = occasion_told(occasion.kind, occasion.label, strings)
-            return strings(f"{key}_at", name=session.name(_PERSON), place=place, n=number)
+            return strings(f"{key}_at", name=session.name(PERSON), place=place, n=number)
         first, *others = [seat.name for seat in session.plan.seats]
         if len(others) > 1:
             others = [strings("title.others", n=len(others))]

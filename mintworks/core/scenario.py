@@ -9,6 +9,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
+PERSON: Final = 1
+"""The seat of who plays a scenario; the opponent's card sits at the next."""
+
 
 class Medal(StrEnum):
     """What can be earned with a scenario, each on top of a victory."""

@@ -16,13 +16,16 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import SCENARIOS
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.scenes.campaign import campaign_flow
+from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.campaign.campaign_scene import CampaignScene
 from mintworks.scenes.campaign.chart import NodeMark
-from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
+from mintworks.scenes.campaign.node_pages import MedalFooter, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.campaign.words import tasks_of
 from mintworks.scenes.results.score_band import Side
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
@@ -41,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planner wins the first node with each of these, and two medals with the first."""
     deals = itertools.count(1)
-    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: next(deals))
+    monkeypatch.setattr(scenario_flow, "draw_seed", lambda: next(deals))
 
 
 def go_to_map(app: App, person: Person) -> None:
@@ -130,9 +133,11 @@ def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
 def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> None:
     """Show the end of a won game."""
     sides = Side("You", "icons/seat-drop", 8, True), Side("Justin", "portraits/justin", 5, False)
-    verdict = RunResult("You have won!", sides, "", tuple(earned), tuple(before), is_won=True)
     node = load_campaign().nodes["fresh-paint"]
-    app.push(DebriefingScene(node, "justin", verdict, [MenuOption("onward", lambda: None)], lambda: None))
+    footer = MedalFooter(tasks_of(node, SCENARIOS, app.strings), before, earned)
+    ending = Ending("won", sides, "", is_celebrated=True)
+    choices = [MenuOption("onward", lambda: None)]
+    app.push(node_debriefing(node, "justin", ending, footer, choices, lambda: None, app.strings))
 
 
 def test_every_new_medal_comes_to_its_place(app: App, person: Person) -> None:
@@ -223,7 +228,7 @@ def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, pers
 @pytest.fixture
 def _last_node(app: App, person: Person, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the way to the table of the last node, which is dealt from 30."""
-    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: 30)
+    monkeypatch.setattr(scenario_flow, "draw_seed", lambda: 30)
     kept = CampaignFile(folder)
     for end in ("the-designer", "the-keeper", "the-cuteness", "the-tycoon"):
         kept.add("Mayor", end, MEDALS)
@@ -295,8 +300,8 @@ def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, 
     points_at(person, "wet-cement")
     assert app.scene.report()["shown"] == "wet-cement"
     person.presses(pygame.K_RETURN)
-    assert isinstance(app.scene, BriefingScene)
-    assert app.scene.node.id == "wet-cement"
+    assert app.scene.name == "campaign-briefing"
+    assert person.sees("campaign.begin")
 
 
 def test_what_opens_a_closed_place_glows_on_the_map(app: App, person: Person, folder: Path) -> None:

@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Medal
-from mintworks.core.session import Session
+from mintworks.core.session import DEALS, Session
 from mintworks.games import scenes_of
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.setup import DEALS
 from mintworks.games.works.rules.state import Reason
-from mintworks.games.works.variants.variant_rules import VariantRules
+from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene
-from mintworks.scenes.campaign.campaign_flow import CampaignFlow
+from mintworks.scenes.campaign.campaign_flow import CampaignFlow, next_node
 from mintworks.scenes.campaign.campaign_scene import CampaignScene
-from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene
-from mintworks.storage.game_record import OccasionKind
+from mintworks.scenes.campaign.node_pages import MedalFooter
+from mintworks.scenes.campaign.scenario_flow import EndedRun, PlayedSession
+from mintworks.scenes.campaign.scenario_pages import BriefingScene, DebriefingScene
 from mintworks.storage.game_store import GameStore
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.storage.games import WORKS, campaign_session, play_well
 
-NODES = load_campaign().nodes
+CAMPAIGN = load_campaign()
+NODES = CAMPAIGN.nodes
 STRINGS = Strings.load("en")
 
 
@@ -47,7 +49,9 @@ class Stack:
         self.navigator = NotedNavigator(cast(App, self))
 
     def top(self) -> Scene:
-        return self.scenes[-1]
+        """The uppermost scene, or the one whose pictures are drawn first."""
+        scene = self.scenes[-1]
+        return scene.scene if isinstance(scene, LoadingScene) else scene
 
     def push(self, scene: Scene) -> None:
         self.scenes.append(scene)
@@ -71,33 +75,32 @@ def stack() -> Stack:
 
 
 @pytest.fixture
-def memory(tmp_path: Path) -> GameStore:
-    return GameStore(WORKS, tmp_path)
+def store(tmp_path: Path) -> Iterator[GameStore]:
+    store = GameStore(WORKS, tmp_path)
+    yield store
+    store.close()
 
 
-def way_of(stack: Any, memory: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
-    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: clear_table(then))
+def flow_of(stack: Any, store: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
+    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), store, lambda kind, then: clear_table(then))
 
 
 @pytest.fixture
-def way(stack: Stack, memory: GameStore) -> CampaignFlow:
-    return way_of(stack, memory)
+def flow(stack: Stack, store: GameStore) -> CampaignFlow:
+    return flow_of(stack, store)
 
 
 def of_occasion(**changes: Any) -> Session:
     """A game of the first node, with something else said of its occasion."""
     session = campaign_session("fresh-paint", seed=1)
-    occasion = session.plan.occasion
-    assert occasion is not None
-    fields = {name: getattr(occasion, name) for name in occasion.__struct_fields__}
-    return Session(PLUGIN, replace(session.plan, occasion=type(occasion)(**fields | changes)))
+    assert session.plan.occasion is not None
+    return Session(PLUGIN, replace(session.plan, occasion=msgspec.structs.replace(session.plan.occasion, **changes)))
 
 
 def against(opponent: str) -> Session:
     """A game of the first node as it would be if somebody else waited there."""
-    session = campaign_session("fresh-paint", seed=1)
-    works = VariantRules(WORKS.cards, NODES["fresh-paint"].variant)
-    return Session(PLUGIN, replace(session.plan, setup=works.setup(opponent, 1)))
+    plan = campaign_session("fresh-paint", seed=1).plan
+    return Session(PLUGIN, replace(plan, setup=SCENARIOS.setup(NODES["fresh-paint"].variant, opponent, 1)))
 
 
 @pytest.mark.parametrize(
@@ -106,92 +109,122 @@ def against(opponent: str) -> Session:
     ids=["of a day", "of a node that is no more", "with another opponent"],
 )
 def test_a_game_that_is_not_of_a_node_is_left_to_others(
-    way: CampaignFlow, stack: Stack, memory: GameStore, session: Session
+    flow: CampaignFlow, stack: Stack, store: GameStore, session: Session
 ) -> None:
-    assert not way.take_up(session)
+    assert not flow.take_up(session)
     assert stack.scenes == []
-    memory.follow(session)
-    way._brief(NODES["fresh-paint"])
-    assert "go_on" not in keys(stack.top())
+    store.follow(session)
+    assert "go_on" not in keys(brief(flow, stack))
 
 
-def test_a_game_that_was_left_goes_on_above_the_map_at_its_node(way: CampaignFlow, stack: Stack) -> None:
-    assert way.take_up(campaign_session("wet-cement", seed=1))
-    loading = stack.top()
-    assert isinstance(loading, LoadingScene)
-    stack.replace(loading._scene)
-    loading._then()
-    campaign, at_table = stack.scenes
+def brief(flow: CampaignFlow, stack: Stack, node: str = "fresh-paint") -> BriefingScene:
+    flow.brief(NODES[node])
+    page = stack.top()
+    assert isinstance(page, BriefingScene)
+    return page
+
+
+def test_a_game_that_was_left_is_taken_up_above_the_map_at_its_node(flow: CampaignFlow, stack: Stack) -> None:
+    assert flow.take_up(campaign_session("wet-cement", seed=1))
+    campaign = stack.top()
     assert isinstance(campaign, CampaignScene)
     assert campaign.first_focus == "node.wet-cement"
-    assert isinstance(at_table, LoadingScene)
 
 
-def keys(scene: Scene) -> list[str]:
-    assert isinstance(scene, BriefingScene | DebriefingScene)
-    return [choice.key for choice in scene._choices]
+def keys(page: BriefingScene | DebriefingScene) -> list[str]:
+    return [choice.key for choice in page.choices]
 
 
-def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, memory: GameStore) -> None:
+def press(page: BriefingScene | DebriefingScene, key: str) -> None:
+    next(choice for choice in page.choices if choice.key == key).on_press()
+
+
+def table(stack: Stack) -> Session:
+    scene = stack.top()
+    assert isinstance(scene, TableScene)
+    return scene.session
+
+
+def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, store: GameStore) -> None:
     asked: list[Callable[[], None]] = []
-    way_of(stack, memory, asked.append)._brief(NODES["fresh-paint"])
-    briefing = stack.top()
-    assert isinstance(briefing, BriefingScene)
-    next(choice for choice in briefing._choices if choice.key == "begin").on_press()
+    briefing = brief(flow_of(stack, store, asked.append), stack)
+    press(briefing, "begin")
     assert stack.top() is briefing
     (go_on,) = asked
     go_on()
-    assert isinstance(stack.top(), LoadingScene)
+    assert table(stack).match.actions == ()
 
 
-def test_after_the_last_deal_the_first_follows(way: CampaignFlow) -> None:
-    node = NODES["founders-day"]
-    following = way._following(node, way._game_against(node, way._who.seat(), (), DEALS - 1))
-    assert (following.plan.setup.ai, following.plan.setup.seed) == (node.opponents[1], 0)
-
-
-def ending(way: CampaignFlow, memory: GameStore, session: Session, *, won: bool = True) -> DebriefingScene:
-    memory.follow(session)
+def ending(flow: CampaignFlow, store: GameStore, session: Session, *, won: bool = True) -> DebriefingScene:
+    store.follow(session)
     if won:
         play_well(session)
     while session.match.seat_to_move is not None:
         if session.match.seat_to_move in session.people:
             session.people[session.match.seat_to_move].submit(Pass())
         session.match.advance()
-    scene = way.ending(session)
+    scene = flow.ending(session)
     assert isinstance(scene, DebriefingScene)
     return scene
 
 
-def said(scene: DebriefingScene) -> tuple[bool, str, str]:
-    return scene._verdict.is_won, scene._verdict.title, scene._verdict.aside
+def said(page: DebriefingScene) -> tuple[str, str]:
+    """How it went, and what else there is to say."""
+    return page.ending.outcome, page.ending.aside
 
 
-def test_a_victory_tells_of_roads_once(way: CampaignFlow, memory: GameStore) -> None:
-    title = STRINGS("campaign.result.won")
-    first = ending(way, memory, campaign_session("fresh-paint", seed=1))
-    assert said(first) == (True, title, "New roads are open, to **The borrowed crane** and **Wet cement**.")
-    again = ending(way, memory, campaign_session("fresh-paint", seed=1))
-    assert said(again) == (True, title, STRINGS("campaign.result.all_won"))
-    assert again._verdict.new == ()
+def new(page: DebriefingScene) -> list[Medal]:
+    assert isinstance(page.footer, MedalFooter)
+    return page.footer.new
 
 
-def test_the_end_tells_the_stars_of_both_once(way: CampaignFlow, memory: GameStore) -> None:
+def second_game(flow: CampaignFlow, store: GameStore, stack: Stack, *, seed: int, person: str | None) -> Session:
+    """Win the first game of the last node; the game that follows on it."""
+    stack.push(ending(flow, store, campaign_session("founders-day", seed=seed, person=person)))
+    page = stack.top()
+    assert isinstance(page, DebriefingScene)
+    press(page, "next_game")
+    return table(stack)
+
+
+@pytest.mark.parametrize("seed, following", [(30, 31), (DEALS - 1, 0)])
+def test_a_row_goes_on_against_the_next_opponent_with_the_next_deal(
+    flow: CampaignFlow, store: GameStore, stack: Stack, seed: int, following: int
+) -> None:
+    setup = second_game(flow, store, stack, seed=seed, person="Ann").plan.setup
+    assert (setup.ai, setup.seed) == (NODES["founders-day"].opponents[1], following)
+
+
+@pytest.mark.parametrize("person", ["Bo", None])
+def test_a_row_goes_on_for_who_began_it(flow: CampaignFlow, store: GameStore, stack: Stack, person: str | None) -> None:
+    store.keep_person("Ann", "kite")
+    seat = campaign_session("founders-day", seed=30, person=person).plan.seats[0]
+    assert second_game(flow, store, stack, seed=30, person=person).plan.seats[0] == seat
+
+
+def test_a_victory_tells_of_roads_once(flow: CampaignFlow, store: GameStore) -> None:
+    first = ending(flow, store, campaign_session("fresh-paint", seed=1))
+    assert said(first) == ("won", "New roads are open, to **The borrowed crane** and **Wet cement**.")
+    again = ending(flow, store, campaign_session("fresh-paint", seed=1))
+    assert said(again) == ("won", STRINGS("campaign.result.all_won"))
+    assert new(again) == []
+
+
+def test_the_end_tells_the_stars_of_both_once(flow: CampaignFlow, store: GameStore) -> None:
     session = campaign_session("fresh-paint", seed=1)
-    verdict = ending(way, memory, session)._verdict
+    told = ending(flow, store, session).ending
     seats = session.match.state.seats
-    assert [(side.name, side.stars, side.has_won) for side in verdict.sides] == [
+    assert [(side.name, side.stars, side.has_won) for side in told.sides] == [
         ("You", stars(seats[0]), True),
         (session.name(2), stars(seats[1]), False),
     ]
-    assert not any(str(side.stars) in verdict.aside for side in verdict.sides)
+    assert not any(str(side.stars) in told.aside for side in told.sides)
 
 
-def test_what_decided_is_told_where_the_stars_do_not(way: CampaignFlow, memory: GameStore) -> None:
-    even = campaign_session("fresh-paint", seed=1)
-    play_well(even)
+def test_what_decided_is_told_where_the_stars_do_not(flow: CampaignFlow, store: GameStore) -> None:
+    even = play_well(campaign_session("fresh-paint", seed=1))
     even.match.state.reason = Reason.AGE
-    assert way._score(even, "So be it.")[1].endswith("is nearest to the age of 42. So be it.")
+    assert "is nearest to the age of 42. New roads" in ending(flow, store, even).ending.aside
 
 
 @pytest.mark.parametrize(
@@ -205,80 +238,68 @@ def test_what_decided_is_told_where_the_stars_do_not(way: CampaignFlow, memory: 
     ],
     ids=["just opened", "open before", "next on the way", "round again", "all won"],
 )
-def test_a_victory_leads_on_to_what_is_open_and_not_won(
-    way: CampaignFlow, memory: GameStore, node: str, won: list[str], opened: list[str], to: str
-) -> None:
-    for place in won:
-        memory._medals.add("Ann", place, (Medal.WIN,))
-    assert way._next(NODES[node], opened, "Ann") == to
+def test_a_victory_leads_on_to_what_is_open_and_not_won(node: str, won: list[str], opened: list[str], to: str) -> None:
+    assert next_node(CAMPAIGN, node, opened, dict.fromkeys(won, (Medal.WIN,))) == to
 
 
-def test_a_game_that_was_kept_can_be_watched(stack: Stack, memory: GameStore) -> None:
-    way = way_of(stack, memory)
+def test_a_game_that_was_kept_can_be_watched(flow: CampaignFlow, stack: Stack, store: GameStore) -> None:
     for won in (True, False):
-        scene = ending(way, memory, campaign_session("fresh-paint", seed=1), won=won)
-        scene._choices[-1].on_press()
-    games = [game.id for game in memory.history.games()]
-    assert stack.navigator.given_to("watch") == games[::-1]
-    assert keys(scene) == ["again", "replay", "to_map", "watch"]
+        page = ending(flow, store, campaign_session("fresh-paint", seed=1), won=won)
+        press(page, "watch")
+    assert stack.navigator.given_to("watch") == [game.id for game in store.history.games()][::-1]
+    assert keys(page) == ["again", "replay", "to_map", "watch"]
 
 
-def test_medals_of_a_guest_are_shown_and_not_kept(way: CampaignFlow, memory: GameStore) -> None:
-    scene = ending(way, memory, campaign_session("fresh-paint", seed=1, person=None))
-    assert scene._verdict.new == (Medal.WIN, Medal.GOAL)
-    assert said(scene) == (True, STRINGS("campaign.result.won"), STRINGS("campaign.result.guest"))
-    assert memory.medals(None) == memory.medals("Guest") == {}
+def test_medals_of_a_guest_are_shown_and_not_kept(flow: CampaignFlow, store: GameStore) -> None:
+    page = ending(flow, store, campaign_session("fresh-paint", seed=1, person=None))
+    assert new(page) == [Medal.WIN, Medal.GOAL]
+    assert said(page) == ("won", STRINGS("campaign.result.guest"))
+    assert store.medals(None) == store.medals("Guest") == {}
 
 
-def test_what_one_person_has_won_is_new_for_another(way: CampaignFlow, memory: GameStore) -> None:
-    ending(way, memory, campaign_session("fresh-paint", seed=1))
-    again = ending(way, memory, campaign_session("fresh-paint", seed=1, person="Bo"))
-    assert again._verdict.new == (Medal.WIN, Medal.GOAL)
-    assert said(again)[2].startswith("New roads are open")
+def test_what_one_person_has_won_is_new_for_another(flow: CampaignFlow, store: GameStore) -> None:
+    ending(flow, store, campaign_session("fresh-paint", seed=1))
+    again = ending(flow, store, campaign_session("fresh-paint", seed=1, person="Bo"))
+    assert new(again) == [Medal.WIN, Medal.GOAL]
+    assert said(again)[1].startswith("New roads are open")
 
 
-def test_a_briefing_shows_the_medals_of_who_plays(way: CampaignFlow, stack: Stack, memory: GameStore) -> None:
-    ann, bo = memory.keep_person("Ann", "kite"), memory.keep_person("Bo", "key")
-    ending(way, memory, campaign_session("fresh-paint", seed=1))
+def test_a_briefing_shows_the_medals_of_who_plays(flow: CampaignFlow, stack: Stack, store: GameStore) -> None:
+    ann, bo = store.keep_person("Ann", "kite"), store.keep_person("Bo", "key")
+    ending(flow, store, campaign_session("fresh-paint", seed=1))
     earned = []
     for person in (ann, bo):
         assert person is not None
-        memory.choose(person)
-        way._brief(NODES["fresh-paint"])
-        briefing = stack.top()
-        assert isinstance(briefing, BriefingScene)
-        earned.append(briefing._earned)
-    assert earned == [(Medal.WIN, Medal.GOAL), ()]
+        store.choose(person)
+        footer = brief(flow, stack).footer
+        assert isinstance(footer, MedalFooter)
+        earned.append([medal for medal, standing in footer.standings().items() if standing == "kept"])
+    assert earned == [[Medal.WIN, Medal.GOAL], []]
 
 
-@pytest.mark.parametrize("person", ["Bo", None])
-def test_a_row_goes_on_for_who_began_it(way: CampaignFlow, memory: GameStore, person: str | None) -> None:
-    memory.keep_person("Ann", "kite")
-    session = play_well(campaign_session("founders-day", seed=30, person=person))
-    assert way._following(NODES["founders-day"], session).plan.seats[0] == session.plan.seats[0]
-
-
-def test_a_defeat_is_told_by_who_has_won(way: CampaignFlow, memory: GameStore) -> None:
-    lost = ending(way, memory, campaign_session("fresh-paint", seed=1), won=False)
-    assert said(lost) == (False, STRINGS("campaign.result.lost"), STRINGS("campaign.result.no_medal"))
-    node = NODES["founders-day"]
-    second = way._following(node, play_well(campaign_session("founders-day", seed=30)))
-    assert ending(way, memory, second, won=False)._portrait == f"portraits/{node.opponents[1]}"
+def test_a_defeat_is_told_by_who_has_won(flow: CampaignFlow, store: GameStore, stack: Stack) -> None:
+    lost = ending(flow, store, campaign_session("fresh-paint", seed=1), won=False)
+    assert said(lost) == ("lost", STRINGS("campaign.result.no_medal"))
+    second = second_game(flow, store, stack, seed=30, person="Ann")
+    assert ending(flow, store, second, won=False).portrait == f"portraits/{NODES['founders-day'].opponents[1]}"
 
 
 @pytest.mark.parametrize(
-    "node, won, winners, earned, outcome",
+    "winners, earned, goes_on, outcome",
     [
-        ("fresh-paint", [True], (1,), (Medal.WIN,), "won"),
-        ("fresh-paint", [True], (1,), (), "missed"),
-        ("founders-day", [True], (1,), (), "won"),
-        ("founders-day", [True] * 4, (1,), (), "missed"),
-        ("fresh-paint", [False], (1, 2), (), "tied"),
-        ("fresh-paint", [False], (2,), (), "lost"),
+        ((1,), (Medal.WIN,), False, "won"),
+        ((1,), (), False, "missed"),
+        ((1,), (), True, "won"),
+        ((1, 2), (), False, "tied"),
+        ((2,), (), False, "lost"),
     ],
 )
 def test_every_outcome_has_its_name(
-    way: CampaignFlow, node: str, won: list[bool], winners: tuple[int, ...], earned: tuple[Medal, ...], outcome: str
+    flow: CampaignFlow, winners: tuple[int, ...], earned: tuple[Medal, ...], goes_on: bool, outcome: str
 ) -> None:
-    games: list[Any] = [SimpleNamespace(is_won=each, end=SimpleNamespace(winners=winners)) for each in won]
-    assert way._outcome(NODES[node], games, earned) == outcome
+    session = campaign_session("fresh-paint", seed=1)
+    run = flow.run_of(session)
+    assert run is not None
+    summary = msgspec.structs.replace(PlayedSession(session).summary, winners=winners)
+    ended = EndedRun(run, session, summary, 1, session if goes_on else None, earned, None, ())
+    assert ended.outcome == outcome

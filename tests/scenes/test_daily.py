@@ -15,9 +15,10 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
+from mintworks.games.works.content import scenarios
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Stars
-from mintworks.scenes.campaign import daily_flow, daily_scenes
+from mintworks.scenes.campaign import scenario_pages
 from mintworks.storage.autosave import RunningGames
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave
@@ -105,13 +106,12 @@ def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar
 def test_a_row_of_wins_grows_from_day_to_day(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
     streaks, told = [], []
     for won in (True, True, False, True):
         assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
         streaks.append(app.scene.report()["streak"])
-        assert isinstance(app.scene, daily_scenes.DailyDebriefingScene)
-        told.append(app.scene.week.streak_told)
+        told.append(app.scene.report()["streak_told"])
         person.clicks("daily.onward")
         calendar.pass_days()
     assert streaks == [1, 2, 0, 1]
@@ -121,7 +121,7 @@ def test_a_row_of_wins_grows_from_day_to_day(
 def test_only_the_first_game_of_a_day_counts(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
     assert ends(app, person, begin(app, person), won=False) == "lost"
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -134,7 +134,7 @@ def test_a_victory_that_misses_the_goal_is_none(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missed = Scenario("clear-win", ("sonic",), HEAD_START, {Medal.WIN: (Stars(at_least=99),)})
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [missed] * 3)
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [missed] * 3)
     assert ends(app, person, begin(app, person)) == "missed"
     assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
@@ -184,7 +184,7 @@ def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
 def test_a_guests_game_stands_in_nobodys_row(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -207,7 +207,7 @@ def test_the_result_is_copied_by_a_button(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(daily_scenes, "copy_text", copy)
+    monkeypatch.setattr(scenario_pages, "copy_text", copy)
     ends(app, person, begin(app, person))
     assert person.looks_at("daily.copy").name == "Copy the result"
     person.uses("daily.copy")
@@ -221,7 +221,7 @@ def test_the_result_is_copied_by_a_button(
 def test_without_a_clipboard_that_is_told(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_scenes, "copy_text", lambda text: False)
+    monkeypatch.setattr(scenario_pages, "copy_text", lambda text: False)
     ends(app, person, begin(app, person))
     person.clicks("daily.copy")
     assert app.notices.text == Strings.load("en")("daily.no_clipboard")
@@ -241,7 +241,7 @@ def test_a_flag_reminds_of_what_is_different(app: App, person: Person, calendar:
 def test_what_was_achieved_for_the_first_time_is_shown(
     app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
     ends(app, person, begin(app, person), won=False)
     assert not person.sees("badges")
     person.clicks("daily.again")

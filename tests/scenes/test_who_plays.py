@@ -14,8 +14,9 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
+from mintworks.games.works.content import scenarios
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.scenes.campaign import campaign_flow, daily_flow
+from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.settings import SPEEDS
@@ -32,8 +33,8 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = itertools.count(1)
-    monkeypatch.setattr(campaign_flow, "draw_seed", lambda: next(deals))
-    monkeypatch.setattr(daily_flow, "load_daily", lambda: [EASY] * 3)
+    monkeypatch.setattr(scenario_flow, "draw_seed", lambda: next(deals))
+    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
 
 
 @pytest.fixture

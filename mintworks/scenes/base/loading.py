@@ -28,19 +28,19 @@ class LoadingScene(Scene):
     name = "loading"
 
     def __init__(self, scene: Scene, then: Callable[[], None] = noop) -> None:
-        self._scene = scene
+        self.scene = scene
         self._then = then
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._preparation = app.ui.art.prepare(self._scene.pictures(app))
+        self._preparation = app.ui.art.prepare(self.scene.pictures(app))
 
     def leave(self) -> None:
         self._preparation.cancel()
 
     def update(self, dt_s: float) -> bool:
         if self._preparation.done:
-            self.app.replace(self._scene)
+            self.app.replace(self.scene)
             self._then()
         return True
 

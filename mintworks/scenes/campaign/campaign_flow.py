@@ -1,195 +1,139 @@
-"""The way through the campaign: from the title to the map, to a node's table and back with its medals."""
+"""Leads through the campaign: from the title to the map, to a node's table and back with its medals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from mintworks.content.campaign import Campaign, Medals
+from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import MEDALS, Aim, Medal, Scenario
-from mintworks.core.session import SeatPlan, Session, draw_seed
-from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.rules.setup import DEALS
-from mintworks.games.works.variants.played import PERSON, Played
+from mintworks.core.session import Session
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
-from mintworks.scenes.campaign.node_scenes import BriefingScene, DebriefingScene, RunResult
+from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.variant_flow import VariantFlow, played, player
-from mintworks.scenes.campaign.words import roads_told
-from mintworks.storage.game_record import EarlierGame, Occasion, OccasionKind
-from mintworks.storage.played_game import play_earlier
+from mintworks.scenes.campaign.scenario_flow import EndedRun, Run, ScenarioFlow, player
+from mintworks.scenes.campaign.words import roads_told, tasks_of
 
 
-class CampaignFlow(VariantFlow):
+class CampaignFlow(ScenarioFlow):
     """Leads through the campaign; the map stays beneath whatever is played."""
 
     kind = OccasionKind.CAMPAIGN
 
+    @property
+    def _campaign(self) -> Campaign:
+        campaign: Campaign = self._scenarios.campaign()
+        return campaign
+
     def begin(self) -> None:
-        """Go to the map, with the medals that were won. Raises ContentError."""
         self._go_to_map()
 
-    def take_up(self, session: Session) -> bool:
-        node = self._node_of(session)
-        if node is None:
-            return False
-        self._who.hand_over(player(session))
-        self._go_to_map(node, lambda: self._app.push(self._way_on(session)))
-        return True
+    def _arrive(self, run: Run, then: Callable[[], None]) -> None:
+        self._go_to_map(run.label, then)
 
-    def _go_to_map(self, node: Scenario | None = None, then: Callable[[], None] = lambda: None) -> None:
-        campaign = load_campaign()
-
-        at = None if node is None else node.id
-        self._map = CampaignScene(campaign, self._who, self._store.medals, self._brief, at, self._waiting)
+    def _go_to_map(self, node: str | None = None, then: Callable[[], None] = lambda: None) -> None:
+        self._map = CampaignScene(self._scenarios, self._who, self._store.medals, self.brief, node, self._waiting)
         self._app.push(LoadingScene(self._map, then))
 
-    def _node_of(self, session: Session) -> Scenario | None:
-        """Where a game was left, if the node is still there with the same opponents."""
+    def run_of(self, session: Session) -> Run | None:
+        """The node of a game, if it is still there with the same opponents."""
         occasion = session.plan.occasion
-        if occasion is None or occasion.kind is not self.kind or occasion.label not in load_campaign().nodes:
+        if occasion is None or occasion.kind is not self.kind or occasion.label not in self._campaign.nodes:
             return None
-        node = load_campaign().nodes[occasion.label]
-        met = [*(game.setup.get("ai") for game in occasion.before), session.plan.setup.ai]
-        return node if met == [*node.opponents[: len(met)]] else None
+        node, codec = self._campaign.nodes[occasion.label], self._game.codec
+        setups = [*(codec.setup_from_json(game.setup) for game in occasion.before), session.plan.setup]
+        met = [self._scenarios.opponent(setup) for setup in setups]
+        return Run(node, node.id) if met == [*node.opponents[: len(met)]] else None
 
     def _waiting(self) -> Waiting | None:
         """Where the game waits that was left by who plays now."""
-        session = self._left()
-        node = None if session is None else self._node_of(session)
-        return None if session is None or node is None else Waiting(node.id, session.match.state.round)
+        left = self._left()
+        if left is None:
+            return None
+        session, run = left
+        return Waiting(run.label, self._game.positions.round(session.match.state))
 
     # Before the game
 
-    def _brief(self, node: Scenario) -> None:
-        left = self._left()
-        to_map = MenuOption("to_map", self._app.pop)
+    def brief(self, node: Scenario) -> None:
+        """Show what a node asks of who plays now, and the ways to its table."""
+        run = Run(node, node.id)
+        ways = self._ways_to_table(run, lambda: self._app.replace(self._start(run)))
+        self._app.push(self._briefing(run, self._who.name, [*ways, MenuOption("to_map", self._app.pop)]))
 
-        def begin() -> None:
-            self._app.replace(self._run(node))
+    def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
+        strings, before = self._app.strings, self._medals(run, player)
+        tasks = tasks_of(run.scenario, self._scenarios, strings)
+        return node_briefing(run.scenario, tasks, before, choices, self._app.pop, strings)
 
-        choices = [MenuOption("begin", lambda: self._clear_table(begin), "primary", "arrow-right"), to_map]
-        if left is not None and self._node_of(left) == node:
-            go_on = MenuOption("go_on", lambda: self._app.replace(self._way_on(left)), "primary", "arrow-right")
-            choices = [go_on, MenuOption("anew", begin, icon="undo"), to_map]
-        self._app.push(BriefingScene(node, self._medals(node, self._who.name), choices, self._app.pop))
+    def _medals(self, run: Run, player: str | None) -> tuple[Medal, ...]:
+        return self._store.medals(player).get(run.label, ())
 
-    def open_briefing(self, session: Session) -> None:
-        node = self._node_of(session)
-        assert node is not None
-        self._app.push(BriefingScene(node, self._medals(node, player(session)), self._ways_on(), self._app.pop))
-
-    def _medals(self, node: Scenario, name: str | None) -> tuple[Medal, ...]:
-        return self._store.medals(name).get(node.id, ())
-
-    # At the table
-
-    def _aim(self, session: Session) -> Aim:
+    def _aim(self, run: Run, player: str | None) -> Aim:
         """What every victory here takes, or else what the next medal takes."""
-        node = self._node_of(session)
-        assert node is not None
-        had = self._medals(node, player(session))
-        open_medals = [medal for medal in MEDALS if node.goals[medal] and (medal is Medal.WIN or medal not in had)]
-        return Aim(open_medals[0], node.goals[open_medals[0]]) if open_medals else Aim(Medal.WIN, ())
-
-    def _run(self, node: Scenario, seed: int | None = None) -> Scene:
-        """What leads to the first opponent of a node; with the seed of a run before, everything is dealt as then."""
-        return self._way_on(self._game_against(node, self._who.seat(), (), draw_seed() if seed is None else seed))
-
-    def anew(self, session: Session) -> Scene:
-        node = self._node_of(session)
-        assert node is not None
-        return self._run(node)
-
-    def _game_against(self, node: Scenario, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
-        occasion = Occasion(self.kind, node.id, node.variant, node.goals[Medal.WIN], tuple(before))
-        return self._session(seat, node.opponents[len(before)], seed, occasion)
-
-    def _following(self, node: Scenario, session: Session) -> Session:
-        """The same person's game against the next opponent, which is dealt from the number after this one's."""
-        record = session.record
-        assert record.occasion is not None
-        before = (*record.occasion.before, EarlierGame(record.setup, record.actions))
-        return self._game_against(node, session.plan.seats[PERSON - 1], before, (record.setup["seed"] + 1) % DEALS)
+        goals, had = run.scenario.goals, self._medals(run, player)
+        open_medals = [medal for medal in MEDALS if goals[medal] and (medal is Medal.WIN or medal not in had)]
+        return Aim(open_medals[0], goals[open_medals[0]]) if open_medals else Aim(Medal.WIN, ())
 
     # After the game
 
     def ending(self, session: Session) -> Scene:
-        node = self._node_of(session)
-        assert node is not None
-        games = [*play_earlier(session.works, session.record), played(session)]
-        following = None
-        if games[-1].is_won and len(games) < len(node.opponents):
-            following = self._following(node, session)
-        name = player(session)
-        had, open_before = self._medals(node, name), self._open(name)
-        kept = self._store.finish(session, following)
-        opened = [place for place in load_campaign().nodes if place in self._open(name) - open_before]
-        verdict = RunResult(
-            self._app.strings(f"campaign.result.{self._outcome(node, games, kept.medals)}"),
-            *self._score(session, self._aside(node, games, kept.medals, opened, name)),
-            kept.medals,
-            had,
-            games[-1].is_won,
-        )
+        run, name = self._known(session), player(session)
+        before, open_before = self._medals(run, name), self._open(name)
+        ended = self._end(session)
+        opened = [place for place in self._campaign.nodes if place in self._open(name) - open_before]
 
         def leave() -> None:
             self._app.pop()
-            self._map.show(self._next(node, opened, name) if kept.medals else node.id, opened)
+            medals = self._store.medals(name)
+            self._map.show(next_node(self._campaign, run.label, opened, medals) if ended.earned else run.label, opened)
 
-        choices = self._choices(node, session, following, leave, is_earned=bool(kept.medals))
-        choices += self._ways_to_watch(kept)
-        opponent = node.opponents[len(games) - 1]
-        return DebriefingScene(node, opponent, verdict, choices, leave, badges=self._badges(kept))
+        choices = [*self._choices(ended, leave), *self._ways_to_watch(ended.game)]
+        strings, node = self._app.strings, run.scenario
+        footer = MedalFooter(tasks_of(node, self._scenarios, strings), before, ended.earned)
+        ending, opponent = ended.ending(strings, self._aside(ended, opened)), node.opponents[ended.games - 1]
+        return node_debriefing(node, opponent, ending, footer, choices, leave, strings, ended.badges)
 
-    def _choices(
-        self, node: Scenario, session: Session, following: Session | None, leave: Callable[[], None], *, is_earned: bool
-    ) -> list[MenuOption]:
-        to_map = MenuOption("to_map", leave)
+    def _choices(self, ended: EndedRun, leave: Callable[[], None]) -> list[MenuOption]:
+        run, following, to_map = ended.run, ended.following, MenuOption("to_map", leave)
         if following is not None:
-            lead = MenuOption(
-                "next_game", lambda: self._app.replace(self._way_to_table(following)), "primary", "arrow-right"
-            )
+            lead = MenuOption("next_game", lambda: self._app.replace(self._table(following)), "primary", "arrow-right")
             return [lead, to_map]
-        again = MenuOption("again", lambda: self._app.replace(self._run(node)), icon="dice")
-        if is_earned:
+        again = MenuOption("again", lambda: self._app.replace(self._start(run)), icon="dice")
+        if ended.earned:
             return [replace(to_map, key="onward", kind="primary", icon="arrow-right"), again]
-        deal = _first_seed(session)
-        same = MenuOption("replay", lambda: self._app.replace(self._run(node, deal)), icon="undo")
+        deal = _first_seed(ended.session)
+        same = MenuOption("replay", lambda: self._app.replace(self._start(run, deal)), icon="undo")
         return [replace(again, kind="primary"), same, to_map]
 
-    def _next(self, node: Scenario, opened: Sequence[str], name: str | None) -> str:
-        """Where to go on after a victory: to what it has opened, else to the next that is open and was never won."""
-        nodes, open_now, medals = [*load_campaign().nodes], self._open(name), self._store.medals(name)
-        here = nodes.index(node.id)
-        following = (*opened, *nodes[here + 1 :], *nodes[:here])
-        return next((place for place in following if place in open_now and not medals.get(place)), node.id)
-
-    def _outcome(self, node: Scenario, games: Sequence[Played], earned: Sequence[Medal]) -> str:
-        if games[-1].is_won:
-            return "missed" if len(games) == len(node.opponents) and not earned else "won"
-        return "tied" if len(games[-1].end.winners or ()) > 1 else "lost"
-
-    def _aside(
-        self, node: Scenario, games: Sequence[Played], earned: Sequence[Medal], opened: Sequence[str], name: str | None
-    ) -> str:
-        strings = self._app.strings
-        if games[-1].is_won and len(games) < len(node.opponents):
-            following = strings(f"names.ais.{node.opponents[len(games)]}")
-            return strings("campaign.result.so_far", n=len(games), total=len(node.opponents), name=following)
+    def _aside(self, ended: EndedRun, opened: Sequence[str]) -> str:
+        strings, opponents = self._app.strings, ended.run.scenario.opponents
+        if ended.following is not None:
+            following = self._game.narration.seat_name(opponents[ended.games], strings)
+            return strings("campaign.result.so_far", n=ended.games, total=len(opponents), name=following)
         if opened:
             return roads_told(opened, strings)
-        if not earned:
+        if not ended.earned:
             return strings("campaign.result.no_medal")
-        return strings("campaign.result.guest" if name is None else "campaign.result.all_won")
+        return strings("campaign.result.guest" if player(ended.session) is None else "campaign.result.all_won")
 
     def _open(self, name: str | None) -> set[str]:
-        return load_campaign().map.open_nodes(self._store.medals(name))
+        return self._campaign.map.open_nodes(self._store.medals(name))
 
 
-def _first_seed(session: Session) -> int | None:
+def next_node(campaign: Campaign, node: str, opened: Sequence[str], medals: Medals) -> str:
+    """Where to go on after a victory: to what it has opened, else to the next that is open and was never won."""
+    nodes, open_now = [*campaign.nodes], campaign.map.open_nodes(medals)
+    here = nodes.index(node)
+    following = (*opened, *nodes[here + 1 :], *nodes[:here])
+    return next((place for place in following if place in open_now and not medals.get(place)), node)
+
+
+def _first_seed(session: Session) -> int:
     """The number from which a run was dealt: that of its first game."""
-    occasion, setup = session.plan.occasion, session.plan.setup
-    seed: int | None = occasion.before[0].setup["seed"] if occasion is not None and occasion.before else setup.seed
+    occasion = session.plan.occasion
+    seed: int = occasion.before[0].setup["seed"] if occasion and occasion.before else session.plan.setup.seed
     return seed

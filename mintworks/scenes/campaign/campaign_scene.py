@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from mintworks.content.campaign import Campaign
+from mintworks.core.plugin import Scenarios
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
 from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_twist
-from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told, why_closed
+from mintworks.scenes.campaign.words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
 from mintworks.ui import shapes
@@ -32,7 +33,7 @@ _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _FOOT = (846, 94)
 _WAY_IN = (1486, 912, 352, 84)
-_REST_S = 0.2
+_DWELL_S = 0.2
 """How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
 _PORTRAIT = 132
 _LARGE_TEXT, _RISE = 1.5, 60
@@ -57,14 +58,15 @@ class CampaignScene(FormScene):
 
     def __init__(
         self,
-        campaign: Campaign,
+        scenarios: Scenarios,
         who: WhoPlays,
         medals: Callable[[str | None], Won],
         on_node: Callable[[Scenario], None],
         node: str | None = None,
         waiting: Callable[[], Waiting | None] = lambda: None,
     ) -> None:
-        self._campaign = campaign
+        self._scenarios = scenarios
+        self._campaign: Campaign = scenarios.campaign()
         self._who = who
         self._read_medals = medals
         self._on_node = on_node
@@ -74,7 +76,7 @@ class CampaignScene(FormScene):
         self._waiting = waiting()
         self._shown = node or self._furthest()
         self._hovered = ""
-        self._to_rest_s = 0.0
+        self._dwell_s = 0.0
         self._is_arriving = True
         """The pointer has not moved yet: where it happens to lie is no choice."""
         self._opened: Mapping[str, Collection[str]] = {}
@@ -181,7 +183,7 @@ class CampaignScene(FormScene):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
-        moving = self._rest(dt_s) or moving
+        moving = self._dwell(dt_s) or moving
         marks = self._marks()
         focused = next((mark.id for mark in marks if mark.focused), "")
         if focused and focused != f"node.{self._shown}":
@@ -200,16 +202,16 @@ class CampaignScene(FormScene):
         """The mark beneath the pointer."""
         return next((mark.id for mark in self._marks() if mark.hovered), "")
 
-    def _rest(self, dt_s: float) -> bool:
-        """Give the focus to a mark on which the pointer rests; tells whether it has yet to rest for a while."""
+    def _dwell(self, dt_s: float) -> bool:
+        """Give the focus to a mark on which the pointer dwells; tells whether it has yet to stay for a while."""
         hovered = self._pointed()
         if hovered != self._hovered:
-            self._hovered, self._to_rest_s = hovered, _REST_S if hovered else 0.0
-        elif self._to_rest_s > 0:
-            self._to_rest_s -= dt_s
-            if self._to_rest_s <= 0:
+            self._hovered, self._dwell_s = hovered, _DWELL_S if hovered else 0.0
+        elif self._dwell_s > 0:
+            self._dwell_s -= dt_s
+            if self._dwell_s <= 0:
                 self.form.focus(hovered, visible=False)  # so that Enter goes where the card says
-        return self._to_rest_s > 0
+        return self._dwell_s > 0
 
     def handle(self, event: Event) -> None:
         super().handle(event)
@@ -296,6 +298,7 @@ class CampaignScene(FormScene):
         write(ui, against(node, strings), rival, room(284 - rise, 40), align="center", middle=True)
         twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
         draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
-        draw_medals(ui, strings, node, medals, self._medals.get(node.id, ()))
+        tasks = tasks_of(node, self._scenarios, strings)
+        draw_medals(ui, strings, tasks, medals, self._medals.get(node.id, ()))
         if node.id not in self._open():
             draw_closed(ui, why_closed(self._campaign, node.id, strings), room(*_FOOT))

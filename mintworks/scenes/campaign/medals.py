@@ -9,9 +9,8 @@ from typing import Final
 
 from mintworks.content.rule_search import plain
 from mintworks.content.strings import Strings
-from mintworks.core.scenario import MEDALS, Medal, Scenario
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.scenes.campaign.chart import draw_medal
-from mintworks.scenes.campaign.words import medal_told
 from mintworks.ui import shapes
 from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
@@ -42,12 +41,12 @@ class Standing(StrEnum):
 
 
 class MedalTiles:
-    """A tile for each medal of a node, in a box on paper."""
+    """A tile for each medal of a node, in a box on paper; `tasks` say what each asks for."""
 
-    def __init__(self, ui: Ui, strings: Strings, node: Scenario, room: Rect) -> None:
+    def __init__(self, ui: Ui, strings: Strings, tasks: Mapping[Medal, str], room: Rect) -> None:
         self._ui = ui
         self._strings = strings
-        self._node = node
+        self._tasks = tasks
         gap_px = ui.px(_GAP)
         width_px = (room.width - gap_px * (len(MEDALS) - 1)) // len(MEDALS)
         self._tiles = {
@@ -58,7 +57,7 @@ class MedalTiles:
 
     def _fitting(self, style: Style) -> Style:
         """The letters in which each of the three says what it asks for, all in the same size."""
-        rooms = [(self._told(medal), self._words(medal)) for medal in MEDALS]
+        rooms = [(self._tasks[medal], self._words(medal)) for medal in MEDALS]
         least = style.size * _SMALLEST
         while style.size > least and any(
             self._ui.text.paragraph(told, style, room.width).get_height() > room.height for told, room in rooms
@@ -86,10 +85,8 @@ class MedalTiles:
 
     def targets(self, standings: Mapping[Medal, Standing]) -> list[Target]:
         return [
-            Target(
-                f"medal.{medal}", tile, "text", plain(self._told(medal)), self._state(standings[medal]), focusable=False
-            )
-            for medal, tile in self._tiles.items()
+            Target(f"medal.{medal}", tile, "text", plain(self._tasks[medal]), self._state(standing), focusable=False)
+            for (medal, tile), standing in zip(self._tiles.items(), standings.values(), strict=True)
         ]
 
     def place(self, medal: Medal) -> Rect:
@@ -102,9 +99,6 @@ class MedalTiles:
     def draw(self, standings: Mapping[Medal, Standing]) -> None:
         for medal, tile in self._tiles.items():
             self._draw_tile(medal, tile, standings[medal])
-
-    def _told(self, medal: Medal) -> str:
-        return medal_told(self._node, medal, self._strings)
 
     def _state(self, standing: Standing) -> str:
         return self._strings(f"campaign.medal_states.{standing}")
@@ -125,7 +119,7 @@ class MedalTiles:
         name = Style(size=letter_size(ui, 23, 1.2), weight=800, color=theme.muted_ink)
         heading = self._strings(f"campaign.medal_names.{medal}")
         write(ui, heading, name, self._heading(medal), align="center", middle=True)
-        write(ui, self._told(medal), self._asked, self._words(medal), align="center")
+        write(ui, self._tasks[medal], self._asked, self._words(medal), align="center")
         self._draw_state(self._foot(medal), standing)
 
     def _draw_state(self, room: Rect, standing: Standing) -> None:

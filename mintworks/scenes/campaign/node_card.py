@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from mintworks.content.strings import Strings
-from mintworks.core.scenario import MEDALS, Medal, Scenario
+from mintworks.core.scenario import MEDALS, Medal
 from mintworks.scenes.campaign.chart import draw_medal
-from mintworks.scenes.campaign.words import medal_told
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompts
@@ -45,7 +44,7 @@ def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> 
     write(ui, told, Style(size=size, weight=600, color=theme.ink), words)
 
 
-def draw_medals(ui: Ui, strings: Strings, node: Scenario, room: Rect, earned: Collection[Medal]) -> None:
+def draw_medals(ui: Ui, strings: Strings, tasks: Mapping[Medal, str], room: Rect, earned: Collection[Medal]) -> None:
     """The three medals below one another, what each asks for, and whether it was won."""
     theme, height_px = ui.theme, room.height // len(MEDALS)
     for index, medal in enumerate(MEDALS):
@@ -63,7 +62,7 @@ def draw_medals(ui: Ui, strings: Strings, node: Scenario, room: Rect, earned: Co
         write(ui, strings(f"campaign.medal_names.{medal}"), name, words)
         asked = Style(size=letter_size(ui, _LETTERS, 1.4), weight=700, color=theme.ink)
         below = Rect(left, words.bottom, words.width, row.bottom - words.bottom)
-        write(ui, medal_told(node, medal, strings), asked, below)
+        write(ui, tasks[medal], asked, below)
 
 
 def draw_closed(ui: Ui, told: str, room: Rect) -> None:

@@ -69,8 +69,8 @@ class PortraitPage(FormScene):
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
-        self._choices = choices
-        self._portrait = f"portraits/{portrait}"
+        self.choices = choices
+        self.portrait = f"portraits/{portrait}"
         self._quote = quote
         self._on_cancel = on_cancel
         self._badges = badges
@@ -98,11 +98,11 @@ class PortraitPage(FormScene):
     def lay_out(self) -> None:
         self._pill = BadgePill(self.app.ui, self.app.strings, self.stage, self._badges)
         height = _BUTTON[1]
-        widths = [height if choice.is_small else _BUTTON[0] for choice in self._choices]
+        widths = [height if choice.is_small else _BUTTON[0] for choice in self.choices]
         left = 960 - (sum(widths) + _GAP * (len(widths) - 1)) / 2
         self.buttons: dict[str, Button] = {}
         """The ways on as they stand on the page, by their keys."""
-        for choice, width in zip(self._choices, widths, strict=True):
+        for choice, width in zip(self.choices, widths, strict=True):
             place = self.stage.rect(left, _BUTTONS_TOP, width, height)
             self.buttons[choice.key] = self.add_button(
                 f"{self.texts}.{choice.key}",
@@ -134,7 +134,7 @@ class PortraitPage(FormScene):
     def _draw_speaker(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
         box = self.stage.rect(*_PORTRAIT)
-        canvas.draw(self.cutouts.picture(self._portrait, box.width, box.height, ui.px(theme.radius)), box.topleft)
+        canvas.draw(self.cutouts.picture(self.portrait, box.width, box.height, ui.px(theme.radius)), box.topleft)
         room = self.stage.rect(*_QUOTE)
         ground = mix(theme.paper, theme.mint_shade, 0.5)
         tail_px = ui.px(_TAIL)

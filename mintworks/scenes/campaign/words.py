@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.plugin import Scenarios
 from mintworks.core.scenario import Medal, Scenario
-from mintworks.games.works.text.goals import goal_told
 
 
 def node_title(node: Scenario | str, strings: Strings) -> str:
@@ -33,12 +33,14 @@ def portrait_of(node: Scenario) -> str:
     return node.opponents[0] if len(node.opponents) == 1 else "host"
 
 
-def medal_told(node: Scenario, medal: Medal, strings: Strings) -> str:
-    """What a medal of a node asks for."""
-    goals = node.goals[medal]
-    if not goals:
-        return strings("campaign.goals.win")
-    return enumerate_names([goal_told(goal, strings) for goal in goals], strings)
+def tasks_of(node: Scenario, scenarios: Scenarios, strings: Strings) -> dict[Medal, str]:
+    """What each medal of a node asks for."""
+    return {
+        medal: enumerate_names([scenarios.goal(goal, strings) for goal in goals], strings)
+        if goals
+        else strings("campaign.goals.win")
+        for medal, goals in node.goals.items()
+    }
 
 
 def why_closed(campaign: Campaign, node: str, strings: Strings) -> str:

@@ -7,6 +7,7 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
+from mintworks.games.works.plugin import SCENARIOS
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.facts import (
@@ -21,7 +22,7 @@ from mintworks.games.works.variants.facts import (
     Stars,
     Visits,
 )
-from mintworks.scenes.campaign.words import medal_told
+from mintworks.scenes.campaign.words import tasks_of
 
 STRINGS = Strings.load("en")
 
@@ -61,10 +62,11 @@ def test_a_goal_is_told_with_what_it_names_and_its_bound(goal: Fact, sentence: s
 
 @pytest.mark.parametrize("node", load_campaign().nodes.values(), ids=lambda node: node.id)
 def test_every_medal_of_the_campaign_can_be_told(node: Scenario) -> None:
-    for medal in MEDALS:
-        assert medal_told(node, medal, STRINGS).startswith("Win")
-        for goal in node.goals[medal]:
-            assert goal_told(goal, STRINGS, briefly=True)
+    tasks = tasks_of(node, SCENARIOS, STRINGS)
+    assert [*tasks] == [*MEDALS]
+    assert all(task.startswith("Win") for task in tasks.values())
+    for goal in (goal for goals in node.goals.values() for goal in goals):
+        assert goal_told(goal, STRINGS, briefly=True)
 
 
 def test_every_goal_of_the_day_can_be_told() -> None:

@@ -1,0 +1,241 @@
+"""Leads through games that are played for something: to the table, away from it and back to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import Any, NamedTuple
+
+from mintworks.content.strings import Strings
+from mintworks.core.plugin import GamePlugin, Scenarios
+from mintworks.core.record import EarlierGame, Occasion, OccasionKind
+from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
+from mintworks.core.session import DEALS, GamePlan, SeatKind, SeatPlan, Session, draw_seed
+from mintworks.core.summary import GameSummary
+from mintworks.scenes.base.game_scenes import GameScenes
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.campaign.portrait_page import MenuOption
+from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.game_result import GameResult
+from mintworks.scenes.results.score_band import sides
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.played_game import play_earlier
+
+
+class Run(NamedTuple):
+    """A scenario as it is played: against its opponents in a row, and recorded under a label.
+
+    `seed` is the number of its deal; None leaves that to chance.
+    """
+
+    scenario: Scenario
+    label: str
+    seed: int | None = None
+
+
+class PlayedSession:
+    """A session that is over, as medals look at it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.summary: GameSummary = session.game.positions.summary(session.match.state)
+
+    @property
+    def is_won(self) -> bool:
+        return self.summary.has_won(PERSON)
+
+    def meets(self, goal: Any) -> bool:
+        match = self._session.match
+        return self._session.game.history.meets(goal, match.history, match.state, PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedRun:
+    """A run after one of its games, which the store has taken.
+
+    `games` counts those of the row so far, this one included; `following` is the game against the next opponent, if one
+    is left. `game` is the number in the history.
+    """
+
+    run: Run
+    session: Session
+    summary: GameSummary
+    games: int
+    following: Session | None
+    earned: tuple[Medal, ...]
+    game: int | None
+    badges: Sequence[Badge]
+
+    @property
+    def outcome(self) -> str:
+        """How the game went: `won`, `missed` (won, but not as it was asked for), `tied` or `lost`."""
+        if self.summary.has_won(PERSON):
+            return "won" if self.earned or self.following is not None else "missed"
+        return "tied" if len(self.summary.winners) > 1 else "lost"
+
+    def ending(self, strings: Strings, aside: str, share: str = "") -> Ending:
+        """What the page says: `aside`, and before it what decided where the score does not tell."""
+        result = GameResult(self.session, self.session.game.positions)
+        told = " ".join(filter(None, (result.tiebreak(strings), aside)))
+        return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
+
+
+class ScenarioFlow:
+    """Leads to the table of one kind of scenario; every action is kept, and at the end the game in the history.
+
+    `clear_table` is asked before a new game takes the place of one of its kind, and goes on if it may.
+    """
+
+    kind: OccasionKind
+
+    def __init__(
+        self,
+        app: App,
+        game: GamePlugin,
+        scenarios: Scenarios,
+        scenes: GameScenes,
+        store: GameStore,
+        clear_table: Callable[[OccasionKind, Callable[[], None]], None],
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self._app = app
+        self._game = game
+        self._scenarios = scenarios
+        self._scenes = scenes
+        self._store = store
+        self._today = today
+        self._clear_table = partial(clear_table, self.kind)
+        self._who = WhoPlays(app, store)
+
+    # What kinds differ in
+
+    def begin(self) -> None:
+        """Go to the games of this kind from the title. Raises ContentError."""
+        raise NotImplementedError
+
+    def run_of(self, session: Session) -> Run | None:
+        """The run that a session belongs to; None where this version does not know it."""
+        raise NotImplementedError
+
+    def _arrive(self, run: Run, then: Callable[[], None]) -> None:
+        """Go where one comes to the run from, and then on."""
+        then()
+
+    def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
+        """What a run asks of a person (None: a guest) who is about to go on with it."""
+        raise NotImplementedError
+
+    def _aim(self, run: Run, player: str | None) -> Aim:
+        """What the table reminds a person of."""
+        raise NotImplementedError
+
+    def ending(self, session: Session) -> Scene:
+        """What follows on a game that is over."""
+        raise NotImplementedError
+
+    # To the table
+
+    def take_up(self, session: Session) -> bool:
+        """Go on with a game that was left, or show its end; false for one of no run that is known here."""
+        run = self.run_of(session)
+        if run is None:
+            return False
+        self._who.hand_over(player(session))
+        self._arrive(run, lambda: self._app.push(self._go_on(session)))
+        return True
+
+    def open_briefing(self, session: Session) -> None:
+        """Show what is asked for, above the table."""
+        how_to_play = MenuOption("how_to_play", self._app.navigator.open_rules, icon="rules")
+        choices = MenuOption("resume", self._app.pop, "primary"), how_to_play
+        self._app.push(self._briefing(self._known(session), player(session), choices))
+
+    def anew(self, session: Session) -> Scene:
+        """What leads to a run like that of a session, from its beginning."""
+        return self._start(self._known(session))
+
+    def _known(self, session: Session) -> Run:
+        run = self.run_of(session)
+        assert run is not None
+        return run
+
+    def _start(self, run: Run, seed: int | None = None) -> Scene:
+        """What leads to the first opponent of a run; with the seed of a run before, everything is dealt as then."""
+        dealt = run.seed if seed is None else seed
+        return self._go_on(self._against(run, self._who.seat(), (), draw_seed() if dealt is None else dealt))
+
+    def _against(self, run: Run, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
+        """A new game against the next opponent of a run, after the games `before`."""
+        scenario, opponent = run.scenario, run.scenario.opponents[len(before)]
+        rival = SeatPlan(SeatKind.AI, self._game.narration.seat_name(opponent, self._app.strings))
+        setup = self._scenarios.setup(scenario.variant, opponent, seed)
+        occasion = Occasion(self.kind, run.label, scenario.variant, scenario.win_goals, tuple(before))
+        return Session(self._game, GamePlan((seat, rival), setup, occasion))
+
+    def _following(self, run: Run, session: Session) -> Session:
+        """The same person's game against the next opponent, which is dealt from the number after this one's."""
+        record = session.record
+        before = (*_before(session), EarlierGame(record.setup, record.actions))
+        return self._against(run, session.plan.seats[PERSON - 1], before, (session.plan.setup.seed + 1) % DEALS)
+
+    def _go_on(self, session: Session) -> Scene:
+        """What leads to a game's table, or to its end; the game is kept from now on."""
+        if session.match.outcome is not None:
+            return self.ending(session)
+        self._store.follow(session)
+        return self._table(session)
+
+    def _table(self, session: Session) -> Scene:
+        return LoadingScene(self._scenes.table(session, self._aim(self._known(session), player(session))))
+
+    def _left(self) -> tuple[Session, Run] | None:
+        """The game of this kind that was left, if it is one of who plays now, and its run."""
+        session = self._store.unfinished(self.kind)
+        if session is None or player(session) != self._who.name:
+            return None
+        run = self.run_of(session)
+        return None if run is None else (session, run)
+
+    def _ways_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
+        """To a new game, whose button is called `key`, or to the game of this run that was left."""
+        left = self._left()
+        if left is None or left[1].label != run.label:
+            return [MenuOption(key, lambda: self._clear_table(begin), "primary", "arrow-right")]
+        session, _ = left
+        go_on = MenuOption("go_on", lambda: self._app.replace(self._go_on(session)), "primary", "arrow-right")
+        return [go_on, MenuOption("anew", begin, icon="undo")]
+
+    # After the game
+
+    def _end(self, session: Session) -> EndedRun:
+        """Let the store take a game that is over; if the next opponent of its run waits, that game is kept now."""
+        run, played = self._known(session), PlayedSession(session)
+        games: list[FinishedGame] = [*play_earlier(session.rules, session.record), played]
+        has_next = played.is_won and len(games) < len(run.scenario.opponents)
+        following = self._following(run, session) if has_next else None
+        kept = self._store.finish(session, following)
+        names, known = kept.earned.get(PERSON, []), self._store.achievements
+        badges = [Badge(name, known[name], self._app.strings) for name in names]
+        earned = run.scenario.earned(games)
+        return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges)
+
+    def _ways_to_watch(self, game: int | None) -> list[MenuOption]:
+        """A way to see a game of the history once more, if it was kept."""
+        if game is None:
+            return []
+        return [MenuOption("watch", partial(self._app.navigator.watch, game), "quiet", "eye", is_small=True)]
+
+
+def player(session: Session) -> str | None:
+    """Whose game it is; None for a guest's."""
+    return session.plan.seats[PERSON - 1].profile
+
+
+def _before(session: Session) -> tuple[EarlierGame, ...]:
+    occasion = session.plan.occasion
+    return () if occasion is None else occasion.before

@@ -1,0 +1,250 @@
+"""Before and after a game that is played for something: what is different and asked for, and then how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.campaign.chart import district_color
+from mintworks.scenes.campaign.portrait_page import MenuOption, PortraitPage
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.results.badge import Badge
+from mintworks.scenes.results.score_band import Sides
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.clipboard import copy_text
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Commanded, Event, PointerPressed
+from mintworks.ui.stage import Rect, Stage, letter_size, write
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, mix
+from mintworks.ui.tree import Target
+
+FOOT: Final = (800, 784, 840, 56)
+"""A line along the lower edge of the words, in px of the design."""
+HOST: Final = "host"
+"""The portrait of who speaks to winners."""
+_CHIP: Final = (1640, 96)
+"""Where it ends, on the upper edge of the page."""
+
+
+class Footer:
+    """What stands below the words of a page, from `top` in px of the design on."""
+
+    top: float
+
+    def enter(self, app: App) -> None:
+        """Come onto the page; something may begin to move."""
+
+    def lay_out(self, app: App, stage: Stage) -> None:
+        """Take the place that there is in this window."""
+        raise NotImplementedError
+
+    def hurry(self) -> bool:
+        """Bring what moves to its end; whether something did."""
+        return False
+
+    def update(self, app: App) -> None:
+        """Let be heard what has come to its end."""
+
+    def targets(self) -> Sequence[Target]:
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def report(self) -> dict[str, Any]:
+        """What tests may want to know."""
+        return {}
+
+
+class Heading(NamedTuple):
+    """What stands above the words; `district` is the part of the map whose color it has, or empty."""
+
+    above: str
+    title: str
+    below: str = ""
+    district: str = ""
+
+
+class _ScenarioPage(PortraitPage):
+    """A page of the `kind` "campaign" or "daily", under which its texts stand."""
+
+    def __init__(
+        self,
+        kind: str,
+        heading: Heading,
+        footer: Footer,
+        choices: Sequence[MenuOption],
+        speaker: tuple[str, str],
+        on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
+    ) -> None:
+        self.texts = kind
+        super().__init__(choices, *speaker, on_cancel, badges)
+        self.heading = heading
+        self.footer = footer
+
+    def accent(self) -> Color:
+        return district_color(self.app.ui, self.heading.district)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self.footer.lay_out(self.app, self.stage)
+
+    def targets(self) -> Sequence[Target]:
+        return [*super().targets(), *self.footer.targets()]
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        self.draw_heading(self.heading.above, self.heading.title, self.heading.below)
+
+
+class BriefingScene(_ScenarioPage):
+    """A scenario before its game begins, or while it is played.
+
+    `speaker` is the portrait and the key of what it says. `read` gives the footer and the choices whenever the page is
+    laid out, for a chip lets one choose `who` plays; without it nobody can.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        heading: Heading,
+        difference: str,
+        speaker: tuple[str, str],
+        read: Callable[[], tuple[Footer, Sequence[MenuOption]]],
+        on_cancel: Callable[[], None],
+        who: WhoPlays | None = None,
+    ) -> None:
+        self.name = f"{kind}-briefing"
+        super().__init__(kind, heading, *read(), speaker, on_cancel)
+        self._difference = difference
+        self._read = read
+        self._who = who
+
+    def lay_out(self) -> None:
+        self.footer, self.choices = self._read()
+        if self._who is not None:
+            chip = self.form.add(self._who.chip())
+            chip.rect.midright = self.stage.at(*_CHIP)
+        super().lay_out()
+
+    def report(self) -> dict[str, Any]:
+        return self.footer.report()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        self.draw_difference(self._difference)
+        self.footer.draw()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game went.
+
+    `outcome` is `won`, `missed` (won, but not as it was asked for), `tied` or `lost`; `sides` says who won, `aside`
+    what else there is to say. Where `is_celebrated` light and leaves fall. `share` is a line to be copied, if any.
+    """
+
+    outcome: str
+    sides: Sides
+    aside: str
+    is_celebrated: bool
+    share: str = ""
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the opponent was beaten, as it was asked for or not."""
+        return self.outcome in ("won", "missed")
+
+
+class DebriefingScene(_ScenarioPage):
+    """A scenario after its game: what was won comes to its place, and the host or the opponent has a word."""
+
+    def __init__(
+        self,
+        kind: str,
+        heading: Heading,
+        ending: Ending,
+        footer: Footer,
+        choices: Sequence[MenuOption],
+        speaker: tuple[str, str],
+        on_cancel: Callable[[], None],
+        badges: Sequence[Badge] = (),
+    ) -> None:
+        """What is shared is copied by a button that is put after the first of the choices."""
+        self.name = f"{kind}-debriefing"
+        self.is_celebrated = ending.is_celebrated
+        self.ending = ending
+        self._cue = Cue.WIN if speaker[0] == HOST else Cue.LOSE
+        self._is_copied = False
+        if ending.share:
+            choices = [choices[0], MenuOption("copy", self._copy, icon="copy"), *choices[1:]]
+        super().__init__(kind, heading, footer, choices, speaker, on_cancel, badges)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.footer.enter(app)
+        app.ui.sound.play(self._cue)
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        if self._is_copied:
+            self._say_copied()
+
+    def handle(self, event: Event) -> None:
+        """Any key or click first lets what flies arrive."""
+        is_impatient = isinstance(event, PointerPressed) or (
+            isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.CANCEL)
+        )
+        if is_impatient and self.footer.hurry() and isinstance(event, Commanded):
+            return
+        super().handle(event)
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        self.footer.update(self.app)
+        return moving
+
+    def _copy(self) -> None:
+        if copy_text(self.ending.share):
+            self._is_copied = True
+            self._say_copied()
+        else:
+            self.app.tell(self.app.strings("daily.no_clipboard"))
+
+    def _say_copied(self) -> None:
+        button = self.buttons["copy"]
+        button.label, button.icon = self.app.strings("daily.copied"), "check"
+
+    def report(self) -> dict[str, Any]:
+        ending = self.ending
+        told = {"title": self.heading.title, "outcome": ending.outcome, "aside": ending.aside}
+        return {**told, "share": ending.share, "copied": self._is_copied, **self.footer.report()}
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        self.draw_score(self.ending.sides, self.ending.aside, self.footer.top)
+        self.footer.draw()
+        if self.ending.share:
+            self._draw_share(self.stage.rect(*FOOT))
+
+    def _draw_share(self, room: Rect) -> None:
+        """The line that the button copies, on a slip of paper."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        slip = shapes.panel(
+            room.width,
+            room.height,
+            fill=theme.cream,
+            radius_px=ui.px(theme.radius_small),
+            border=mix(theme.paper, theme.muted_ink, 0.4),
+            border_px=ui.px(2),
+        )
+        ui.art.draw_shape(slip, room.topleft)
+        style = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.ink)
+        write(ui, self.ending.share, style, room.inflate(-2 * ui.px(20), 0), align="center", middle=True)
