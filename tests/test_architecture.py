@@ -39,8 +39,6 @@ STILL_TIED = {
     "storage/game_store.py",
     "storage/history.py",
     "storage/played_game.py",
-    "ui/table/explaining.py",
-    "ui/table/replay_foot.py",
 }
 
 IMPURE_MODULES = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
@@ -177,8 +177,7 @@ class Translator:
         while not (found := pygame.event.get()) and time.monotonic() < until_s:
             # SDL's own wait looks a thousand times a second, which costs more than all the rest.
             time.sleep(_LOOK_EVERY_S)
-        ours = (self.translate(event) for event in found)
-        return [event for event in ours if event is not None]
+        return _without_passing_motions(self.translate(event) for event in found)
 
     def held(self, dt_s: float) -> list[Event]:
         """What a pad's direction that is held asks for again, after so many seconds more."""
@@ -268,6 +267,18 @@ class Translator:
         if self.device == "pad" and not self.pads.names:
             self.device = "keys"
         return PadsChanged()
+
+
+def _without_passing_motions(events: Iterable[Event | None]) -> list[Event]:
+    """Of motions that follow one another only the last, by all of their way: a fast mouse sends many in one frame."""
+    kept: list[Event] = []
+    for event in events:
+        last = kept[-1] if kept else None
+        if isinstance(event, PointerMoved) and isinstance(last, PointerMoved):
+            kept[-1] = PointerMoved(event.at, (last.by[0] + event.by[0], last.by[1] + event.by[1]))
+        elif event is not None:
+            kept.append(event)
+    return kept
 
 
 def key_name(key: int, modifiers: int = 0) -> str:

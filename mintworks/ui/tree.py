@@ -53,6 +53,10 @@ class Target:
     focusable: bool = True
     clause: str = ""
     """The rule from which the reason follows."""
+    details: tuple[str, ...] = ()
+    """What more can be told of it, a line each."""
+    leads_on: bool = False
+    """Whether choosing it is a step of what a person is about to do."""
 
     def describe(self) -> dict[str, Any]:
         """The target as plain data."""

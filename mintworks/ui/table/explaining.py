@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from mintworks.games.works.view.choosing import MINTS, seat_of
-from mintworks.games.works.view.hand import Hand
-from mintworks.games.works.view.targets import TableTargets
+from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.table.answer import Answer
 from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget, draw_tooltip
 
 
@@ -22,11 +22,11 @@ class Explainer:
     `commands` are what does the same as the buttons, by their ids.
     """
 
-    def __init__(self, described: TableTargets, hand: Hand, commands: Mapping[str, Command]) -> None:
-        self.described = described
-        self.hand = hand
+    def __init__(self, ui: Ui, strings: Strings, answer: Answer, commands: Mapping[str, Command]) -> None:
+        self.ui = ui
+        self.strings = strings
+        self.answer = answer
         self._commands = commands
-        self.ui = described.tableau.ui
 
     def draw(self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()) -> None:
         """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared, and
@@ -40,9 +40,8 @@ class Explainer:
         self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()
     ) -> None:
         """Draw what is answered to the use of a target where its tooltip would be."""
-        answer = self.described.tableau.answer
-        edge = self.ui.theme.warning if answer.refuses else None
-        text = f"**{target.name}**\n{answer.words or target.state}"
+        edge = self.ui.theme.warning if self.answer.refuses else None
+        text = f"**{target.name}**\n{self.answer.words or target.state}"
         draw_tooltip(self.ui, text, target.rect, spared=spared, avoided=avoided, edge=edge)
 
     def draw_badges(self, buttons: Mapping[str, Widget]) -> None:
@@ -53,10 +52,8 @@ class Explainer:
                     rect = buttons[name].rect
                     self._prompts.draw_badge(command, (rect.centerx, rect.bottom + self.ui.px(4)))
 
-    def draw_focus(self, target: Target | None) -> None:
-        """Mark what has the focus; buttons and sliders mark themselves."""
-        if target is None or (target.role in ("button", "slider") and target.id != MINTS):
-            return
+    def draw_focus(self, target: Target) -> None:
+        """Mark what has the focus."""
         gap = self.ui.px(5)
         around: pygame.Rect = target.rect.inflate(2 * gap, 2 * gap)
         theme = self.ui.theme
@@ -67,7 +64,7 @@ class Explainer:
 
     @property
     def _prompts(self) -> Prompts:
-        return Prompts(self.ui, self.described.tableau.strings)
+        return Prompts(self.ui, self.strings)
 
     def _row(self, target: Target) -> list[Prompt]:
         """What keys or pad buttons do with a target; a person with the mouse needs those of buttons alone."""
@@ -75,11 +72,10 @@ class Explainer:
             return [Prompt(self._commands[target.id])]
         if self.ui.device == "pointer" or target.role not in ("card", "location"):
             return []
-        strings = self.described.tableau.strings
-        closer = Prompt(Command.INSPECT, strings("input.prompts.closer"))
-        if not self.hand.accepts(target.id):
+        closer = Prompt(Command.INSPECT, self.strings("input.prompts.closer"))
+        if not target.leads_on:
             return [closer]
-        return [Prompt(Command.CONFIRM, strings("input.prompts.choose")), closer]
+        return [Prompt(Command.CONFIRM, self.strings("input.prompts.choose")), closer]
 
     def _text(self, target: Target) -> str:
         lines = [f"**{target.name}**"]
@@ -87,6 +83,4 @@ class Explainer:
             lines.append(target.reason)
         if target.state:
             lines.append(target.state.replace("; ", "\n"))
-        if target.role == "seat":
-            lines += self.described.star_lines(seat_of(target.id))
-        return "\n".join(lines)
+        return "\n".join([*lines, *target.details])

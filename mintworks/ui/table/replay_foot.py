@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.view.tableau import Tableau
+from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.stage import letter_size, write
@@ -64,25 +64,25 @@ class ReplayFoot:
 
     def __init__(
         self,
-        tableau: Tableau,
+        ui: Ui,
+        strings: Strings,
         moves: Moves,
         actions: Mapping[str, Callable[[], None]],
         on_go: Callable[[int], None],
         tell: Callable[[int], str],
+        *,
+        corner: pygame.Rect,
         note: str = "",
     ) -> None:
-        self.tableau = tableau
+        self.ui = ui
+        self.strings = strings
         self._moves = moves
         self._actions = actions
         self._on_go = on_go
         self._tell = tell
         self._note = note
         self.buttons: dict[str, Button] = {}
-        self.lay_out(0)
-
-    @property
-    def ui(self) -> Ui:
-        return self.tableau.ui
+        self.lay_out(0, corner)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -117,9 +117,9 @@ class ReplayFoot:
         )
         return [*noted, *(target for widget in self.widgets.values() for target in widget.targets())]
 
-    def lay_out(self, place: int) -> None:
-        """Take over a new size of the window."""
-        ui, foot, strings = self.ui, self._bar, self.tableau.strings
+    def lay_out(self, place: int, corner: pygame.Rect) -> None:
+        """Take over a new size of the window; in the `corner` of the table stands the button that takes over."""
+        ui, foot, strings = self.ui, self._bar, self.strings
         left = foot.left + ui.px(_EDGE)
         self.buttons = {}
         for name, icon in _ICONS.items():
@@ -133,7 +133,7 @@ class ReplayFoot:
             left = rect.right + ui.px(_GAP)
         keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
         keep.midright = foot.right - ui.px(_EDGE), self._middle
-        for name, rect in ((TAKE_OVER, self.tableau.arrangement.pass_button), (KEEP, keep)):
+        for name, rect in ((TAKE_OVER, corner), (KEEP, keep)):
             if name in self._actions:
                 kind = "primary" if name == TAKE_OVER else "secondary"
                 button = Button(ui, name, rect, strings(name), self._actions[name], kind=kind)
@@ -145,7 +145,7 @@ class ReplayFoot:
 
     def show(self, place: int, *, is_playing: bool, at_once: bool) -> None:
         """Let timeline and buttons stand as the watching does."""
-        strings = self.tableau.strings
+        strings = self.strings
         if place != self.timeline.place:
             self.timeline.show(place, at_once=at_once)
         play = self.buttons[PLAY]
@@ -168,7 +168,7 @@ class ReplayFoot:
         for widget in self.widgets.values():
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
-        numbers = self.tableau.strings("replay.counter", n=self.timeline.place, of=self._moves.end)
+        numbers = self.strings("replay.counter", n=self.timeline.place, of=self._moves.end)
         at = self._counter_right, self._middle
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
 

@@ -31,7 +31,7 @@ from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
-from mintworks.ui.input import Command, Commanded, Event, PointerPressed, Resized
+from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, Resized
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.explaining import Explainer
@@ -87,10 +87,10 @@ class LaidTable(Scene):
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = self._strip()
-        self.explainer = Explainer(self.described, self.hand, self.commands)
+        self.explainer = Explainer(ui, strings, self.tableau.answer, self.commands)
         actions = self._actions()
         keys = {command: actions[name] for name, command in COMMANDS.items() if name in actions}
-        self.controls = TableControls(self, keys)
+        self.controls = TableControls(self, app, self.hand, self.director, self.log, keys)
         self._targets: list[Target] | None = None
         self._lay_out_supply()
 
@@ -143,10 +143,10 @@ class LaidTable(Scene):
             self.director.hurry()
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
-        moving = self.controls.update(dt_s) or moving
-        moving = self.tableau.answer.update(dt_s) or moving
         if moving:
             self._targets = None
+        moving = self.controls.update(dt_s) or moving
+        moving = self.tableau.answer.update(dt_s) or moving
         moving = self.controls.look(dt_s) or moving
         if self.director.busy:
             self._targets = None
@@ -197,13 +197,18 @@ class LaidTable(Scene):
         self.tableau.answer.tell("speed", "")
 
     def handle(self, event: Event) -> None:
+        held = self.hand.held
+        if isinstance(event, PointerMoved):
+            self.controls.handle(event)
+            if self.hand.held is held:  # nothing else comes of it
+                return
         self._targets = None
         if isinstance(event, PointerPressed | Commanded):
             self.tableau.answer.end()
         if isinstance(event, Resized):
             self._lay_out()
             self.controls.lay_out()
-        else:
+        elif not isinstance(event, PointerMoved):
             self.controls.handle(event)
             self._targets = None
         self._update_buttons()
@@ -238,8 +243,9 @@ class LaidTable(Scene):
         self.strip.draw(self._prompt())
         self.explainer.draw_badges(self.strip.buttons)
         self.draw_light()
-        if self.controls.focused is not None:
-            self.explainer.draw_focus(tree.find(self.targets(), self.controls.focused))
+        focused = tree.find(self.targets(), self.controls.focused)
+        if focused is not None and focused.id not in self.buttons:  # those mark themselves
+            self.explainer.draw_focus(focused)
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
         self.draw_above()

@@ -93,8 +93,9 @@ class ReplayScene(LaidTable):
         if self.on_keep is not None:
             actions[KEEP] = self._keep
         words = self.words
+        moves, corner = moves_of(self.playback), self.tableau.arrangement.pass_button
         self.leading = ReplayFoot(
-            self.tableau, moves_of(self.playback), actions, self.go_to, words.place, note=words.fault
+            app.ui, app.strings, moves, actions, self.go_to, words.place, corner=corner, note=words.fault
         )
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
@@ -292,7 +293,7 @@ class ReplayScene(LaidTable):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.leading.lay_out(self.playback.place)
+        self.leading.lay_out(self.playback.place, self.tableau.arrangement.pass_button)
 
     def draw_light(self) -> None:
         self.leading.draw()

@@ -236,7 +236,7 @@ class TableScene(LaidTable):
         if target in self.buttons:
             why = found.reason
         elif choosing is not None:
-            why = found.reason or self.described.verdicts.useless(target, choosing)
+            why = found.reason or self.described.availability.useless(target, choosing)
         else:
             why = self._waits()
         if why:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
-from mintworks.games.works.view.hand import DRAG_STARTS_PX
-from mintworks.games.works.view.log_drawer import LOG_DRAWER
+from mintworks.games.works.view.director import Director
+from mintworks.games.works.view.hand import DRAG_STARTS_PX, Hand
+from mintworks.games.works.view.log_drawer import LOG_DRAWER, LogDrawer
+from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import (
@@ -21,9 +23,7 @@ from mintworks.ui.input import (
 )
 from mintworks.ui.long_press import SLOW_PRESS_S, LongPress
 from mintworks.ui.tree import Target
-
-if TYPE_CHECKING:
-    from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.ui.widgets import Widget
 
 _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTIONS}
 """What is also asked for in order to see the end of what is running, as with a click."""
@@ -32,11 +32,37 @@ _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
 
 
+class Pointable(Protocol):
+    """A table as something to point at."""
+
+    open_inspector: Callable[[Target], None]
+    open_menu: Callable[[], None]
+
+    @property
+    def buttons(self) -> Mapping[str, Widget]:
+        """Every button by its id, the uppermost first."""
+
+    def targets(self) -> list[Target]:
+        """All there is to point at, in focus order; later ones lie on top."""
+
+
 class TableControls:
     """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
 
-    def __init__(self, scene: LaidTable, commands: Mapping[Command, Callable[[], None]]) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        table: Pointable,
+        app: App,
+        hand: Hand,
+        director: Director,
+        log: LogDrawer,
+        commands: Mapping[Command, Callable[[], None]],
+    ) -> None:
+        self.table = table
+        self.app = app
+        self.hand = hand
+        self.director = director
+        self.log = log
         self.commands = commands
         self.at: tuple[float, float] = (-1.0, -1.0)
         self.focused: str | None = None
@@ -53,12 +79,11 @@ class TableControls:
 
     def handle(self, event: Event) -> None:
         """Take an event of pointer, keys or pad."""
-        scene = self.scene
         if not isinstance(event, PointerMoved):
             self._long_press.end()
         match event:
             case PointerMoved(at=at):
-                self._long_press.move(at, scene.app.ui.px(DRAG_STARTS_PX))
+                self._long_press.move(at, self.app.ui.px(DRAG_STARTS_PX))
                 self._point(at)
             case PointerPressed(at=at, button="left", by_touch=by_touch):
                 self._press(at, by_touch=by_touch)
@@ -66,10 +91,10 @@ class TableControls:
                 self._release(at)
             case PointerPressed(at=at, button="right"):
                 self._right_click(at)
-            case Wheel(at=at, steps=steps) if scene.log.is_open and scene.log.rect.collidepoint(at):
-                scene.log.wheel(steps)
+            case Wheel(at=at, steps=steps) if self.log.is_open and self.log.rect.collidepoint(at):
+                self.log.wheel(steps)
             case FocusLost():
-                scene.hand.let_go()
+                self.hand.let_go()
             case Commanded(command=command):
                 self._command(command)
 
@@ -77,112 +102,112 @@ class TableControls:
         """Let real seconds pass: what is pressed for long is shown large, and not dragged; whether time matters."""
         pressed = self._long_press.update(dt_s)
         if pressed is not None:
-            self.scene.hand.let_go()
-            self._inspect(tree.find(self.scene.targets(), pressed))
+            self.hand.let_go()
+            self._inspect(tree.find(self.table.targets(), pressed))
         return self._long_press.ripening
 
     def lay_out(self) -> None:
         """Tell buttons that were laid out anew what is pointed at and what has the focus."""
-        for name, button in self.scene.buttons.items():
+        for name, button in self.table.buttons.items():
             button.point(self.at if self._is_free(name, self.at) else None)
             button.set_focus(name == self.focused, visible=True)
 
     def look(self, dt_s: float) -> bool:
         """Let what a person looks at ripen; whether something has to be drawn soon."""
-        attention = self.scene.app.ui.attention
+        attention = self.app.ui.attention
         if self._is_hushed:
             attention.hush()
             return False
-        pointed = tree.hit(self.scene.targets(), self.at)
+        pointed = tree.hit(self.table.targets(), self.at)
         return attention.update(dt_s, None if pointed is None else pointed.id, self.focused)
 
     def explained(self) -> Target | None:
         """What the tooltip is about, as soon as that is ripe: what is looked at, if it does not speak for itself."""
-        found = tree.find(self.scene.targets(), self.scene.app.ui.attention.target)
+        found = tree.find(self.table.targets(), self.app.ui.attention.target)
         if found is None or self._is_hushed or found.role in _THAT_SPEAK or found.id in _THAT_SPEAK:
             return None
         if found.id == self._used and not found.state:
             return None
-        choosing = self.scene.hand.choosing
+        choosing = self.hand.choosing
         is_picked = choosing is not None and found.id in choosing.picked
         return None if is_picked else found  # it would cover what is offered next
 
     @property
     def _is_hushed(self) -> bool:
         """Something is held, or what was done is being shown: nothing is explained meanwhile."""
-        held = self.scene.hand.held
-        return (held is not None and held.is_dragged) or self.scene.director.busy
+        held = self.hand.held
+        return (held is not None and held.is_dragged) or self.director.busy
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
-        for name, button in self.scene.buttons.items():
+        for name, button in self.table.buttons.items():
             button.point(at if self._is_free(name, at) else None)
-        self.scene.hand.move(at)
-        line = self.scene.log.line_at(at) if self.scene.log.is_open else None
-        self.scene.tableau.highlights.pointed = line.about if line is not None else None
-        found = tree.hit(self.scene.targets(), at)
+        self.hand.move(at)
+        line = self.log.line_at(at) if self.log.is_open else None
+        self.hand.tableau.highlights.pointed = line.about if line is not None else None
+        found = tree.hit(self.table.targets(), at)
         hovered = None if found is None else found.id
         if hovered != self._used:
             self._used = None
-        if hovered != self.hovered or self.scene.hand.held is not None or self.scene.log.is_open:
+        if hovered != self.hovered or self.hand.held is not None or self.log.is_open:
             self.hovered = hovered
-            self.scene.app.redraw()
+            self.app.redraw()
 
     def _press(self, at: tuple[float, float], *, by_touch: bool) -> None:
         self.focused = None
-        for name, button in self.scene.buttons.items():
+        for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
             if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
                 self._used = name
                 button.press(at)
                 return
-        found = tree.hit(self.scene.targets(), at)
-        is_busy = self.scene.director.busy
+        found = tree.hit(self.table.targets(), at)
+        is_busy = self.director.busy
         if found is not None and found.role in _INSPECTED_ROLES:
             if by_touch:
                 self._long_press.begin(found.id, at)
-            elif is_busy or not self.scene.hand.can_use(found.id):  # a slow click is a click
+            elif is_busy or not self.hand.can_use(found.id):  # a slow click is a click
                 self._long_press.begin(found.id, at, SLOW_PRESS_S)
         if is_busy:
-            self.scene.director.hurry()
+            self.director.hurry()
             return
         pressed = None if found is None or found.id == LOG_DRAWER else found.id
-        self.scene.hand.press(pressed, at)
+        self.hand.press(pressed, at)
 
     def _is_free(self, button: str, at: tuple[float, float]) -> bool:
         """Whether a button does not lie beneath the open log there."""
-        log = self.scene.log
+        log = self.log
         return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
     def _release(self, at: tuple[float, float]) -> None:
-        for button in self.scene.buttons.values():
+        for button in self.table.buttons.values():
             if button.pressed:
                 button.release(at)
                 return
-        found = tree.hit(self.scene.targets(), at)
-        self.scene.hand.release(None if found is None else found.id, at)
+        found = tree.hit(self.table.targets(), at)
+        self.hand.release(None if found is None else found.id, at)
 
     def _right_click(self, at: tuple[float, float]) -> None:
-        if self.scene.hand.take_back():
+        if self.hand.take_back():
             return
-        self._inspect(tree.hit(self.scene.targets(), at))
+        self._inspect(tree.hit(self.table.targets(), at))
 
     def _command(self, command: Command) -> None:
-        if self.scene.log.command(command):
+        if self.log.command(command):
             return
-        if command in _IMPATIENT and self.scene.director.busy:
-            self.scene.director.hurry()
-            if command is Command.PASS and not self.scene.hand.deciding:  # nobody was asked to pass
+        if command in _IMPATIENT and self.director.busy:
+            self.director.hurry()
+            if command is Command.PASS and not self.hand.deciding:  # nobody was asked to pass
                 return
-        targets = self.scene.targets()
+        targets = self.table.targets()
         match command:
             case Command.CANCEL:
-                if self.scene.hand.take_back():
+                if self.hand.take_back():
                     return
-                if self.scene.log.is_open:
-                    self.scene.log.toggle()
+                if self.log.is_open:
+                    self.log.toggle()
                 else:
-                    self.scene.open_menu()
+                    self.table.open_menu()
             case Command.INSPECT:
                 self._inspect(tree.find(targets, self.focused or self.hovered))
             case Command.CONFIRM:
@@ -199,43 +224,43 @@ class TableControls:
 
     def _inspect(self, target: Target | None) -> None:
         if target is not None and target.role in _INSPECTED_ROLES:
-            self.scene.open_inspector(target)
+            self.table.open_inspector(target)
 
     def _confirm(self) -> None:
-        if self.scene.director.busy:
-            self.scene.director.hurry()
+        if self.director.busy:
+            self.director.hurry()
             return
-        button = self.scene.buttons.get(self.focused or "")
+        button = self.table.buttons.get(self.focused or "")
         if button is not None and button.enabled:
             button.command(Command.CONFIRM)
         elif self.focused is not None:
-            self.scene.hand.click(self.focused)
+            self.hand.click(self.focused)
             self._focus_on_choice()
 
     def _focus_on_choice(self) -> None:
         """After a pick by key the focus goes to the first of what may be picked next."""
-        if self.scene.hand.is_engaged:
+        if self.hand.is_engaged:
             self.focus(self._first_offered() or self.focused)
 
     def _beginning(self, here: str | None) -> str | None:
         """Where the focus begins to move: with what is asked for; None where it goes on from where one is."""
         if self.focused is not None and not self._asked_anew:
             return None
-        return None if here in self.scene.hand.offers() else self._first_offered()
+        return None if here in self.hand.offers() else self._first_offered()
 
     def _first_offered(self) -> str | None:
-        choosing = self.scene.hand.choosing
+        choosing = self.hand.choosing
         picked = () if choosing is None else choosing.picked
-        offers = self.scene.hand.offers() - {*picked}
-        return next((target.id for target in self.scene.targets() if target.id in offers), None)
+        offers = self.hand.offers() - {*picked}
+        return next((target.id for target in self.table.targets() if target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
         """Move the focus to a target, or take it away."""
         if target != self.focused:
-            self.scene.app.ui.sound.play(Cue.FOCUS)
+            self.app.ui.sound.play(Cue.FOCUS)
         self.focused, self._asked_anew = target, False
-        found = tree.find(self.scene.targets(), target)
-        if found is not None and self.scene.hand.held is not None:  # what was taken up follows the focus
-            self.scene.hand.move(found.rect.center)
-        for name, button in self.scene.buttons.items():
+        found = tree.find(self.table.targets(), target)
+        if found is not None and self.hand.held is not None:  # what was taken up follows the focus
+            self.hand.move(found.rect.center)
+        for name, button in self.table.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -1,17 +1,18 @@
-"""What is said of a location, or of a plan that is for sale: one verdict, and the price where it helps."""
+"""The words for what is offered: how a location or a plan for sale stands, and why it is of no use now."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, HireTemp
+from mintworks.games.works.rules.actions import BuyPlan, HireTemp
 from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
 from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import MINTS, Choosing, Question, card_of, card_pick, is_card, location_pick
+from mintworks.games.works.view.choosing import MINTS, Choosing, card_of, card_pick, is_card, location_pick
+from mintworks.games.works.view.offers import NOTHING, Offer
 from mintworks.games.works.view.tableau import Tableau
 
 _SAY_ALL: Final = (Why.CLOSED, Why.FULL, Why.BLOCKED)
@@ -37,34 +38,29 @@ class Availabilities:
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
         """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""
-        if choosing is not None and (hires := choosing.hires) and name != hires[0].location:
-            here = [hire for hire in hires if hire.copied.location == name]
-            if here:
-                return Availability(self._copied(name, here))
-            if choosing.question() is Question.COPY:
-                return self._not_copied(name, hires[0].location, choosing.legal)
-        verdict = self._visited(name, choosing)
+        offer = NOTHING if choosing is None else self._offers(choosing)[location_pick(name)]
+        if choosing is not None and offer.is_copied:
+            return self._copied(name, offer) if offer.actions else self._not_copied(offer)
+        found = self._visited(name, choosing, offer)
         owner = self.tableau.shown.locations[name].owner
         if owner is None:
-            return verdict
+            return found
         told = self.strings("table.target.owner", owner=self.tableau.session.name(owner))
-        return verdict._replace(state=f"{verdict.state}; {told}" if verdict.state else told)
+        return found._replace(state=f"{found.state}; {told}" if found.state else told)
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
         """What a plan of the supply costs just now, and why it cannot be bought."""
-        purchase = self._purchase(plan, choosing)
-        state, pick = self._for_sale(plan, purchase), card_pick(plan.id)
-        if choosing is None or purchase is None or choosing.accepts(pick) or pick in choosing.picked:
-            return Availability(state)
-        refusal = self.works.why_not(self.tableau.session.match.state, purchase)
+        offer = NOTHING if choosing is None else self._offers(choosing).get(card_pick(plan.id), NOTHING)
+        state, refusal = self._for_sale(plan, offer), offer.refusal
         if refusal is None:
             return Availability(state)
         if refusal.why is Why.TOO_DEAR:
-            return self._not_now(self._why(refusal, in_all=isinstance(purchase, HireTemp)), state, refusal.clause)
+            in_all = isinstance(offer.purchase, HireTemp)
+            return self._not_now(self._why(refusal, in_all=in_all), state, refusal.clause)
         return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why something is of no use that has no verdict: mints, cards that are not for sale, and what lies there."""
+        """Why mints, cards that are not for sale, and what else lies there are of no use."""
         strings, tableau = self.strings, self.tableau
         if target == MINTS:
             has_mints = tableau.shown.seats[tableau.viewpoint - 1].mints > 0
@@ -72,27 +68,25 @@ class Availabilities:
         plan = tableau.shown.cards.plans.get(card_of(target)) if is_card(target) else None
         if plan in tableau.shown.supply:
             return strings("table.answer.supply")
-        if plan in tableau.shown.seats[tableau.viewpoint - 1].plans:
-            state = tableau.session.match.state
-            ways = [by_plan[plan] for by_plan in self.works.actions.on_plan.values()]
-            builds = [way for way in ways if isinstance(way, BuildPlan) and way.location in tableau.shown.locations]
-            refusals = [refusal for build in builds if (refusal := self.works.why_not(state, build)) is not None]
-            if refusals:
-                where = card_name(refusals[0].location, strings)
-                return strings("table.answer.build", location=where, why=self._why(refusals[0]))
+        refusal = self._offers(choosing).get(target, NOTHING).refusal
+        if refusal is not None:
+            where = card_name(refusal.location, strings)
+            return strings("table.answer.build", location=where, why=self._why(refusal))
         return strings("table.answer.nothing")
 
     # Going there
 
-    def _visited(self, name: str, choosing: Choosing | None) -> Availability:
-        strings, pick = self.strings, location_pick(name)
+    def _visited(self, name: str, choosing: Choosing | None, offer: Offer) -> Availability:
+        strings, refusal = self.strings, offer.refusal
         if choosing is None:
             return Availability(self._terms(name), strings("table.not_now"))
-        if choosing.accepts(pick) or pick in choosing.picked:
-            return Availability(self._terms(name, can_go=True))
-        refusal = self.works.why_not_at(self.tableau.session.match.state, name)
         if refusal is None:
-            return self._out_of_turn(name, choosing)
+            pick = location_pick(name)
+            if offer.actions and choosing.picked and all(map(is_card, choosing.picked)) and not choosing.accepts(pick):
+                card = card_name(card_of(choosing.picked[0]), strings)
+                return Availability(self._terms(name), strings("table.no_use", card=card))
+            reason = "" if offer.actions else strings("table.not_now")
+            return Availability(self._terms(name, can_go=not reason), reason)
         state = "" if refusal.why in _SAY_ALL else self._terms(name)
         if refusal.why in _NAME_THE_PRICE:
             state = self._spaces(name)
@@ -101,15 +95,6 @@ class Availabilities:
         # The Temp Agency speaks of the one location that it could copy.
         only, why = card_name(refusal.location, strings), self._why(refusal, in_all=True)
         return self._not_now(strings("table.verdict.only", location=only, why=why), state, refusal.clause)
-
-    def _out_of_turn(self, name: str, choosing: Choosing) -> Availability:
-        """Where one could have begun, and can begin anew unless that is no place for the card that was picked."""
-        if not choosing.picked:
-            return Availability(self._terms(name), self.strings("table.not_now"))
-        if all(map(is_card, choosing.picked)):
-            card = card_name(card_of(choosing.picked[0]), self.strings)
-            return Availability(self._terms(name), self.strings("table.no_use", card=card))
-        return Availability(self._terms(name, can_go=True))
 
     def _terms(self, name: str, *, can_go: bool = False) -> str:
         """Free spaces, and what the seat would pay: at the Supplier for each plan. Who can go there can pay, too."""
@@ -141,56 +126,47 @@ class Availabilities:
 
     # Copying it
 
-    def _copied(self, name: str, hires: Sequence[HireTemp]) -> str:
+    def _copied(self, name: str, offer: Offer) -> Availability:
         """What copying a location costs in all; the Supplier for each plan that can be paid."""
         strings, location = self.strings, card_name(name, self.strings)
+        hires = [action for action in offer.actions if isinstance(action, HireTemp)]
         if not isinstance(hires[0].copied, BuyPlan):
-            return strings("table.target.copy_priced", location=location, price=self._price(hires[0]))
+            return Availability(strings("table.target.copy_priced", location=location, price=offer.price))
         state = strings("table.target.copy", location=location)
         for hire in hires:
             assert isinstance(hire.copied, BuyPlan)
-            card = card_name(hire.copied.plan.id, strings)
-            state = strings("table.target.plan_in_all", state=state, card=card, price=self._price(hire))
-        return state
+            card, price = card_name(hire.copied.plan.id, strings), self._price(hire)
+            state = strings("table.target.plan_in_all", state=state, card=card, price=price)
+        return Availability(state)
 
-    def _not_copied(self, name: str, agency: str, legal: Sequence[Action]) -> Availability:
+    def _not_copied(self, offer: Offer) -> Availability:
         """Why a location cannot be copied; or not with the card that was picked before."""
-        hires = [hire for hire in self.works.actions.hires[agency].values() if hire.copied.location == name]
-        refusal = None
-        if not any(hire in legal for hire in hires):
-            refusal = self.works.why_not(self.tableau.session.match.state, hires[0])
-        if refusal is None:
+        if offer.refusal is None:
             return Availability("", self.strings("table.not_now"))
-        why = self._why(refusal, in_all=True)
-        return Availability("", self.strings("table.verdict.no_copy", why=why), refusal.clause)
+        why = self._why(offer.refusal, in_all=True)
+        return Availability("", self.strings("table.verdict.no_copy", why=why), offer.refusal.clause)
 
-    # Buying
-
-    def _purchase(self, plan: PlanCard, choosing: Choosing | None) -> BuyPlan | HireTemp | None:
-        """How a plan of the supply would be bought as the choice stands, be it in vain: perhaps through the agency."""
-        for action in () if choosing is None else choosing.matching():
-            placement = action.copied if isinstance(action, HireTemp) else action
-            if isinstance(placement, BuyPlan) and placement.plan is plan:
-                assert isinstance(action, BuyPlan | HireTemp)
-                return action
-        for location, by_plan in self.works.actions.on_plan.items():
-            action = by_plan[plan]
-            if isinstance(action, BuyPlan) and location in self.tableau.shown.locations:
-                if choosing is not None and choosing.hires and location_pick(location) in choosing.picked:
-                    return self.works.actions.hires[choosing.hires[0].location][action]
-                return action
-        return None
-
-    def _for_sale(self, plan: PlanCard, purchase: BuyPlan | HireTemp | None) -> str:
+    def _for_sale(self, plan: PlanCard, offer: Offer) -> str:
         strings = self.strings
         kind = strings(f"names.types.{plan.type}")
-        price = plan.cost if purchase is None else self._price(purchase)
-        if isinstance(purchase, HireTemp):
+        price = self._shop_price(plan) if offer.price is None else offer.price
+        if isinstance(offer.purchase, HireTemp):
             return strings("table.target.supply_in_all", type=kind, n=price)
         key = "supply" if price == plan.cost else "supply_to_you"
         return strings(f"table.target.{key}", type=kind, n=price)
 
+    def _shop_price(self, plan: PlanCard) -> int:
+        """What a plan costs the seat at the bottom while it is not its turn."""
+        for location, by_plan in self.works.actions.on_plan.items():
+            action = by_plan[plan]
+            if isinstance(action, BuyPlan) and location in self.tableau.shown.locations:
+                return self._price(action)
+        return plan.cost
+
     # Inside
+
+    def _offers(self, choosing: Choosing) -> Mapping[str, Offer]:
+        return self.tableau.offers.of(self.tableau.session.match.state, choosing)
 
     def _price(self, action: BuyPlan | HireTemp) -> int:
         return self.works.price(self.tableau.shown, self.tableau.viewpoint, action)

@@ -123,9 +123,10 @@ class Choosing:
         """Whether picking this leads on, be it out of turn, as a card before its location."""
         return pick not in self.picked and bool(self._fit((*self.picked, pick)))
 
-    def is_of_use(self, pick: str, *, held: str = "") -> bool:
-        """Whether this can be picked, if need be in the place of what was picked before."""
-        return self._picked_with(pick, held) is not None
+    def led_to(self, pick: str, *, held: str = "") -> tuple[Action, ...]:
+        """The actions that are left once this is picked, if need be in the place of what was picked before."""
+        picked = self._picked_with(pick, held)
+        return () if picked is None else tuple(way.action for way in self._fit(picked))
 
     def choose(self, pick: str, *, held: str = "") -> bool:
         """Pick something; what was picked before and does not go with it is dropped, but never what is `held`.

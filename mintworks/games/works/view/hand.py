@@ -13,8 +13,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.rules.actions import Action, GiveMint, Pass
+from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.view.choosing import (
     MINTS,
@@ -62,7 +61,6 @@ class Hand:
 
     def __init__(self, tableau: Tableau, submit: Callable[[Action, Point | None], None]) -> None:
         self.tableau = tableau
-        self.works: MintWorks = tableau.session.works
         self.submit = submit
         self.refused: Callable[[str], None] = lambda target: None
         """Hears of a target that was used in vain, or while nothing is to be decided."""
@@ -121,7 +119,7 @@ class Hand:
         choosing = self.choosing
         if choosing is None or target is None:
             return False
-        return target in choosing.picked or choosing.is_of_use(target) or (target == MINTS and self._has_mints)
+        return target in choosing.picked or bool(choosing.led_to(target)) or (target == MINTS and self._has_mints)
 
     def pick(self, target: str) -> bool:
         """Pick what leads on from what was picked so far; whether it does."""
@@ -238,7 +236,7 @@ class Hand:
             self.refused(target)
         elif target == MINTS and self._has_mints:
             self._take_mints(is_dragged=True)
-        elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.is_of_use(target):
+        elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.led_to(target):
             before = choosing.picked
             choosing.choose(target)
             sprite.held = True
@@ -290,14 +288,9 @@ class Hand:
             return
         location = self.location_at(self.at)
         before, self.held.mints = self.held.mints, 1
-        if location is not None and self.choosing.is_of_use(location_pick(location)):
-            state, seat = self.tableau.session.match.state, self.tableau.shown.to_move or 1
-            prices = [
-                self.works.price(state, seat, action)
-                for action in self.choosing.legal
-                if not isinstance(action, Pass | GiveMint) and action.location == location
-            ]
-            self.held.mints = min(prices, default=1)
+        if location is not None:
+            offer = self.tableau.offers.of(self.tableau.session.match.state, self.choosing)[location_pick(location)]
+            self.held.mints = (offer.price if offer.actions else None) or 1
         if self.held.mints > before:
             self.tableau.foley.cue(Cue.STACK, self.at)
         self.tableau.held_mints = self.held.mints
@@ -321,8 +314,7 @@ class Hand:
         if held is None or choosing is None:
             return False
         card = held.card
-        led_on = target is not None and choosing.is_of_use(target, held="" if card is None else held.target)
-        if not led_on or target is None:
+        if target is None or not choosing.led_to(target, held="" if card is None else held.target):
             self._miss(held, target)
             self.let_go()
             return False

@@ -23,6 +23,7 @@ from mintworks.games.works.view.arrangement import Arrangement
 from mintworks.games.works.view.choosing import card_of
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.location_face import hollows
+from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.games.works.view.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
 from mintworks.games.works.view.table_sounds import TableSounds
@@ -89,6 +90,9 @@ class Tableau:
         self.faces = Faces(ui, strings, session.works.cards)
         self.pieces = Pieces(ui)
         self.foley = TableSounds(ui)
+        self.offers = Offers(session.works)
+        self.version = 0
+        """Changes whenever something else is shown."""
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
         self.answer = Answer(ui)
@@ -119,6 +123,7 @@ class Tableau:
 
     def lay_out(self) -> None:
         """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
+        self.version += 1
         self.tweens.finish_all()
         self.handed_in = None
         self.arrangement = self._arrange()
@@ -148,6 +153,7 @@ class Tableau:
 
     def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
+        self.version += 1
         self.arrangement = self._arrange()
         places = self._places()
         arrivals = 0

@@ -5,7 +5,8 @@ Focus, tooltips and tests read these; nothing on the table can be used that is n
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,23 +17,32 @@ from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.availability import Availabilities
 from mintworks.games.works.view.choosing import MINTS, Choosing, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui.tree import Target
+from mintworks.ui.tree import Role, Target
 
 DECK: Final = "deck"
 MINT_SUPPLY: Final = "mint-supply"
 
 
 class TableTargets:
-    """Names what lies on a tableau."""
+    """Names what lies on a tableau.
+
+    What is said of it changes with the shown position and with each step of a choice, and is kept until then; where
+    it lies is read anew each time.
+    """
 
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings: Strings = tableau.strings
-        self.verdicts = Availabilities(tableau)
+        self.availability = Availabilities(tableau)
+        self._kept: dict[str, _Words] = {}
+        self._kept_for: tuple[object, ...] = ()
 
     def all(self, choosing: Choosing | None) -> list[Target]:
         """Every target of the table, in focus order: the line, the supply, the seat at the bottom, the others."""
         tableau = self.tableau
+        kept_for = tableau.version, choosing, None if choosing is None else choosing.picked
+        if kept_for != self._kept_for:
+            self._kept, self._kept_for = {}, kept_for
         found = [self._location(name, choosing) for name in tableau.shown.locations]
         found += [self._supply_plan(plan, choosing) for plan in tableau.shown.supply if plan in tableau.cards]
         found.append(self._deck())
@@ -48,7 +58,7 @@ class TableTargets:
             seat = tableau.shown.seats[number - 1]
             for plan in [*seat.buildings, *seat.plans]:
                 if plan in tableau.cards:
-                    found.append(self._card(plan, number))
+                    found.append(self._card(plan, number, choosing))
             if is_above:
                 found.append(self._seat(number, choosing))
         return found
@@ -67,23 +77,42 @@ class TableTargets:
             line = self.strings("table.stars.spoiled", line=line, spoiler=spoiler)
         return line
 
+    def _once(self, target: str, words: Callable[[], _Words]) -> _Words:
+        """What is said of a target, worked out the first time."""
+        found = self._kept.get(target)
+        if found is None:
+            found = self._kept[target] = words()
+        return found
+
     def _location(self, name: str, choosing: Choosing | None) -> Target:
-        state, reason, clause = self.verdicts.location(name, choosing)
-        rect = self.tableau.arrangement.locations[name]
-        title = card_name(name, self.strings)
-        return Target(location_pick(name), rect, "location", title, state, reason, not reason, clause=clause)
+        pick, rect = location_pick(name), self.tableau.arrangement.locations[name]
+        words = self._once(
+            pick, lambda: _Words(card_name(name, self.strings), *self.availability.location(name, choosing))
+        )
+        return words.target(pick, rect, "location", choosing)
 
     def _supply_plan(self, plan: PlanCard, choosing: Choosing | None) -> Target:
-        state, reason, clause = self.verdicts.plan(plan, choosing)
-        rect, name = self.tableau.cards[plan].seen(self.tableau.ui), card_name(plan.id, self.strings)
-        return Target(card_pick(plan.id), rect, "card", name, state, reason, not reason, clause=clause)
+        pick, rect = card_pick(plan.id), self.tableau.cards[plan].seen(self.tableau.ui)
+        words = self._once(
+            pick, lambda: _Words(card_name(plan.id, self.strings), *self.availability.plan(plan, choosing))
+        )
+        return words.target(pick, rect, "card", choosing)
 
-    def _card(self, plan: PlanCard, number: int) -> Target:
+    def _card(self, plan: PlanCard, number: int, choosing: Choosing | None) -> Target:
         tableau, strings = self.tableau, self.strings
         sprite, seat = tableau.cards[plan], tableau.shown.seats[number - 1]
         if plan in seat.secret and not tableau.knows_secrets_of(number):
             name, state = strings("table.target.secret_plan"), tableau.session.name(number)
             return Target(f"secret:{number}:{sprite.place.x}:{sprite.place.y}", sprite.rect, "card", name, state)
+        pick = card_pick(plan.id)
+        return self._once(pick, lambda: self._words_of(plan, number)).target(
+            pick, sprite.seen(tableau.ui), "card", choosing
+        )
+
+    def _words_of(self, plan: PlanCard, number: int) -> _Words:
+        """What is said of a card in a neighborhood."""
+        tableau, strings = self.tableau, self.strings
+        seat = tableau.shown.seats[number - 1]
         kind = strings(f"names.types.{plan.type}")
         if plan in seat.buildings:
             state = strings("table.target.building", type=kind, n=building_stars(seat, plan))
@@ -91,7 +120,7 @@ class TableTargets:
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return Target(card_pick(plan.id), sprite.seen(tableau.ui), "card", card_name(plan.id, strings), state)
+        return _Words(card_name(plan.id, strings), state)
 
     def _deck(self) -> Target:
         left = len(self.tableau.shown.deck)
@@ -115,10 +144,39 @@ class TableTargets:
         return self.strings("table.target.endless") if mints == ENDLESS else self.strings("table.target.mints", n=mints)
 
     def _seat(self, number: int, choosing: Choosing | None) -> Target:
-        tableau = self.tableau
-        seat = tableau.shown.seats[number - 1]
-        state = self.strings("table.target.seat", mints=self._mints(number), n=stars(seat))
-        place = tableau.arrangement.seats[number]
-        asked = choosing is not None and choosing.accepts(seat_pick(number))
-        rect = place.panel if asked else place.counts.union(place.title).union(place.badge)
-        return Target(seat_pick(number), rect, "seat", tableau.session.name(number), state)
+        pick, place = seat_pick(number), self.tableau.arrangement.seats[number]
+        is_asked = choosing is not None and choosing.accepts(pick)
+        rect = place.panel if is_asked else place.counts.union(place.title).union(place.badge)
+        return self._once(pick, lambda: self._words_of_seat(number)).target(pick, rect, "seat", choosing)
+
+    def _words_of_seat(self, number: int) -> _Words:
+        """What is said of a neighborhood, with a line for each building of how its stars come about."""
+        total = stars(self.tableau.shown.seats[number - 1])
+        state = self.strings("table.target.seat", mints=self._mints(number), n=total)
+        return _Words(self.tableau.session.name(number), state, details=tuple(self.star_lines(number)))
+
+
+class _Words(NamedTuple):
+    """All that is said of a target."""
+
+    name: str
+    state: str
+    reason: str = ""
+    clause: str = ""
+    details: tuple[str, ...] = ()
+
+    def target(self, pick: str, rect: pygame.Rect, role: Role, choosing: Choosing | None) -> Target:
+        """The target with these words that lies there."""
+        leads_on = choosing is not None and choosing.accepts(pick)
+        return Target(
+            pick,
+            rect,
+            role,
+            self.name,
+            self.state,
+            self.reason,
+            enabled=not self.reason,
+            clause=self.clause,
+            details=self.details,
+            leads_on=leads_on,
+        )
