@@ -3,14 +3,16 @@
     .venv/bin/python tools/bench_frames.py                    # without DISPLAY, into a picture
     DISPLAY=:0 .venv/bin/python tools/bench_frames.py --size 1920x1080 --json
 
-Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight. Wall
-clock and processor time of each frame are both given: on a busy machine they differ. Nothing is asserted.
+Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight, and of
+one at which a fast mouse wanders about. Wall clock and processor time of each frame are both given: on a busy machine
+they differ. Nothing is asserted.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -23,12 +25,15 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
+
 from mintworks.app.app import App
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
+from mintworks.games.works.rules.cards import LocationKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.ui.canvas import Canvas
@@ -36,6 +41,7 @@ from mintworks.ui.canvas import Canvas
 FRAMES = 400
 FADES = 6
 WARM_UP_FRAMES = 60
+MOTION_WARM_UP = 5
 MINTS = 12
 CARDS = 4
 FLIGHT_S = 0.6
@@ -57,11 +63,11 @@ class Figure(NamedTuple):
 # Frames
 
 
-def mid_game(players: int, seed: int = 7) -> Session:
+def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = ()) -> Session:
     """A game that fair players have played up to its sixth round."""
     works = MintWorks(load_cards())
     seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
-    session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed)))
+    session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed, advanced=advanced)))
     match, planner = session.match, PlannerController(works)
     while match.state.round < 6 and (seat := match.seat_to_move) is not None:
         legal = works.legal_actions(match.state)
@@ -109,12 +115,55 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
             processor_ms.append((time.process_time() - worked_s) * 1000)
             assert len(scene.tableau.flying) >= MINTS
     app.quit()
-    figures = []
-    for what, values in (("frame", wall_ms), ("frame, processor", processor_ms)):
-        percentiles = statistics.quantiles(values, n=100)
-        figures.append(Figure(f"{what} p50", percentiles[49], "ms"))
-        figures.append(Figure(f"{what} p99", percentiles[98], "ms", 16.7))
-    return figures
+    return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
+
+
+def percentiles_of(what: str, values_ms: list[float]) -> list[Figure]:
+    """The middle of what was measured, and what one in a hundred exceeds."""
+    percentiles = statistics.quantiles(values_ms, n=100)
+    return [Figure(f"{what} p50", percentiles[49], "ms"), Figure(f"{what} p99", percentiles[98], "ms", 16.7)]
+
+
+def measure_motions(canvas: Canvas, per_s: int) -> list[Figure]:
+    """Wall clock of frames while a fast mouse wanders over a table of four at which a person decides.
+
+    All Advanced locations are in play. A frame is what lies between two looks at the window's events; the queue holds
+    as many motions as have come meanwhile.
+    """
+    app = App(canvas)
+    cards = load_cards()
+    advanced = tuple(name for name, card in cards.locations.items() if card.kind is LocationKind.ADVANCED)
+    scene = TableScene(mid_game(4, advanced=advanced), lambda session: None)
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    while not scene.hand.deciding:
+        app.step([], FRAME_S)
+    width, height = canvas.size_px
+    pygame.event.clear()
+    wall_ms, sent, handled_ms = [], 0, []
+    began_s = last_s = time.perf_counter()
+    for frame in range(MOTION_WARM_UP + FRAMES):
+        now_s = time.perf_counter()
+        while sent < (now_s - began_s) * per_s:
+            sent += 1
+            angle = sent / per_s * math.tau
+            at = round(width * (0.5 + 0.48 * math.sin(1.3 * angle))), round(height * (0.5 + 0.48 * math.cos(angle)))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(3, 2), buttons=(0, 0, 0)))
+        app.step(app.translator.events(), now_s - last_s)
+        last_s, took_s = now_s, time.perf_counter() - now_s
+        if frame >= MOTION_WARM_UP:
+            handled_ms.append(took_s * 1000)
+        time.sleep(max(0.0, FRAME_S - took_s))
+        if frame >= MOTION_WARM_UP:
+            wall_ms.append((time.perf_counter() - now_s) * 1000)
+        if len(wall_ms) > 1 and now_s - began_s > LONGEST_WAIT_S:  # it falls ever farther behind
+            break
+    app.quit()
+    return [
+        *percentiles_of(f"frame, {per_s} motions a second", handled_ms),
+        Figure("frames a second meanwhile", 1000 / statistics.mean(wall_ms), ""),
+    ]
 
 
 def measure_fades(canvas: Canvas, players: int) -> list[Figure]:
@@ -233,12 +282,14 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--size", default="1920x1080", metavar="WxH", help="the window's size in px")
     parser.add_argument("--players", type=int, default=4, help="seats at the table whose frames are measured (4)")
+    parser.add_argument("--motions", type=int, default=1000, help="motions of the mouse in a second (1000)")
     parser.add_argument("--only-frames", action="store_true", help="leave out starts, rest and memory")
     arguments = parser.parse_args()
     width, _, height = arguments.size.partition("x")
     size = int(width), int(height)
     canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
     figures = measure_frames(canvas, arguments.players) + measure_fades(canvas, arguments.players)
+    figures += measure_motions(canvas, arguments.motions)
     canvas.close()
     if not arguments.only_frames:
         figures += measure_starts(arguments.size)

@@ -42,6 +42,8 @@ _FADE_S: Final = 0.18
 _RESIZE_REST_S: Final = 0.2
 _FRAMES_PER_S: Final = 60
 _IDLE_WAIT_S: Final = 0.5
+_ONE_DROP_S: Final = 1.0
+"""Files that are dropped within this of one another were dropped together."""
 _DOUBLE_CLICK_REACH: Final = 12
 """In px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
@@ -66,7 +68,7 @@ class App:
         self._keep = keep
         self.canvas = canvas
         self.ui = Ui.on(canvas, self.settings, cache_dir)
-        self.notices = NoticeBar(self.ui)
+        self.notices = NoticeBar(self.ui, lambda n: self.strings("notices.more", n=n))
         self.strings = Strings.load(self.settings.language)
         self.scenes: list[Scene] = []
         self.navigator: Navigator = Navigator()
@@ -81,6 +83,8 @@ class App:
         self._settings_are_kept = True
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """When and where the last press was, and what it was meant for."""
+        self._dropped_s = -math.inf
+        self._drop_has_opened = False
         self._before: Picture | None = None
         self._stale = True
         self._resting_in_s = 0.0
@@ -215,7 +219,7 @@ class App:
             case Resized():
                 self._resize()
             case FileDropped(path=path):
-                self.on_file_dropped(path)
+                self._drop(path)
             case Uncovered():
                 self.canvas.uncovered()
             case DisplayLost():
@@ -229,6 +233,16 @@ class App:
         # A pointer that moves over nothing changes nothing; what it raises moves by tweens.
         if not isinstance(event, PointerMoved):
             self._stale = True
+
+    def _drop(self, path: Path) -> None:
+        """Hand a dropped file on; of several that came together, none after one that has opened a scene."""
+        now_s, scenes = self.clock(), len(self.scenes)
+        if now_s - self._dropped_s > _ONE_DROP_S:
+            self._drop_has_opened = False
+        self._dropped_s = now_s
+        if not self._drop_has_opened:
+            self.on_file_dropped(path)
+            self._drop_has_opened = len(self.scenes) > scenes
 
     def _is_echo(self, at: Point) -> bool:
         """Whether a press is the rest of a double click that led here: meant for what was there before."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
+from mintworks.storage.errors import printable, shortened
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
@@ -15,30 +17,49 @@ _APPEAR_S: Final = 0.2
 _WIDEST: Final = 1280
 _PADDING: Final = 30
 _EDGE: Final = 44
+_MOST: Final = 3
+"""Sentences that are shown."""
+_LONGEST: Final = 500
+"""In letters."""
 
 
 class NoticeBar:
-    """Shows sentences at the foot of the screen until the person does something, and takes nothing away from that."""
+    """Shows sentences at the foot of the screen until the person does something, and takes nothing away from that.
 
-    def __init__(self, ui: Ui) -> None:
+    It has room for a few; `more` tells how many others there are.
+    """
+
+    def __init__(self, ui: Ui, more: Callable[[int], str]) -> None:
         self.ui = ui
-        self.text = ""
         self.shown = 0.0
+        self._more = more
+        self._sentences: list[str] = []
+        self._left_out = 0
+
+    @property
+    def text(self) -> str:
+        """All that is shown, a line for each sentence; empty where there is nothing to say."""
+        more = [self._more(self._left_out)] if self._left_out else []
+        return "\n".join([*self._sentences, *more])
 
     def say(self, sentence: str) -> None:
-        """Show a sentence, beneath those that are still there."""
-        if sentence not in self.text.split("\n"):
-            self.text = f"{self.text}\n{sentence}".strip()
+        """Show a sentence, beneath those that are still there; names in it of strangers' files cannot break it up."""
+        sentence = shortened(printable(sentence), _LONGEST)
+        if sentence not in self._sentences:
+            if len(self._sentences) < _MOST:
+                self._sentences.append(sentence)
+            else:
+                self._left_out += 1
         self.ui.tweens.fade(self, "shown", 1.0, _APPEAR_S)
 
     def dismiss(self) -> None:
         """The person has gone on; what has only just appeared stays."""
-        if self.text and self.shown >= 1:
+        if self._sentences and self.shown >= 1:
             self.ui.tweens.fade(self, "shown", 0.0, _APPEAR_S, then=self._forget)
 
     def draw(self) -> None:
         """Draw what there is to say, on paper with rounded corners."""
-        if not self.text or self.shown <= 0:
+        if not self._sentences or self.shown <= 0:
             return
         ui, theme = self.ui, self.ui.theme
         style = Style(size=letter_size(ui, 24, 1.5), weight=600, color=theme.ink)
@@ -59,4 +80,5 @@ class NoticeBar:
         ui.canvas.draw(letters, center=rect.center, alpha=self.shown)
 
     def _forget(self) -> None:
-        self.text = ""
+        self._sentences.clear()
+        self._left_out = 0

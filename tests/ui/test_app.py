@@ -20,7 +20,7 @@ from mintworks.scenes.title import TitleScene
 from mintworks.ui import raster
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, Quit, Resized
+from mintworks.ui.input import Command, Commanded, Event, FileDropped, PointerMoved, PointerPressed, Quit, Resized
 from mintworks.ui.tree import Target
 from tests.scenes.noted_navigator import NotedNavigator
 
@@ -283,3 +283,45 @@ def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: p
     assert app.scene.name == "table"
     monkeypatch.setattr(raster, "draw_png", None)
     assert app.ui.art.surface(*wanted[-1]).get_size() == (26, 26)
+
+
+@pytest.mark.parametrize("count", [1, 3, 500])
+def test_however_many_wrong_files_are_dropped_a_few_sentences_tell_of_them(app: App, count: int) -> None:
+    app.push(Diary("below"))
+    app.on_file_dropped = lambda path: app.tell(f"{path} is no record of a game")
+    app.step([FileDropped(Path(f"letter-{number}.txt")) for number in range(count)], FRAME_S)
+    app.ui.tweens.finish_all()
+    app.step([], FRAME_S)
+    told = app.notices.text.split("\n")
+    assert told[0] == "letter-0.txt is no record of a game"
+    assert len(told) == min(count, 4)
+    assert count <= 3 or told[-1] == app.strings("notices.more", n=count - 3)
+    app.step([Commanded(Command.UNDO)], FRAME_S)
+    app.ui.tweens.finish_all()
+    assert app.notices.text == ""
+
+
+def test_of_several_files_that_are_dropped_together_the_first_game_is_watched(app: App) -> None:
+    app.push(Diary("below"))
+    opened: list[Path] = []
+
+    def watch(path: Path) -> None:
+        opened.append(path)
+        if path.suffix == ".json":
+            app.push(Diary(path.stem))
+
+    app.on_file_dropped = watch
+    app.clock = lambda: 5.0
+    app.step([FileDropped(Path(name)) for name in ("a.txt", "b.json", "c.json")], FRAME_S)
+    assert opened == [Path("a.txt"), Path("b.json")]
+    app.clock = lambda: 9.0
+    app.step([FileDropped(Path("c.json"))], FRAME_S)
+    assert opened[-1] == Path("c.json")
+
+
+def test_a_name_with_letters_that_cannot_be_written_breaks_no_sentence(app: App) -> None:
+    app.tell("a\nb\x1b[31m\u202ec" + "d" * 2000 + " is no record of a game")
+    assert app.notices.text.startswith("a\\nb\\x1b[31m\\u202ecd")
+    assert len(app.notices.text) < 600
+    app.push(Diary("below"))
+    app.step([], FRAME_S)

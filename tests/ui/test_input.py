@@ -112,3 +112,25 @@ def test_waiting_ends_as_soon_as_something_happens(canvas: Canvas) -> None:
 
 def test_a_window_that_was_hidden_is_drawn_anew() -> None:
     assert Translator().translate(pygame.event.Event(pygame.WINDOWEXPOSED)) == Uncovered()
+
+
+def moved(x: int, y: int, by: tuple[int, int] = (1, 2)) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=by, buttons=(0, 0, 0))
+
+
+def test_of_motions_that_follow_one_another_the_last_is_handed_on_with_all_of_their_way() -> None:
+    pygame.event.clear()
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(40, 40), button=1)
+    for event in (*(moved(at, at) for at in range(1, 41)), down, moved(50, 41), moved(60, 42)):
+        pygame.event.post(event)
+    assert Translator().events() == [
+        PointerMoved((40, 40), (40, 80)),
+        PointerPressed((40, 40)),
+        PointerMoved((60, 42), (2, 4)),
+    ]
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_finger_is_told_from_a_mouse(touch: bool) -> None:
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=touch)
+    assert Translator().translate(down) == PointerPressed((5, 5), by_touch=touch)

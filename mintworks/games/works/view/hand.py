@@ -174,7 +174,9 @@ class Hand:
         elif held.source is not None and held.is_dragged:
             self._tremble(held)
         else:
-            self._drop(self._beneath(at, held), at)
+            location = self.location_at(at)
+            beneath = self._beneath(at, held) if held.is_dragged else target
+            self._drop(beneath if location is None else location_pick(location), at)
 
     def click(self, target: str) -> bool:
         """A click, or the confirming key, on a target; whether it meant anything."""
@@ -296,17 +298,18 @@ class Hand:
         self.tableau.held_mints = self.held.mints
 
     def _beneath(self, at: Point, held: Held) -> str | None:
-        """On what something is let go here: a location or a card, else the own neighborhood."""
-        location = self.location_at(at)
-        if location is not None:
-            return location_pick(location)
-        # A plan of the supply is also taken by dropping a card of one's own on it, as the Swap Meet has it.
+        """On what something that is dragged is let go here, off the locations: a card, else a neighborhood."""
         below = self.tableau.card_at(at, other_than=held.card)
-        found = None if below is None else card_pick(below.plan.id)
+        card = None if below is None else card_pick(below.plan.id)
         panels = {number: place.panel for number, place in self.tableau.arrangement.seats.items()}
         seat = next((seat_pick(number) for number, panel in panels.items() if panel.collidepoint(at)), None)
         offers = self.offers()
-        return found if seat is None or (found in offers and seat not in offers) else seat
+        if card is None or card in offers or seat is None:
+            return seat if card is None else card
+        if seat in offers or self.choosing is None or held.card is None:
+            return seat
+        # A plan of the supply is also taken by dropping a card of one's own on it, as the Swap Meet has it.
+        return card if self.choosing.led_to(card, held=held.target) else seat
 
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target: both are picked together; whether that leads on."""
@@ -333,7 +336,7 @@ class Hand:
             self._refuse(target)
         elif is_for_sale and target == home:
             self._refuse(held.target)
-        elif held.card is not None or target in (home, MINTS):
+        elif held.card is not None or target in (home, MINTS) or (target is None and not held.is_dragged):
             self.tableau.foley.cue(Cue.CARD_SLIDE if held.card is not None else Cue.STACK, self.at)
         else:
             self._refuse(target if target is not None and is_card(target) else MINTS)
