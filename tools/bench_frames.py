@@ -134,7 +134,7 @@ def measure_motions(canvas: Canvas, per_s: int) -> list[Figure]:
     app = App(canvas)
     cards = load_cards()
     advanced = tuple(name for name, card in cards.locations.items() if card.kind is LocationKind.ADVANCED)
-    scene = TableScene(mid_game(4, advanced=advanced, rounds=2), lambda session: None)
+    scene = TableScene(mid_game(4, advanced=advanced, rounds=2))
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()

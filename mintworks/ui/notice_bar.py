@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from mintworks.storage.errors import printable, shortened
+from mintworks.core.printable import printable
+from mintworks.storage.errors import shortened
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style

@@ -35,8 +35,11 @@ _INSPECTED_ROLES: Final = ("card", "location", "seat")
 class Pointable(Protocol):
     """A table as something to point at."""
 
-    open_inspector: Callable[[Target], None]
-    open_menu: Callable[[], None]
+    def open_inspector(self, target: Target) -> None:
+        """Show a card large."""
+
+    def open_menu(self) -> None:
+        """Interrupt the game."""
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
