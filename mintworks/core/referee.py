@@ -66,14 +66,13 @@ class Referee:
         self._games = games
         self._messages = messages
         self._table: _Table | None = None
-        most = max(game.max_seats for game in games)
         self._requests: dict[str, _Request] = {
             "new": _Request(self._new, _is_object, "an object"),
             "do": _Request(self._do, lambda value: isinstance(value, str), "the string of an action"),
             "auto": _Request(self._auto, _is_true, "true"),
             "legal": _Request(self._legal, _is_true, "true"),
             "state": _Request(self._show, _is_true, "true"),
-            "observe": _Request(self._observe, lambda value: _is_seat(value, most), f"a seat from 1 to {most}"),
+            "observe": _Request(self._observe, self._is_seat, "a seat of the game"),
             "load": _Request(self._load, _is_object, "an object"),
         }
 
@@ -166,6 +165,10 @@ class Referee:
 
     # The game ------------------------------------------------------------------------------------
 
+    def _is_seat(self, value: object) -> bool:
+        game = self._games[0] if self._table is None else self._table.game
+        return type(value) is int and 1 <= value <= game.max_seats
+
     def _game_named(self, request: str, data: dict[str, Any]) -> GamePlugin:
         folders = [game.folder for game in self._games]
         name = data.get("game", folders[0])
@@ -238,10 +241,6 @@ def _is_object(value: object) -> bool:
 
 def _is_true(value: object) -> bool:
     return value is True
-
-
-def _is_seat(value: object, most: int) -> bool:
-    return type(value) is int and 1 <= value <= most
 
 
 class DoubledKey:

@@ -81,6 +81,7 @@ NO_REQUESTS = [
     (b'{"new": {"first": 3}}', "bad-setup", "new"),
     (b'{"new": {"ages": [40]}}', "bad-setup", "new"),
     (b'{"new": {"ages": [40, -1]}}', "bad-setup", "new"),
+    (b'{"new": {"ages": [40, 1000]}}', "bad-setup", "new"),
     (b'{"load": {}}', "bad-setup", "load"),
     (b'{"load": {"state": {}}}', "bad-setup", "load.state"),
     (b'{"do": "pass"}', "no-game", "pass"),

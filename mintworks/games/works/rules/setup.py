@@ -19,6 +19,9 @@ START_MINTS: Final = 3
 MAX_ADVANCED: Final = 4
 MAX_ADVANCED_SOLITAIRE: Final = 1
 
+MAX_AGE: Final = 999
+"""In years, for the last tie-break."""
+
 DEALS: Final = 1_000_000
 """How many seeds are drawn from: few enough for one to be told to a friend."""
 
@@ -152,8 +155,8 @@ def _ages(setup: Setup, ai: AiCard | None, seats: int) -> tuple[int | None, ...]
         raise SetupError("solitaire has no age tie-break: leave the ages out (W7.7)")
     if len(setup.ages) != seats:
         raise SetupError(f"{seats} seats need {seats} ages, null where none is told (W6.1)")
-    if any(age is not None and age < 0 for age in setup.ages):
-        raise SetupError("an age is a number from 0 up (W6.1)")
+    if any(age is not None and not 0 <= age <= MAX_AGE for age in setup.ages):
+        raise SetupError(f"an age is a number from 0 to {MAX_AGE} (W6.1)")
     return setup.ages
 
 

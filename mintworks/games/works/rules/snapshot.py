@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS, AiCard, CardSet, LocationKind, PlanCard, SharedIncome
 from mintworks.games.works.rules.neighborhood import building_stars, size, stars
-from mintworks.games.works.rules.setup import MAX_ADVANCED, MAX_ADVANCED_SOLITAIRE, locations_in_play
+from mintworks.games.works.rules.reachable import impossibilities
+from mintworks.games.works.rules.setup import MAX_ADVANCED, MAX_ADVANCED_SOLITAIRE, MAX_AGE, locations_in_play
 from mintworks.games.works.rules.state import (
     AI_SEAT,
     DEVELOPMENT,
@@ -80,6 +81,9 @@ def _seat_to_json(seat: Seat) -> dict[str, Any]:
 
 # The way back -------------------------------------------------------------------------------------
 
+MOST_ROUNDS: Final = 1_000_000
+"""Far more than any game has, and few enough for all that grows with them to stay countable."""
+
 _Count = Annotated[int, Meta(ge=0, lt=ENDLESS)]
 _SeatNumber = Annotated[int, Meta(ge=1, le=MAX_SEATS)]
 
@@ -111,7 +115,7 @@ class _LocationJson(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _StateJson(msgspec.Struct, forbid_unknown_fields=True):
-    round: Annotated[int, Meta(ge=1, lt=ENDLESS)]
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     phase: Phase
     to_move: _SeatNumber | None
     token: _SeatNumber
@@ -123,7 +127,7 @@ class _StateJson(msgspec.Struct, forbid_unknown_fields=True):
     passes: _Count
     ai: str | None
     half: Annotated[int, Meta(ge=1, le=2)] | None
-    ages: list[_Count | None] | None
+    ages: list[Annotated[int, Meta(ge=0, le=MAX_AGE)] | None] | None
     secret: list[list[str]]
     winners: list[_SeatNumber] | None
     reason: Reason | None
@@ -169,6 +173,8 @@ class _Reader:
         state.reason = self.json.reason
         self._check_turn(state)
         self._check_endless(ai)
+        for where, right in impossibilities(state):
+            raise self._fail(where, right)
         return state
 
     def _fail(self, where: str, right: str) -> SnapshotError:

@@ -203,6 +203,7 @@ def test_w9_the_order_of_the_locations_in_the_json_does_not_matter() -> None:
 
 
 Change = Callable[[dict[str, Any]], object]
+OVER = {"phase": "over", "to_move": None}
 
 
 @pytest.mark.parametrize(
@@ -231,6 +232,23 @@ Change = Callable[[dict[str, Any]], object]
         (lambda s: s["seats"][0].update(mints=-1), "mints"),
         (lambda s: s["secret"].pop(), "secret"),
         (lambda s: s["secret"][0].append("mine"), "only its own plans"),
+        (
+            lambda s: (
+                s["seats"][0]["plans"].append(s["deck"].pop()),
+                s["secret"][0].extend(s["seats"][0]["plans"] * 2),
+            ),
+            "only its own plans, each once",
+        ),
+        (lambda s: s.update(round=10**6 + 1), "round"),
+        (lambda s: s["seats"][0].update(mints=999_999_999), "the mints of seat 1 are at most 199 in round 1"),
+        (lambda s: s["seats"][0]["buildings"].append({"id": s["deck"].pop(), "mints": 1}), "holds at most 0 mints"),
+        (lambda s: s["deck"].append(s["supply"].pop()), "lacks a plan for each purchase"),
+        (lambda s: s["locations"]["producer"].update(spaces=[{"seat": 1, "mints": 2}, None]), "1 and not 2"),
+        (lambda s: s["locations"]["producer"].update(spaces=[{"seat": 1, "mints": 0}, None]), "1 and not 0"),
+        (lambda s: s["locations"]["supplier"].update(spaces=[{"seat": 1, "mints": 99}, None]), "1 to 5 and not 99"),
+        (lambda s: s["locations"]["builder"].update(spaces=[{"seat": 1, "mints": 3}, None]), "1 to 2 and not 3"),
+        (lambda s: s.update(OVER | {"winners": [1, 2], "reason": "shared"}), "is over with 7 stars"),
+        (lambda s: s.update(ages=[1000, 3]), "ages"),
         (lambda s: s["seats"].pop(), "seats"),
         (lambda s: s["locations"].pop("producer"), "locations"),
         (lambda s: s["locations"]["producer"]["spaces"].append(None), "producer has 2 spaces"),
@@ -259,6 +277,16 @@ def test_w9_what_is_no_state_is_refused_in_a_sentence(change: Change, fault: str
         ("mort", lambda s: s.update(mint_supply=22), "mint_supply"),
         ("mort", lambda s: s["seats"][1].update(mints=5), "mints of seat 2 are null"),
         ("rachael", lambda s: s.update(mint_supply=None), "mint_supply"),
+        ("rachael", lambda s: s.update(mint_supply=s["mint_supply"] + 1), r"makes 30 mints .* not 31"),
+        ("rachael", lambda s: s["seats"][0].update(mints=2), r"makes 30 mints .* not 29"),
+        ("rachael", lambda s: (s["seats"][0].update(mints=3 + s["mint_supply"]), s.update(mint_supply=0)), "not empty"),
+        (
+            "rachael",
+            lambda s: s.update(phase="over", to_move=None, winners=[2], reason="mint-supply"),
+            "limited supply",
+        ),
+        ("justin", lambda s: s.update(phase="over", to_move=None, winners=[2], reason="mint-supply"), "limited supply"),
+        ("justin", lambda s: s["deck"].append(s["supply"].pop()), "lacks a plan for each purchase"),
         ("justin", lambda s: s.update(ages=[40, 42]), "ages"),
         ("justin", lambda s: s["locations"]["producer"].update(blocked=True), "after it has placed there"),
     ],
@@ -270,7 +298,18 @@ def test_w9_what_is_no_state_of_solitaire_is_refused(ai: str, change: Change, fa
         from_json(CARDS, data)
 
 
-@pytest.mark.parametrize("key, value", [("to_move", 1), ("winners", []), ("winners", [3]), ("reason", None)])
+@pytest.mark.parametrize(
+    "key, value",
+    [
+        ("to_move", 1),
+        ("winners", []),
+        ("winners", [3]),
+        ("winners", [1, 1]),
+        ("winners", [2]),
+        ("reason", None),
+        ("reason", "size"),
+    ],
+)
 def test_w9_what_is_no_end_is_refused(key: str, value: object) -> None:
     state = table(buildings={1: ["factory", "landfill", "mine"]})
     end_phase(state)
