@@ -126,11 +126,12 @@ class ContentsList(Widget):
 
     def draw(self) -> None:
         theme = self.ui.theme
-        for line, place in self._seen():
-            if line.entry is None:
-                self._draw_heading(line.title, place)
-            else:
-                self._draw_entry(line.entry, place)
+        with self.ui.canvas.clip(self.rect):
+            for line, place in self._seen():
+                if line.entry is None:
+                    self._draw_heading(line.title, place)
+                else:
+                    self._draw_entry(line.entry, place)
         self.scroll.draw_edges(self._ground)
         self.scroll.draw_bar(mix(theme.table, theme.mint, 0.45))
 
@@ -159,7 +160,7 @@ class ContentsList(Widget):
         letters = ui.text.picture(title, style)
         # The words stand low in the line, nearer to what they are about.
         at = place.left + ui.px(_INSET), place.bottom - ui.px(8) - letters.height_px
-        self.scroll.draw_within(letters, at)
+        ui.canvas.draw(letters, at)
 
     def _draw_entry(self, entry: Entry, place: Rect) -> None:
         ui, theme = self.ui, self.ui.theme
@@ -174,13 +175,12 @@ class ContentsList(Widget):
                 fill_below=fill,
                 radius_px=place.height / 2,
             )
-            with ui.canvas.clip(self.rect):
-                ui.art.draw_shape(ground, (place.left, place.top + ui.px(2)))
+            ui.art.draw_shape(ground, (place.left, place.top + ui.px(2)))
         icon_px = self._grown_px(_ICON)
         icon = ui.art.icon(entry.icon, icon_px, ink if is_chosen else theme.muted)
-        self.scroll.draw_within(icon, (place.left + ui.px(_INSET), place.centery - icon_px / 2))
+        ui.canvas.draw(icon, (place.left + ui.px(_INSET), place.centery - icon_px / 2))
         left_px = place.left + ui.px(_INSET) + icon_px + ui.px(16)
         style = ui.style("strong", ink, most=_MOST_LETTERS)
         style = ui.text.fitted(entry.title, style, place.right - ui.px(_INSET) - left_px)
         letters = ui.text.picture(entry.title, style)
-        self.scroll.draw_within(letters, (left_px, place.centery - letters.height_px / 2))
+        ui.canvas.draw(letters, (left_px, place.centery - letters.height_px / 2))

@@ -8,9 +8,9 @@ from typing import Final
 from mintworks.content.rule_search import plain
 from mintworks.content.rulebook import Entry
 from mintworks.scenes.rulebook.game_book import BookPictures, Fact
-from mintworks.scenes.rulebook.pieces import Link, Sheet
 from mintworks.scenes.rulebook.typesetter import Typesetter
 from mintworks.ui import shapes
+from mintworks.ui.flow import Flow, Link
 from mintworks.ui.input import Command, Point
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
@@ -50,7 +50,7 @@ class BookPage(Widget):
         self._ground = ground
         self._on_follow = on_follow
         self._entry: Entry | None = None
-        self._sheet = Sheet()
+        self._flow = Flow(ui, 0)
         self._facts: list[Fact] = []
         self._shown: list[tuple[str, Rect]] = []
         self._cursor: int | None = None
@@ -64,8 +64,8 @@ class BookPage(Widget):
         left_px = self._lay_pictures(entry.shows)
         self.scroll.box = Rect(left_px, self.rect.top, self.rect.right - left_px, self.rect.height)
         width_px = self.scroll.box.width - self.ui.px(_BAR_ROOM)
-        self._sheet = self._setter.set(entry, width_px, sought)
-        self.scroll.content_px = self._sheet.height_px
+        self._flow = self._setter.set(entry, width_px, sought)
+        self.scroll.content_px = self._flow.bottom_px
         self.scroll.go_to(0, glides=False)
 
     def _lay_pictures(self, names: Sequence[str]) -> int:
@@ -93,9 +93,7 @@ class BookPage(Widget):
             return []
         whole = Target(self.id, self.rect, "text", self._entry.title, state=plain(self._entry.text))
         least_px = self.ui.px(self.ui.theme.target)
-        seen = (
-            (number, link, self._place(link).clip(self.scroll.box)) for number, link in enumerate(self._sheet.links)
-        )
+        seen = ((number, link, self._place(link).clip(self.scroll.box)) for number, link in enumerate(self._flow.links))
         parts = [
             Target(link.id, place, "button", link.name, "chosen" if number == self._cursor else "", focusable=False)
             for number, link, place in seen
@@ -151,25 +149,22 @@ class BookPage(Widget):
             self._draw_picture(name, place)
         self._draw_facts()
         lit = self._pointed if self._cursor is None else self._cursor
-        for piece in self._sheet.pieces:
-            place = self._on_screen(piece.box)
-            if place.colliderect(self.scroll.box):
-                piece.draw(self.scroll, place, piece.link is not None and piece.link == lit)
+        self._flow.draw(self._corner, self.scroll.box, lit)
         self.scroll.draw_edges(self._ground)
         self.scroll.draw_bar(mix(theme.mint_shade, theme.ink, 0.35))
         if self._cursor is not None:
-            self._draw_focus_ring(self._place(self._sheet.links[self._cursor]).clip(self.scroll.box), ui.px(20))
+            self._draw_focus_ring(self._place(self._flow.links[self._cursor]).clip(self.scroll.box), ui.px(20))
         else:
             self._draw_focus_ring(self.rect.inflate(ui.px(24), ui.px(24)), ui.px(theme.radius_small))
 
     # Links
 
     def _follow(self, link: int) -> None:
-        self._on_follow(self._sheet.links[link].entry)
+        self._on_follow(self._flow.links[link].goal)
 
     def _step(self, by: int) -> bool:
         """Go to the next link, or the one before; tells whether there was one to go to or to leave."""
-        links = self._sheet.links
+        links = self._flow.links
         if self._cursor is None:
             if by < 0:
                 return False
@@ -193,7 +188,7 @@ class BookPage(Widget):
         if self._cursor is None:
             return by > 0 and self._step(by)
         there = self._cursor + by
-        links = self._sheet.links
+        links = self._flow.links
         if not 0 <= there < len(links) or links[there].box.top != links[self._cursor].box.top:
             return False
         self._cursor = there
@@ -202,14 +197,16 @@ class BookPage(Widget):
     def _link_at(self, at: Point) -> int | None:
         if not self.scroll.box.collidepoint(at):
             return None
-        links = enumerate(self._sheet.links)
+        links = enumerate(self._flow.links)
         return next((place for place, link in links if self._place(link).collidepoint(at)), None)
 
     def _place(self, link: Link) -> Rect:
-        return self._on_screen(link.box)
+        return link.box.move(self._corner)
 
-    def _on_screen(self, box: Rect) -> Rect:
-        return Rect(self.scroll.box.left + box.left, self.scroll.top_px(box.top), *box.size)
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """Where the upper left corner of the sheet lies on the screen."""
+        return self.scroll.box.left, self.scroll.top_px(0)
 
     # The left column
 

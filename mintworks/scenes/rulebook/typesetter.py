@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from mintworks.content.rule_search import folded, plain
 from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
+from mintworks.scenes.rulebook.drawings import Drawings
 from mintworks.scenes.rulebook.game_book import BookPictures, Chips, Fact, GameBook
-from mintworks.scenes.rulebook.pieces import LINK_ICON, Draw, Drawings, Link, Piece, Sheet
 from mintworks.ui.command import Command
+from mintworks.ui.flow import Flow
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets.scroll import Scroll
+from mintworks.ui.widgets.panel import pill_width_px
 
 _MOST: Final = 2.0
 _GAP: Final = 22
@@ -67,30 +69,30 @@ class Typesetter:
         self._book = book
         self._pictures = pictures
         self._drawings = Drawings(ui, pictures)
-        self._width_px = 0
         self._sought: list[str] = []
-        self._sheet = Sheet()
-        self._y = 0
+        self._flow = Flow(ui, 0)
 
     def facts(self, entry: Entry) -> list[Fact]:
         """What stands beside the words, beneath the picture of a card."""
         return self._game.facts(entry.card, self._strings)
 
-    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Sheet:
+    def set(self, entry: Entry, width_px: int, sought: Sequence[str] = ()) -> Flow:
         """The words of an entry in a column of this width; what was searched for stands in bold."""
-        self._width_px = width_px
         self._sought = [word for word in sought if len(word) > 1]
-        self._sheet = Sheet()
-        self._y = 0
+        self._flow = Flow(self._ui, width_px)
         ui, theme = self._ui, self._ui.theme
         title = ui.style("title", theme.ink)
-        self._y += self._words(entry.title, title, 0, self._y, self._width_px, max_lines=1, is_marked=False)
+        self._flow.bottom_px += self._words(
+            entry.title, title, 0, self._flow.bottom_px, self._flow.width_px, max_lines=1, is_marked=False
+        )
         if entry.card is not None:
             self._set_chips(self._game.chips(entry.card, ui, self._strings))
-        self._y += ui.px(10)
-        self._set_clauses(entry.clauses, self._y + ui.px(4))
+        self._flow.bottom_px += ui.px(10)
+        self._set_clauses(entry.clauses, self._flow.bottom_px + ui.px(4))
         body = ui.style("lead", theme.ink, most=_MOST)
-        self._y += self._words(entry.text, body, 0, self._y, self._text_width_px(entry.clauses))
+        self._flow.bottom_px += self._words(
+            entry.text, body, 0, self._flow.bottom_px, self._text_width_px(entry.clauses)
+        )
         if entry.points:
             self._set_points(entry.points)
         if entry.gallery:
@@ -100,22 +102,17 @@ class Typesetter:
         self._set_rulings(entry)
         if entry.see:
             self._set_links(entry.see)
-        self._sheet.height_px = self._y + ui.px(8)
-        return self._sheet
+        self._flow.bottom_px += ui.px(8)
+        return self._flow
 
     # Parts of an entry
 
     def _set_chips(self, chips: Chips) -> None:
         ui = self._ui
-        self._y += ui.px(12)
-        box = Rect(0, self._y, self._width_px, ui.px(chips.height))
-
-        def draw(scroll: Scroll, place: Rect, lit: bool) -> None:
-            with ui.canvas.clip(scroll.box):
-                chips.draw(place.left, place.centery)
-
-        self._add(box, draw)
-        self._y += box.height + ui.px(6)
+        self._flow.bottom_px += ui.px(12)
+        box = Rect(0, self._flow.bottom_px, self._flow.width_px, ui.px(chips.height))
+        self._flow.add(box, lambda place, lit: chips.draw(place.left, place.centery))
+        self._flow.bottom_px += box.height + ui.px(6)
 
     def _set_rulings(self, entry: Entry) -> None:
         ui, theme = self._ui, self._ui.theme
@@ -126,55 +123,58 @@ class Typesetter:
         room_px = ui.px(_DOT_ROOM)
         for ruling in entry.rulings:
             line_px = ui.text.line_height_px(style)
-            at = Rect(ui.px(4), self._y + (line_px - ui.px(_DOT)) // 2, ui.px(_DOT), ui.px(_DOT))
-            self._add(at, self._drawings.dot())
-            marks_px = self._set_clauses(ruling.clauses, self._y + (line_px - ui.px(_MARK_SIZE[1])) // 2)
+            at = Rect(ui.px(4), self._flow.bottom_px + (line_px - ui.px(_DOT)) // 2, ui.px(_DOT), ui.px(_DOT))
+            self._flow.add(at, self._drawings.dot)
+            marks_px = self._set_clauses(ruling.clauses, self._flow.bottom_px + (line_px - ui.px(_MARK_SIZE[1])) // 2)
             width_px = self._text_width_px(ruling.clauses) - room_px
-            height_px = self._words(ruling.text, style, room_px, self._y, width_px)
-            self._y += max(height_px, marks_px) + ui.px(12)
+            height_px = self._words(ruling.text, style, room_px, self._flow.bottom_px, width_px)
+            self._flow.bottom_px += max(height_px, marks_px) + ui.px(12)
 
     def _set_heading(self, text: str) -> None:
         ui = self._ui
         style = ui.style("tag", ui.theme.muted_ink, most=_MOST)
-        self._y += ui.px(_GAP + 6)
-        self._y += self._words(text, style, 0, self._y, self._width_px, is_marked=False) + ui.px(8)
+        self._flow.bottom_px += ui.px(_GAP + 6)
+        self._flow.bottom_px += self._words(
+            text, style, 0, self._flow.bottom_px, self._flow.width_px, is_marked=False
+        ) + ui.px(8)
 
     def _set_links(self, entries: Sequence[str]) -> None:
         """Buttons that lead to related entries, as many in a row as fit."""
         ui, theme = self._ui, self._ui.theme
         self._set_heading(self._strings("rules.see_also"))
         style = ui.style("label", theme.ink, most=1.6)
-        height_px, icon_px, gap_px = ui.px(_LINK_HEIGHT), ui.px(LINK_ICON), ui.px(12)
+        height_px, gap_px = ui.px(_LINK_HEIGHT), ui.px(12)
         x = 0
         for name in entries:
             entry = self._book.entries[name]
-            width_px = ui.text.width_px(entry.title, style) + icon_px + ui.px(48)
-            if x and x + width_px > self._width_px:
-                x, self._y = 0, self._y + height_px + gap_px
-            box = Rect(x, self._y, min(width_px, self._width_px), height_px)
-            self._add(box, self._drawings.link(entry, style), self._link(f"rules.see.{name}", name, entry.title, box))
+            width_px = pill_width_px(ui, entry.title, style, height_px)
+            if x and x + width_px > self._flow.width_px:
+                x, self._flow.bottom_px = 0, self._flow.bottom_px + height_px + gap_px
+            box = Rect(x, self._flow.bottom_px, min(width_px, self._flow.width_px), height_px)
+            link = self._flow.add_link(f"rules.see.{name}", name, entry.title, box)
+            self._flow.add(box, partial(self._drawings.link, entry, style), link)
             x += width_px + gap_px
-        self._y += height_px
+        self._flow.bottom_px += height_px
 
     # Points
 
     def _set_points(self, points: Sequence[Point]) -> None:
         """Cells in one column, or in two where there is room."""
         ui = self._ui
-        self._y += ui.px(_GAP)
-        wide = self._width_px > ui.px(800) and ui.settings.text_scale < _ONE_COLUMN_FROM and len(points) >= _FEW
+        self._flow.bottom_px += ui.px(_GAP)
+        wide = self._flow.width_px > ui.px(800) and ui.settings.text_scale < _ONE_COLUMN_FROM and len(points) >= _FEW
         columns = 2 if wide else 1
         gap_px = ui.px(_COLUMN_GAP)
-        width_px = (self._width_px - (columns - 1) * gap_px) // columns
+        width_px = (self._flow.width_px - (columns - 1) * gap_px) // columns
         rows = -(-len(points) // columns)
-        top_px, lowest_px = self._y, self._y
+        top_px, lowest_px = self._flow.bottom_px, self._flow.bottom_px
         for place, point in enumerate(points):
             column, row = divmod(place, rows)
             if row == 0:
-                self._y = top_px
-            self._y += self._set_point(point, place + 1, column * (width_px + gap_px), width_px) + ui.px(8)
-            lowest_px = max(lowest_px, self._y)
-        self._y = lowest_px
+                self._flow.bottom_px = top_px
+            self._flow.bottom_px += self._set_point(point, place + 1, column * (width_px + gap_px), width_px) + ui.px(8)
+            lowest_px = max(lowest_px, self._flow.bottom_px)
+        self._flow.bottom_px = lowest_px
 
     def _set_point(self, point: Point, number: int, x: int, width_px: int) -> int:
         """One cell at the current height; gives how high it is."""
@@ -185,8 +185,8 @@ class Typesetter:
         left_px = x + padding_px + shown_px + ui.px(22)
         words_px = x + width_px - padding_px - left_px
         marks_px = ui.px(_MARK_SIZE[0] + 10) if point.clauses else 0
-        place = len(self._sheet.pieces)
-        y = self._y + padding_px
+        place = len(self._flow.pieces)
+        y = self._flow.bottom_px + padding_px
         height_px = self._words(point.title, ui.style("name", theme.ink, most=_MOST), left_px, y, words_px - marks_px)
         marks_height_px = self._set_clauses(point.clauses, y + ui.px(2), right_px=x + width_px - padding_px)
         style = ui.style("text", theme.ink)
@@ -194,13 +194,15 @@ class Typesetter:
         height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), text_px)
         tall_px = shown_px * 9 // 16 if has_thumb else shown_px
         inner_px = max(height_px, tall_px, marks_height_px)
-        box = Rect(x, self._y, width_px, inner_px + 2 * padding_px)
-        spot = Rect(x + padding_px, self._y + padding_px, shown_px, tall_px)
-        link = self._link(f"rules.point.{point.see}", point.see, plain(point.title), box) if point.see else None
-        drawing = self._drawings.thumb(point.see) if has_thumb else self._drawings.disc(point.icon, number)
-        self._sheet.pieces.insert(place, Piece(spot, drawing, link))
+        box = Rect(x, self._flow.bottom_px, width_px, inner_px + 2 * padding_px)
+        spot = Rect(x + padding_px, self._flow.bottom_px + padding_px, shown_px, tall_px)
+        drawings, link = self._drawings, None
+        if point.see:
+            link = self._flow.add_link(f"rules.point.{point.see}", point.see, plain(point.title), box)
+        drawing = partial(drawings.thumb, point.see) if has_thumb else partial(drawings.disc, point.icon, number)
+        self._flow.add(spot, drawing, link, place=place)
         if link is not None:
-            self._sheet.pieces.insert(place, Piece(box, self._drawings.cell(), link))
+            self._flow.add(box, drawings.cell, link, place=place)
         return box.height
 
     # Other blocks
@@ -208,38 +210,40 @@ class Typesetter:
     def _set_gallery(self) -> None:
         """The faces of many cards; each leads to its entry."""
         ui = self._ui
-        self._y += ui.px(_GAP)
+        self._flow.bottom_px += ui.px(_GAP)
         gap_px = ui.px(_CARD_GAP)
-        width_px = (self._width_px - (_CARDS_IN_A_ROW - 1) * gap_px) // _CARDS_IN_A_ROW
+        width_px = (self._flow.width_px - (_CARDS_IN_A_ROW - 1) * gap_px) // _CARDS_IN_A_ROW
         names = self._pictures.gallery
         height_px = self._pictures.height_px(names[0], width_px)
         for place, name in enumerate(names):
             row, column = divmod(place, _CARDS_IN_A_ROW)
-            box = Rect(column * (width_px + gap_px), self._y + row * (height_px + gap_px), width_px, height_px)
-            link = self._link(f"rules.card.{name}", name, self._book.entries[name].title, box)
-            self._add(box, self._drawings.card(name), link)
+            box = Rect(
+                column * (width_px + gap_px), self._flow.bottom_px + row * (height_px + gap_px), width_px, height_px
+            )
+            link = self._flow.add_link(f"rules.card.{name}", name, self._book.entries[name].title, box)
+            self._flow.add(box, partial(self._drawings.card, name), link)
         rows = -(-len(names) // _CARDS_IN_A_ROW)
-        self._y += rows * (height_px + gap_px)
+        self._flow.bottom_px += rows * (height_px + gap_px)
 
     def _set_commands(self, entry: Entry) -> None:
         """What keys, or the buttons of a pad, do: caps on the left, words on the right."""
         ui, device = self._ui, entry.device
         assert device is not None
         prompts = Prompts(ui, self._strings)
-        self._y += ui.px(_GAP)
+        self._flow.bottom_px += ui.px(_GAP)
         style = ui.style("text", ui.theme.ink, most=1.6)
         for command in _SHOWN_COMMANDS:
             labels = [prompts.label(device, name) for name in prompts.names(device, command)][:2]
             if not labels:
                 continue
-            box = Rect(0, self._y, ui.px(_CAPS_ROOM), ui.px(_ROW))
-            self._add(box, self._drawings.caps(labels, device, prompts))
+            box = Rect(0, self._flow.bottom_px, ui.px(_CAPS_ROOM), ui.px(_ROW))
+            self._flow.add(box, partial(self._drawings.caps, labels, device, prompts))
             left_px = ui.px(_CAPS_ROOM + 20)
             told = self._strings(f"rules.commands.{command}")
             height_px = ui.text.line_height_px(style)
-            y = self._y + (box.height - height_px) // 2
-            self._words(told, style, left_px, y, self._width_px - left_px, max_lines=1, is_marked=False)
-            self._y += box.height
+            y = self._flow.bottom_px + (box.height - height_px) // 2
+            self._words(told, style, left_px, y, self._flow.width_px - left_px, max_lines=1, is_marked=False)
+            self._flow.bottom_px += box.height
 
     # Words and marks
 
@@ -255,12 +259,8 @@ class Typesetter:
         is_marked: bool = True,
     ) -> int:
         """Set a paragraph; gives how high it is."""
-        ui = self._ui
         shown = self._marked(text) if is_marked else text
-        picture = ui.text.paragraph_picture(shown, style, min(width_px, ui.px(_WIDEST)), max_lines=max_lines)
-        box = Rect(x, y, picture.width_px, picture.height_px)
-        self._add(box, self._drawings.words(picture))
-        return box.height
+        return self._flow.words(shown, style, (x, y), min(width_px, self._ui.px(_WIDEST)), max_lines=max_lines)
 
     def _marked(self, text: str) -> str:
         """A text with what was searched for in bold."""
@@ -288,23 +288,14 @@ class Typesetter:
         return "".join([*marked, "**"]) if is_bold else "".join(marked)
 
     def _text_width_px(self, clauses: Sequence[str]) -> int:
-        return self._width_px - (self._ui.px(_MARK_SIZE[0] + 20) if clauses else 0)
+        return self._flow.width_px - (self._ui.px(_MARK_SIZE[0] + 20) if clauses else 0)
 
     def _set_clauses(self, clauses: Sequence[str], y: int, *, right_px: int | None = None) -> int:
         """Small marks below one another at the right edge; gives how high they are."""
         ui = self._ui
         width_px, height_px, gap_px = ui.px(_MARK_SIZE[0]), ui.px(_MARK_SIZE[1]), ui.px(6)
-        left_px = (self._width_px if right_px is None else right_px) - width_px
+        left_px = (self._flow.width_px if right_px is None else right_px) - width_px
         for place, clause in enumerate(clauses):
             box = Rect(left_px, y + place * (height_px + gap_px), width_px, height_px)
-            self._add(box, self._drawings.mark(clause))
+            self._flow.add(box, partial(self._drawings.mark, clause))
         return len(clauses) * (height_px + gap_px)
-
-    # The sheet
-
-    def _add(self, box: Rect, draw: Draw, link: int | None = None) -> None:
-        self._sheet.pieces.append(Piece(box, draw, link))
-
-    def _link(self, link_id: str, entry: str, name: str, box: Rect) -> int:
-        self._sheet.links.append(Link(link_id, entry, name, box))
-        return len(self._sheet.links) - 1

@@ -7,7 +7,8 @@ from typing import Literal
 import pygame
 
 from mintworks.ui import shapes
-from mintworks.ui.theme import mix
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
 
 Material = Literal["paper", "glass", "night"]
@@ -41,3 +42,26 @@ def draw_panel(
             shadow_opacity=0.5,
         )
     ui.art.draw_shape(shape, rect.topleft, scale=scale, alpha=alpha)
+
+
+def draw_pill(
+    ui: Ui, rect: pygame.Rect, text: str, style: Style, fill: Color, *, icon: str = "", border: Color | None = None
+) -> None:
+    """Draw a word on a pill, smaller where it would not fit: in its middle, or beside an icon at its left end."""
+    radius_px = rect.height / 2
+    ground = shapes.panel(
+        *rect.size, fill=fill, radius_px=radius_px, border=border, border_px=ui.px(2) if border else 0
+    )
+    ui.art.draw_shape(ground, rect.topleft)
+    if not icon:
+        ui.text.draw(text, style, rect.center, align="center", width_px=rect.width - ui.px(12))
+        return
+    side_px = rect.height // 2
+    ui.canvas.draw(ui.art.icon(icon, side_px, style.color), center=(rect.left + ui.px(16) + side_px / 2, rect.centery))
+    left_px = rect.left + ui.px(26) + side_px
+    ui.text.draw(text, style, (left_px, rect.centery), width_px=rect.right - ui.px(20) - left_px)
+
+
+def pill_width_px(ui: Ui, text: str, style: Style, height_px: int) -> int:
+    """How wide a pill with an icon is that a word fits."""
+    return ui.text.width_px(text, style) + height_px // 2 + ui.px(46)

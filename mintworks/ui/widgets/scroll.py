@@ -10,7 +10,7 @@ import pygame
 
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
-from mintworks.ui.canvas import Picture, Point
+from mintworks.ui.canvas import Point
 from mintworks.ui.theme import Color
 from mintworks.ui.tween import out_cubic
 from mintworks.ui.ui import Ui
@@ -139,16 +139,6 @@ class Scroll:
         if self.offset_px < self.farthest_px - 1:
             below = _fade(box.width, height_px, ground(box.bottom), is_top=False)
             self.ui.art.draw_shape(below, (box.left, box.bottom - height_px))
-
-    def draw_within(self, picture: Picture, at: tuple[float, float]) -> None:
-        """Draw the part of a picture that lies within the box; `at` is its corner on the screen."""
-        place = pygame.Rect(round(at[0]), round(at[1]), picture.width_px, picture.height_px)
-        seen = place.clip(self.box)
-        if seen.size == place.size:
-            self.ui.canvas.draw(picture, place.topleft)
-        elif seen.width and seen.height:
-            part = (seen.x - place.x, seen.y - place.y, seen.width, seen.height)
-            self.ui.canvas.draw(picture, (*seen.topleft, *seen.size), source=part)
 
 
 @lru_cache(64)

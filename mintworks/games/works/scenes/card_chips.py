@@ -6,9 +6,10 @@ from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import CardSet
-from mintworks.ui import shapes
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.panel import draw_pill, pill_width_px
 
 CHIP_HEIGHT: Final = 54
 
@@ -43,15 +44,10 @@ class CardChips:
 
     def _draw_chip(self, left_px: float, line_px: float, kind: str, word: str) -> float:
         ui, theme = self._ui, self._ui.theme
-        letters = ui.style("label", theme.cream)
-        height_px, icon_px = ui.px(CHIP_HEIGHT), ui.px(28)
-        width_px = ui.text.width_px(word, letters) + icon_px + ui.px(48)
-        ground = shapes.panel(width_px, height_px, fill=_deep(theme.types[kind]), radius_px=height_px / 2)
-        ui.art.draw_shape(ground, (left_px, line_px - height_px / 2))
-        center = left_px + ui.px(18) + icon_px / 2, line_px
-        ui.canvas.draw(ui.art.icon(kind, icon_px, theme.cream), center=center)
-        ui.text.draw(word, letters, (left_px + ui.px(28) + icon_px, line_px))
-        return left_px + width_px + ui.px(28)
+        letters, height_px = ui.style("label", theme.cream), ui.px(CHIP_HEIGHT)
+        pill = Rect(left_px, line_px - height_px / 2, pill_width_px(ui, word, letters, height_px), height_px)
+        draw_pill(ui, pill, word, letters, _deep(theme.types[kind]), icon=kind)
+        return pill.right + ui.px(28)
 
     def _draw_fact(self, left_px: float, line_px: float, icon: str, word: str) -> float:
         ui, theme = self._ui, self._ui.theme

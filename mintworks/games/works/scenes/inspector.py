@@ -9,12 +9,13 @@ from typing import Final
 from mintworks.content.rulebook import split_clauses
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.card_chips import CHIP_HEIGHT, CardChips
+from mintworks.games.works.scenes.card_chips import CardChips
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.faces import FOLDERS, Faces
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.cues import Cue
+from mintworks.ui.flow import Flow
 from mintworks.ui.input import Command, Event, Point, PointerPressed
 from mintworks.ui.prompts import Prompt, Prompts
 from mintworks.ui.stage import Rect, window_rect
@@ -84,14 +85,32 @@ class InspectorScene(FormScene):
     def _lay_words(self) -> None:
         """Set the words and find the place of the panel that they stand on, beside the card."""
         ui = self.app.ui
-        card_px = ui.px(_CARD_WIDTHS[self._kind])
-        self._words = self._pieces()
-        inner_px = sum(piece.height_px + ui.px(_SPACE) for piece in self._words) + ui.px(CHIP_HEIGHT + _SPACE + _FOOT)
-        above_px = max(0, inner_px + 2 * ui.px(_PADDING) - ui.px(_LEAST_HEIGHT))
+        card_px, padding_px = ui.px(_CARD_WIDTHS[self._kind]), ui.px(_PADDING)
+        self._words = self._set_words(ui.px(_TEXT_WIDTH) - 2 * padding_px)
+        above_px = max(0, self._words.bottom_px + ui.px(_FOOT) + 2 * padding_px - ui.px(_LEAST_HEIGHT))
         height = _LEAST_HEIGHT + _HEIGHT_STEP * math.ceil(above_px / ui.px(_HEIGHT_STEP))
         self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), ui.px(height))
         left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
+
+    def _set_words(self, width_px: int) -> Flow:
+        """Name, kind, rules and facts, from top to bottom, in letters that fit."""
+        ui, theme, flow = self.app.ui, self.app.ui.theme, Flow(self.app.ui, width_px)
+        room_px, space_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING), ui.px(_SPACE)
+        flow.bottom_px += (
+            flow.words(self._title, ui.style("title", theme.ink), (0, 0), width_px, max_lines=1) + space_px
+        )
+        chips = CardChips(ui, self.app.strings, self._cards, self._kind, self._card)
+        row = Rect(0, flow.bottom_px, width_px, ui.px(chips.height))
+        flow.add(row, lambda place, lit: chips.draw(place.left, place.centery))
+        flow.bottom_px = row.bottom + space_px
+        text, _ = split_clauses(self._text)
+        rules = text, ui.style("lead", theme.ink, most=1.6), 0.4
+        facts = "\n".join(self.facts), ui.style("strong", theme.ink, most=1.5), 0.22
+        for told, style, share in (rules, facts) if self.facts else (rules,):
+            at = 0, flow.bottom_px
+            flow.bottom_px += flow.words(told, style, at, width_px, max_height_px=room_px * share) + space_px
+        return flow
 
     def update(self, dt_s: float) -> bool:
         return super().update(dt_s) or self.app.ui.art.busy
@@ -121,19 +140,9 @@ class InspectorScene(FormScene):
         ui = self.app.ui
         canvas.fill(window_rect(ui), (*ui.theme.night, _DIM))
         panel = self._panel
-        space_px, padding_px = ui.px(_SPACE), ui.px(_PADDING)
         canvas.draw(self._face(), self.card_rect.topleft)
         draw_panel(ui, panel)
-        x, y = panel.left + padding_px, panel.top + padding_px
-        name, *words = self._words
-        canvas.draw(name, (x, y))
-        y += name.height_px + space_px
-        chips = CardChips(ui, self.app.strings, self._cards, self._kind, self._card)
-        chips.draw(x, y + ui.px(CHIP_HEIGHT) / 2)
-        y += ui.px(CHIP_HEIGHT) + space_px
-        for piece in words:
-            canvas.draw(piece, (x, y))
-            y += piece.height_px + space_px
+        self._words.draw((panel.left + ui.px(_PADDING), panel.top + ui.px(_PADDING)), panel)
         self._draw_key()
 
     def _draw_key(self) -> None:
@@ -160,22 +169,6 @@ class InspectorScene(FormScene):
             case "location":
                 spaces = self._cards.locations[self._card].spaces[self._players - 1]
                 return faces.location(self._card, width_px, spaces=spaces)
-
-    def _pieces(self) -> list[Picture]:
-        """Name, rules and facts, from top to bottom, in letters that fit."""
-        ui, theme = self.app.ui, self.app.ui.theme
-        width_px = ui.px(_TEXT_WIDTH - 2 * _PADDING)
-        text, _ = split_clauses(self._text)
-        room_px = ui.px(_MOST_HEIGHT) - 2 * ui.px(_PADDING)
-        fact = ui.style("strong", theme.ink, most=1.5)
-        pieces = [
-            ui.text.paragraph_picture(self._title, ui.style("title", theme.ink), width_px, max_lines=1),
-            ui.text.paragraph_picture(text, ui.style("lead", theme.ink), width_px, max_height_px=room_px * 0.4),
-        ]
-        if self.facts:
-            told = "\n".join(self.facts)
-            pieces.append(ui.text.paragraph_picture(told, fact, width_px, max_height_px=room_px * 0.22))
-        return pieces
 
     @property
     def _text(self) -> str:
