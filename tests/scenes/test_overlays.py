@@ -19,6 +19,7 @@ from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.text import Lettering, Style
+from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
 
 CARDS = load_cards()
@@ -138,6 +139,10 @@ def test_a_curtain_that_is_gone_takes_no_other_scene_away(app: App, person: Pers
 def test_every_card_has_a_closer_look(app: App, person: Person, kind: CardKind, card: str) -> None:
     app.push(InspectorScene(CARDS, kind, card, ["It lies before you."]))
     person.waits(0.02)
+    texts = [text for text, _, _ in drawn_texts(app)]
+    assert app.strings(f"names.{kind}s.{card}") in texts
+    assert "It lies before you." in texts
+    assert person.sees("inspector.rules")
 
 
 def test_a_closer_look_does_not_wait_for_its_large_picture(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -113,8 +115,21 @@ def test_another_window_in_front_changes_nothing(form: Form, slider: Slider) -> 
     assert slider.value == 0
 
 
-@pytest.mark.parametrize("value", [0, 1, 50, 100])
-def test_it_draws_at_every_value(slider: Slider, value: int) -> None:
+def test_its_line_is_gold_up_to_the_value(slider: Slider) -> None:
+    none, *gold = (gold_px(slider, value) for value in (0, 25, 50, 75, 100))
+    steps = [longer - shorter for shorter, longer in pairwise(gold)]
+    assert none < gold[0]
+    assert min(steps) > 0.15 * BOX.width
+    assert max(steps) - min(steps) <= 2
+
+
+def gold_px(slider: Slider, value: int) -> int:
+    """How much of its middle row is gold, as against the trough and the knob."""
     slider.set(value)
     slider.ui.tweens.finish_all()
+    canvas = slider.ui.canvas
+    canvas.clear((0, 0, 0))
     slider.draw()
+    shown = canvas.to_surface()
+    row = [shown.get_at((x, BOX.centery)) for x in range(BOX.left, BOX.right)]
+    return sum(pixel.r > 200 and pixel.b < 150 for pixel in row)

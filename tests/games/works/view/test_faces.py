@@ -76,14 +76,20 @@ def test_a_small_card_is_filled_by_icons_or_else_by_its_picture(scaled: Ui, face
     assert full == {"gardens", "museum", "obelisk", "statue", "vault", "windmill"}
 
 
-def test_every_card_can_be_drawn_at_any_text_size(scaled: Ui, faces: Faces, cards: CardSet) -> None:
+def test_every_card_has_a_face_of_its_own_at_any_text_size(
+    scaled: Ui, faces: Faces, cards: CardSet, drawn: list[str]
+) -> None:
     for width in (scaled.px(116), scaled.px(OWN_CARD)):
-        for plan in cards.plans:
-            faces.plan_surface(plan, width)
-        for ai in cards.ais:
-            faces.ai_surface(ai, width)
-        for location in cards.locations:
-            faces.location_surface(location, width, closed=False, spaces=1)
+        upright, lying = (width, round(width * 86 / 50)), (width, round(width * 50 / 86))
+        all_faces = [
+            *[(faces.plan_surface(plan, width), upright) for plan in cards.plans],
+            *[(faces.ai_surface(ai, width), upright) for ai in cards.ais],
+            *[(faces.location_surface(each, width, closed=False, spaces=1), lying) for each in cards.locations],
+        ]
+        assert [face.get_size() for face, _ in all_faces] == [size for _, size in all_faces]
+        assert len({pygame.image.tobytes(face, "RGBA") for face, _ in all_faces}) == len(all_faces)
+    illustrated = {name.split(" ")[0] for name in drawn}
+    assert {f"plans/{plan}" for plan in cards.plans} | {f"locations/{each}" for each in cards.locations} <= illustrated
 
 
 @pytest.mark.parametrize("theme, letters, stars", [(NORMAL, 4.5, 3.0), (HIGH_CONTRAST, 7.0, 4.5)])
