@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 import gc
 import os
-import struct
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,20 +13,19 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.ui import art, raster, ui
-from mintworks.ui.art import Art
+from mintworks.ui import ui
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.text import Lettering, Style
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.learner import Learner
 from tests.scenes.person import Person
+from tests.scenes.plain_art import PlainArt
 from tests.scenes.unwatched import UnwatchedCanvas
 from tests.storage.folders import fresh_folder
 
 SIZE = (960, 540)
 """The smallest window, which is drawn the fastest."""
-_SMALL_PX = 200 * 200
 
 
 @pytest.fixture(scope="session")
@@ -52,42 +49,9 @@ def cache_dir() -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def _plain_art(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> Iterator[None]:
-    """What these tests ask is not how pictures look: a plain one of the right size takes no time.
-
-    No such picture may come into the cache of the game itself, and none that is drawn in truth into the one here.
-    """
+def _cache(monkeypatch: pytest.MonkeyPatch, cache_dir: Path) -> None:
+    """No test may put a picture into the cache of the game itself."""
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda name: cache_dir)
-    monkeypatch.setattr(raster, "draw_png", _plain_png)
-    monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, _plain_png(*job)) for job in jobs))
-    monkeypatch.setattr(art, "_decode", _plain)
-    yield
-    for thread in threading.enumerate():
-        if thread.name == "art":
-            thread.join()
-
-
-_SIZE = struct.Struct(">II")
-
-
-def _plain_png(svg: str, width_px: int, height_px: int) -> bytes:
-    """All that there is to say of a plain picture: its size."""
-    return _SIZE.pack(width_px, height_px)
-
-
-def _plain(png: bytes) -> pygame.Surface:
-    """Small ones are shared by all tests; large ones would fill the memory."""
-    size_px = _SIZE.unpack(png)
-    return _plain_once(size_px) if size_px[0] * size_px[1] <= _SMALL_PX else _filled(size_px)
-
-
-def _filled(size_px: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.Surface(size_px, pygame.SRCALPHA)
-    surface.fill((90, 140, 120, 200))
-    return surface
-
-
-_plain_once = functools.lru_cache(maxsize=1024)(_filled)
 
 
 class _Font(pygame.font.Font):
@@ -118,7 +82,7 @@ def _rendered_once(lettering: _Lettering, scale: float, text: str, style: Style)
     return Lettering._rendered(lettering, text, style)
 
 
-_art = functools.cache(Art)
+_art = functools.cache(PlainArt)
 _lettering = functools.cache(_Lettering)
 
 
