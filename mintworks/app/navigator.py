@@ -46,20 +46,21 @@ class Navigator(navigator.Navigator):
         self._app = app
         self._game = game
         self._scenes: GameScenes = scenes_of(game)
-        self._store = GameStore(game.rules(), data_folder(), self._tell)
+        self.store = GameStore(game.rules(), data_folder(), self._tell)
+        """What the program remembers of games and people."""
         self._tutorial = self._scenes.tutorial(app, data_folder())
         self._flows: dict[OccasionKind | None, ScenarioFlow] = {
-            flow.kind: flow(app, game, game.scenarios, self._scenes, self._store, self._clear_table, today)
+            flow.kind: flow(app, game, game.scenarios, self._scenes, self.store, self._clear_table, today)
             for flow in (CampaignFlow, DailyFlow)
             if game.scenarios is not None
         }
-        self._replays = ReplayFlow(app, game, self._scenes, self._store, data_folder())
+        self._replays = ReplayFlow(app, game, self._scenes, self.store, data_folder())
         app.on_file_dropped = self._replays.open_file
         app.navigator = self
 
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
-        title = TitleScene(self._all_left, lambda: self._tutorial.is_new and self._store.is_new)
+        title = TitleScene(self._all_left, lambda: self._tutorial.is_new and self.store.is_new)
         if options.setup is None:
             return title
         self._scenes.remember(options.setup, options.seats)
@@ -87,7 +88,7 @@ class Navigator(navigator.Navigator):
             self._app.push(MenuScene(self.return_to_title, is_kept=True))
             return
         leave = self.return_to_title if session.plan.kind not in self._flows else self._leave_table
-        is_kept = self._store.keeps(session)
+        is_kept = self.store.keeps(session)
         self._app.push(MenuScene(leave, is_kept=is_kept, on_again=lambda: self._begin_again(session)))
 
     def open_briefing(self, session: Session) -> None:
@@ -95,13 +96,13 @@ class Navigator(navigator.Navigator):
 
     def open_people(self, on_joined: Callable[[Profile], None] = noop) -> None:
         def joined(person: Profile) -> None:
-            self._store.welcome(person, self._app.strings("setup.solo.default_name"))
+            self.store.welcome(person, self._app.strings("setup.solo.default_name"))
             on_joined(person)
 
-        self._app.push(PeopleScene(self._store, on_renamed=self._scenes.rename, on_joined=joined))
+        self._app.push(PeopleScene(self.store, on_renamed=self._scenes.rename, on_joined=joined))
 
     def open_history(self) -> None:
-        self._app.push(self._scenes.history(self._store))
+        self._app.push(self._scenes.history(self.store))
 
     def open_settings(self) -> None:
         self._app.push(SettingsScene())
@@ -115,7 +116,7 @@ class Navigator(navigator.Navigator):
         self._app.pop()
 
     def _begin_again(self, session: Session) -> None:
-        self._store.give_up(session)
+        self.store.give_up(session)
         flow = self._flows.get(session.plan.kind)
         self._app.replace(self._new_table(session.plan.with_new_seed()) if flow is None else flow.anew(session))
 
@@ -123,12 +124,12 @@ class Navigator(navigator.Navigator):
 
     def _all_left(self) -> list[SavedGame]:
         """The games that were left, the one that was played last first."""
-        return [self._saved(session) for session in self._store.all_left()]
+        return [self._saved(session) for session in self.store.all_left()]
 
     def _saved(self, session: Session) -> SavedGame:
         strings, number = self._app.strings, self._round(session)
         waits = strings("title.waits", n=number)
-        regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
+        regular, owner = self.store.players().regular, session.plan.seats[PERSON - 1].profile
         if session.plan.kind in self._flows and regular and regular.name != owner:
             waits = strings("title.waits_for", name=session.name(PERSON), n=number)
         return SavedGame(session, self._entry_of(session), self._told_of(session, "title.left"), waits)
@@ -179,8 +180,8 @@ class Navigator(navigator.Navigator):
             self._app.push(LoadingScene(self._setup(entry)))
 
     def _setup(self, entry: str) -> Scene:
-        left = self._store.unfinished()
-        return self._scenes.setup(entry, self._store.players, None if left is None else self._saved(left))
+        left = self.store.unfinished()
+        return self._scenes.setup(entry, self.store.players, None if left is None else self._saved(left))
 
     def play(self, plan: GamePlan) -> None:
         self._clear_table(plan.kind, lambda: self._app.replace(self._new_table(plan)))
@@ -189,7 +190,7 @@ class Navigator(navigator.Navigator):
         self._clear_table(session.plan.kind, lambda: self._app.replace(self._table_of_before(session)))
 
     def deal_again(self, game: int) -> None:
-        session = self._store.dealt_again(game)
+        session = self.store.dealt_again(game)
         if session is not None:
             self._clear_table(session.plan.kind, lambda: self._go_on(session))
 
@@ -203,7 +204,7 @@ class Navigator(navigator.Navigator):
 
     def _question(self, kind: OccasionKind | None, then: Callable[[], None]) -> Scene | None:
         """What asks before a new game takes the place of one of its kind; None where none was left."""
-        left = self._store.unfinished(kind)
+        left = self.store.unfinished(kind)
         if left is None or left.match.outcome is not None or not left.match.history:
             return None
         strings = self._app.strings
@@ -215,17 +216,17 @@ class Navigator(navigator.Navigator):
         return QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers)
 
     def _planned(self, entry: str) -> GamePlan:
-        return self._scenes.plan(entry, self._app.strings, self._store.players())
+        return self._scenes.plan(entry, self._app.strings, self.store.players())
 
     def _new_table(self, plan: GamePlan) -> Scene:
         return self._table(Session(self._game, plan))
 
     def _table(self, session: Session) -> Scene:
-        self._store.follow(session)
+        self.store.follow(session)
         return LoadingScene(self._scenes.table(session))
 
     def note_shown(self) -> None:
-        self._store.flush()
+        self.store.flush()
 
     # After a game
 
@@ -234,7 +235,7 @@ class Navigator(navigator.Navigator):
         if flow is not None:
             self._app.replace(flow.ending(session))
             return
-        kept = self._store.finish(session)
+        kept = self.store.finish(session)
         self._app.replace(self._scenes.results(session, kept.earned, kept.game))
 
     def play_again(self, session: Session) -> None:

@@ -2,20 +2,58 @@
 
 from __future__ import annotations
 
+import copy
 import threading
+from typing import Any
 
 import pygame
 
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
+from mintworks.ui.settings import SPEEDS
 from tests.scenes.person import Person
 
 HEAD_START = Twist(rival=Rival(turns=1, mints=1), you=Holding(mints=9, buildings=("factory", "gardens")))
 EASY = Scenario("full-purse", ("sonic",), HEAD_START, {Medal.WIN: ()})
 """Whatever is dealt, the planner wins this one, and whoever only passes does not."""
+
+
+def start(app: App, **chosen: Any) -> Navigator:
+    """Begin the program at its title, with moves that take no time; `chosen` is given to its navigator."""
+    app.settings.animation_speed = SPEEDS["instant"]
+    app.settings_changed()
+    navigator = Navigator(app, **chosen)
+    app.push(navigator.first_scene(PlayOptions()))
+    return navigator
+
+
+def restart(app: App, navigator: Navigator, options: PlayOptions | None = None) -> Navigator:
+    """End the program, and begin it anew in the same house."""
+    navigator.store.close()
+    app.quit()
+    navigator = Navigator(app)
+    app.push(navigator.first_scene(options or PlayOptions()))
+    return navigator
+
+
+def with_daily(*scenarios: Scenario) -> GamePlugin:
+    """The game, with these alone to be drawn for a day."""
+
+    class Days(type(SCENARIOS)):  # type: ignore[misc]
+        def daily(self) -> tuple[Scenario, ...]:
+            return scenarios
+
+    game = copy.copy(PLUGIN)
+    game.scenarios = Days()
+    return game
 
 
 def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:

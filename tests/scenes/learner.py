@@ -57,15 +57,12 @@ class Learner(Person):
             self.presses(pygame.K_TAB)
         raise AssertionError(f"Tab never reaches {target}")
 
-    def points_at(self, at: tuple[int, int]) -> None:
-        self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
-
     def drags(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self._happens(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self.holds_at(start)
         for share in (0.3, 0.7, 1.0):
             at = tuple(round(a + (z - a) * share) for a, z in zip(start, end, strict=True))
-            self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
-        self._happens(pygame.MOUSEBUTTONUP, pos=end, button=1)
+            self.slides_to((at[0], at[1]), held=True)
+        self.releases_at(end)
 
 
 def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = None) -> TutorialScene:

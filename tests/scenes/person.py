@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -56,6 +57,21 @@ class Person:
         self._happens(pygame.MOUSEMOTION, pos=end, rel=moved, buttons=(1, 0, 0))
         if lets_go:
             self._happens(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def slides_to(self, at: tuple[int, int], *, held: bool = False) -> None:
+        """Move the pointer to a place, with the left button up or down."""
+        self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(int(held), 0, 0))
+
+    def holds_at(self, at: tuple[int, int]) -> None:
+        """Press the left button at a place, and keep it down."""
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+    def releases_at(self, at: tuple[int, int]) -> None:
+        self._happens(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def drops(self, file: Path) -> None:
+        """Draw a file onto the window."""
+        self._happens(pygame.DROPFILE, file=str(file))
 
     def presses(self, *keys: int) -> None:
         for key in keys:

@@ -284,7 +284,7 @@ def points_at(person: Person, node: str) -> None:
     """Come to a place and rest there."""
     place = person.looks_at(f"node.{node}").rect
     for at in (place.move(0, place.height).center, place.center):
-        person._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        person.slides_to(at)
     person.waits(0.3)
 
 

@@ -43,7 +43,7 @@ class Map:
         """Lead the pointer over targets and points, a twentieth of a second on each."""
         for each in path:
             at = self.person.looks_at(each).rect.center if isinstance(each, str) else each
-            self.person._happens(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+            self.person.slides_to(at)
             self.person.waits(0.05)
 
 

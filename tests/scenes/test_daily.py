@@ -10,18 +10,16 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.app.navigator import Navigator
-from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Medal, Scenario
 from mintworks.core.session import Session
-from mintworks.games.works.content import scenarios
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Stars
 from mintworks.scenes.campaign import scenario_pages
 from mintworks.storage.autosave import RunningGames
-from mintworks.ui.settings import SPEEDS
-from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave
+from tests.scenes.journeys import EASY, HEAD_START, arrive, decide, leave, start, with_daily
 from tests.scenes.person import Person
 
 TODAY = date(2026, 11, 21)
@@ -46,13 +44,22 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def calendar(app: App) -> Calendar:
+def game() -> GamePlugin:
+    """With the daily games that it comes with."""
+    return PLUGIN
+
+
+MISSED = Scenario("clear-win", ("sonic",), HEAD_START, {Medal.WIN: (Stars(at_least=99),)})
+"""With a goal that nobody meets."""
+
+easy = pytest.mark.parametrize("game", [with_daily(EASY, EASY, EASY)], ids=["easy"])
+
+
+@pytest.fixture
+def calendar(app: App, game: GamePlugin) -> Calendar:
     """The program at its title, on a day of the tests."""
     calendar = Calendar()
-    app.settings.animation_speed = SPEEDS["instant"]
-    app.settings_changed()
-    navigator = Navigator(app, today=calendar.today)
-    app.push(navigator.first_scene(PlayOptions()))
+    start(app, today=calendar.today, game=game)
     return calendar
 
 
@@ -103,10 +110,8 @@ def test_everyone_has_the_same_deal(app: App, person: Person, calendar: Calendar
     assert again.match.actions == ()
 
 
-def test_a_row_of_wins_grows_from_day_to_day(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
+@easy
+def test_a_row_of_wins_grows_from_day_to_day(app: App, person: Person, calendar: Calendar) -> None:
     streaks, told = [], []
     for won in (True, True, False, True):
         assert ends(app, person, begin(app, person), won=won) == ("won" if won else "lost")
@@ -118,10 +123,8 @@ def test_a_row_of_wins_grows_from_day_to_day(
     assert told == ["Won 1 day", "Won 2 days in a row", "Win tomorrow, and a row begins", "Won 1 day"]
 
 
-def test_only_the_first_game_of_a_day_counts(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
+@easy
+def test_only_the_first_game_of_a_day_counts(app: App, person: Person, calendar: Calendar) -> None:
     assert ends(app, person, begin(app, person), won=False) == "lost"
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -130,11 +133,8 @@ def test_only_the_first_game_of_a_day_counts(
     assert app.scene.report()["streak"] == 0
 
 
-def test_a_victory_that_misses_the_goal_is_none(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    missed = Scenario("clear-win", ("sonic",), HEAD_START, {Medal.WIN: (Stars(at_least=99),)})
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [missed] * 3)
+@pytest.mark.parametrize("game", [with_daily(*[MISSED] * 3)], ids=["missed"])
+def test_a_victory_that_misses_the_goal_is_none(app: App, person: Person, calendar: Calendar) -> None:
     assert ends(app, person, begin(app, person)) == "missed"
     assert app.scene.report()["share"].endswith("but not as asked")
     assert app.scene.report()["streak"] == 0
@@ -181,10 +181,8 @@ def test_a_day_that_passes_before_one_begins_gives_way_to_the_next(
     assert [scene.name for scene in app.scenes] == ["title"]
 
 
-def test_a_guests_game_stands_in_nobodys_row(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
+@easy
+def test_a_guests_game_stands_in_nobodys_row(app: App, person: Person, calendar: Calendar, tmp_path: Path) -> None:
     ends(app, person, begin(app, person), won=False)
     share = app.scene.report()["share"]
     person.clicks("daily.again")
@@ -238,10 +236,8 @@ def test_a_flag_reminds_of_what_is_different(app: App, person: Person, calendar:
     assert app.scene.name == "table"
 
 
-def test_what_was_achieved_for_the_first_time_is_shown(
-    app: App, person: Person, calendar: Calendar, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
+@easy
+def test_what_was_achieved_for_the_first_time_is_shown(app: App, person: Person, calendar: Calendar) -> None:
     ends(app, person, begin(app, person), won=False)
     assert not person.sees("badges")
     person.clicks("daily.again")

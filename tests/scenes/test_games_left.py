@@ -16,10 +16,10 @@ from mintworks.core.session import SeatKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.storage.autosave import KINDS, autosave_path
+from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_record import OccasionKind, read_record
-from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
-from tests.scenes.journeys import arrive, decide, leave
+from tests.scenes.journeys import arrive, decide, leave, restart, start
 from tests.scenes.person import Person
 
 
@@ -31,11 +31,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def navigator(app: App) -> Navigator:
     """The program at its title."""
-    app.settings.animation_speed = SPEEDS["instant"]
-    app.settings_changed()
-    navigator = Navigator(app)
-    app.push(navigator.first_scene(PlayOptions()))
-    return navigator
+    return start(app)
 
 
 def table(app: App, person: Person) -> tuple[str, ...]:
@@ -122,10 +118,9 @@ def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
     app: App, person: Person, navigator: Navigator
 ) -> None:
     leave_one_of_each_kind(app, person)
-    memory = navigator._store
-    zoe = memory.keep_person("Zoe", "kite")
+    zoe = navigator.store.keep_person("Zoe", "kite")
     assert zoe is not None
-    memory.choose(zoe)
+    navigator.store.choose(zoe)
     person.clicks("title.settings")
     person.presses(pygame.K_ESCAPE)
     assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Mayor, round 1"
@@ -135,9 +130,7 @@ def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
     app: App, person: Person, navigator: Navigator
 ) -> None:
     leave_one_of_each_kind(app, person)
-    navigator._store.close()
-    app.quit()
-    app.push(Navigator(app).first_scene(PlayOptions()))
+    restart(app, navigator)
     person.clicks("title.continue")
     table(app, person)
     assert isinstance(app.scene, TableScene)
@@ -218,7 +211,7 @@ def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
 ) -> None:
     played = leave_one_of_each_kind(app, person)
     with_twist = read_record(autosave_path(tmp_path, OccasionKind(way)))
-    navigator._replays.watch(with_twist)
+    person.drops(autosave_path(tmp_path, OccasionKind(way)))
     arrive(person, "replay")
     person.clicks(END)
     person.clicks(BACK)
@@ -240,10 +233,7 @@ def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
     app: App, person: Person, navigator: Navigator, answer: str
 ) -> None:
     played = leave_one_of_each_kind(app, person)[None]
-    navigator._store.close()
-    app.quit()
-    asked_for = PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI))
-    app.push(Navigator(app).first_scene(asked_for))
+    restart(app, navigator, PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI)))
     assert app.scene.name == "question"
     person.clicks(f"one_game.{answer}")
     if answer == "back":
@@ -252,9 +242,12 @@ def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
         assert table(app, person) == (played if answer == "take_up" else ())
 
 
-def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, navigator: Navigator) -> None:
+def test_a_game_at_another_place_of_the_campaign_asks(
+    app: App, person: Person, navigator: Navigator, tmp_path: Path
+) -> None:
     leave_one_of_each_kind(app, person)
-    navigator._store._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")
     person.clicks("node.wet-cement")
@@ -269,9 +262,10 @@ def test_a_game_at_another_place_of_the_campaign_asks(app: App, person: Person, 
 
 
 def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
-    app: App, person: Person, navigator: Navigator
+    app: App, person: Person, navigator: Navigator, tmp_path: Path
 ) -> None:
-    navigator._store._medals.add("Mayor", "fresh-paint", MEDALS[:1])
+    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")
     assert app.scene.report()["shown"] == "borrowed-crane"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact, Owns, Rounds
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.title import TitleScene
+from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.goal_pill import GOAL_PILL
 from tests.scenes.at_table import AtTable, solo_session
@@ -27,21 +28,18 @@ from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tests.storage.games import WORKS, campaign_session
 
-Sit = Callable[[str], TableScene]
+Sit = Callable[..., TableScene]
 
 NODES = load_campaign().nodes
 
 
 @pytest.fixture
-def memory(tmp_path: Path) -> GameStore:
-    return GameStore(WORKS, tmp_path)
+def sit(app: App, person: Person, tmp_path: Path) -> Sit:
+    """Sit down at the table of a node, with medals that were won there."""
 
-
-@pytest.fixture
-def sit(app: App, person: Person, memory: GameStore) -> Sit:
-    """Sit down at the table of a node."""
-
-    def sit(node: str) -> TableScene:
+    def sit(node: str, had: Sequence[Medal] = ()) -> TableScene:
+        CampaignFile(tmp_path).add("Ann", node, had)
+        memory = GameStore(WORKS, tmp_path)
         app.push(TitleScene())
         flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: then())
         assert flow.take_up(campaign_session(node, seed=1))
@@ -65,17 +63,15 @@ def sit(app: App, person: Person, memory: GameStore) -> Sit:
     ],
 )
 def test_the_table_reminds_of_what_every_victory_takes_or_else_of_the_next_medal(
-    sit: Sit, memory: GameStore, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
+    sit: Sit, person: Person, node: str, had: tuple[Medal, ...], told: tuple[str, str]
 ) -> None:
-    memory._medals.add("Ann", node, had)
-    sit(node)
+    sit(node, had)
     pill = person.looks_at(GOAL_PILL)
     assert (pill.name, pill.state) == told
 
 
-def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, memory: GameStore, person: Person) -> None:
-    memory._medals.add("Ann", "no-council", MEDALS)
-    sit("no-council")
+def test_nothing_stands_there_where_nothing_is_left_to_win(sit: Sit, person: Person) -> None:
+    sit("no-council", MEDALS)
     assert person.sees("goal")
     assert not person.sees(GOAL_PILL)
 

@@ -50,9 +50,9 @@ def test_a_move_is_shown_as_in_the_game_and_can_be_gone_back_on_while_it_is(app:
     watcher = Watcher(app, TABLE, 6)
     before = watcher.table()
     watcher.clicks(FORWARD)
-    assert watcher.scene.director.busy
+    assert watcher.scene.report()["busy"]
     watcher.clicks(BACK)
-    assert watcher.scene.tableau.shown == watcher.playback.positions[6]
+    assert watcher.scene.report()["shown"] == to_json(watcher.playback.positions[6])
     assert watcher.table() == before
 
 
@@ -61,10 +61,10 @@ def test_an_ai_cards_eye_looks_along_the_line_and_says_why(app: App) -> None:
     number = next(step.number for step in watcher.playback.steps if step.seat == 2 and str(step.action) != "pass")
     watcher.scene.go_to(number - 1)
     watcher.presses(pygame.K_RIGHT)
-    assert watcher.scene.director.eye.alpha > 0 or watcher.scene.director.busy
-    assert watcher.scene._prompt() == "Justin is thinking"
+    assert watcher.scene.report()["busy"]
+    assert watcher.scene.report()["says"] == "Justin is thinking"
     watcher.rests()
-    assert watcher.scene._prompt() == watcher.scene.words.deed(number)
+    assert watcher.scene.report()["says"] == watcher.scene.words.deed(number)
     assert watcher.scene.report()["said"] == watcher.scene.words.move(number)
 
 
@@ -110,32 +110,32 @@ def test_the_timeline_leads_where_it_is_clicked_and_follows_a_drag(app: App) -> 
     watcher = Watcher(app, TABLE)
     watcher.clicks_at(watcher.at(17))
     assert watcher.place == 17
-    watcher._happens(pygame.MOUSEBUTTONDOWN, pos=watcher.at(17), button=1)
+    watcher.holds_at(watcher.at(17))
     for place in (20, 9, 2):
-        watcher._happens(pygame.MOUSEMOTION, pos=watcher.at(place), rel=(1, 0), buttons=(1, 0, 0))
+        watcher.slides_to(watcher.at(place), held=True)
         assert watcher.place == place
-        assert watcher.scene.tableau.shown == watcher.playback.positions[place]
+        assert watcher.scene.report()["shown"] == to_json(watcher.playback.positions[place])
     astray = watcher.at(13)[0], 3
-    watcher._happens(pygame.MOUSEMOTION, pos=astray, rel=(1, 0), buttons=(1, 0, 0))
+    watcher.slides_to(astray, held=True)
     assert watcher.place == 13
     beyond = watcher.at(0)[0] - 500, 3
-    watcher._happens(pygame.MOUSEMOTION, pos=beyond, rel=(1, 0), buttons=(1, 0, 0))
-    watcher._happens(pygame.MOUSEBUTTONUP, pos=beyond, button=1)
+    watcher.slides_to(beyond, held=True)
+    watcher.releases_at(beyond)
     assert watcher.place == 0
-    watcher._happens(pygame.MOUSEMOTION, pos=watcher.at(30), rel=(1, 0), buttons=(0, 0, 0))
+    watcher.slides_to(watcher.at(30))
     assert watcher.place == 0
 
 
 def test_the_number_of_a_round_leads_to_its_beginning(app: App) -> None:
     watcher = Watcher(app, TABLE)
     second = watcher.playback.rounds[1]
-    watcher.clicks_at((watcher.at(second + 1)[0], watcher.scene.leading.timeline.rect.top + 4))
+    watcher.clicks_at((watcher.at(second + 1)[0], watcher.looks_at(TIMELINE).rect.top + 4))
     assert watcher.place == second
 
 
 def test_pointing_at_a_tick_says_which_move_it_is(app: App) -> None:
     watcher = Watcher(app, TABLE)
-    watcher._happens(pygame.MOUSEMOTION, pos=watcher.at(4), rel=(1, 0), buttons=(0, 0, 0))
+    watcher.slides_to(watcher.at(4))
     assert watcher.scene.leading.timeline.pointed == 4
     assert watcher.scene.words.place(4).startswith(f"**Move 4 of {watcher.playback.end}, round 1**\n")
     assert watcher.place == 0
@@ -245,17 +245,17 @@ def test_escape_shuts_the_log_and_then_leaves(app: App) -> None:
 
 def test_one_can_look_from_every_seat(app: App) -> None:
     watcher = Watcher(app, TABLE, 9)
-    views = [watcher.scene.tableau.viewpoint]
+    views = [watcher.scene.report()["viewpoint"]]
     for _ in range(3):
         watcher.clicks("turn")
-        views.append(watcher.scene.tableau.viewpoint)
+        views.append(watcher.scene.report()["viewpoint"])
     assert views == [1, 2, 3, 1]
     watcher.rests()
     watcher.clicks("seat:3")
-    assert watcher.scene.tableau.viewpoint == 3
+    assert watcher.scene.report()["viewpoint"] == 3
     watcher.scene.controls.focus("seat:2")
     watcher.presses(pygame.K_RETURN)
-    assert watcher.scene.tableau.viewpoint == 2
+    assert watcher.scene.report()["viewpoint"] == 2
 
 
 def secret_place(playback: Playback) -> int:
@@ -347,5 +347,4 @@ def test_a_new_size_keeps_place_and_play(app: App, canvas: Canvas) -> None:
     app.handle(Resized((1280, 720)))
     assert watcher.place == place
     assert watcher.plays()
-    assert watcher.scene.leading.timeline.place == place
-    assert watcher.scene.leading.rect.bottom == 720
+    assert watcher.looks_at(TIMELINE).rect.bottom <= 720

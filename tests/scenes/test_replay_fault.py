@@ -117,7 +117,7 @@ def test_the_fault_is_read_from_the_beginning_and_the_strip_tells_where_the_game
     assert note.rect.bottom == app.canvas.size_px[1] - app.ui.px(HEIGHT)
     watcher.presses(pygame.K_END)
     assert watcher.place == 7
-    assert watcher.scene._prompt() == "The recording breaks off here"
+    assert watcher.scene.report()["says"] == "The recording breaks off here"
 
 
 def test_the_table_makes_room_for_the_fault_and_only_for_one(app: App) -> None:

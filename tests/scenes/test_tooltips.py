@@ -312,7 +312,7 @@ def test_no_tooltip_hides_what_a_step_asks_for(
     for place in [place for place, step in enumerate(lesson.steps) if step.do][::2]:
         scene = begin(app, lesson, place)
         learner.listens()
-        asked = scene._lit()[0]
+        asked = scene.lit()[0]
         for target in scene.targets():
             onlooker.drawn.clear()
             scene.explainer.draw(target, scene.kept_clear(), scene.avoided())

@@ -184,7 +184,7 @@ def test_every_step_can_be_begun_with(app: App, learner: Learner, lesson: Lesson
         scene = begin(app, lesson, place)
         shown = step if step.until is None else lesson.steps[place + 1]  # at once, nothing remains to be watched
         assert learner.listens() == shown.id
-        assert len(scene._lit()) == len(shown.lights), shown.id
+        assert len(scene.lit()) == len(shown.lights), shown.id
         app.return_to_first()
 
 
@@ -200,7 +200,7 @@ def test_the_bubble_leaves_what_it_speaks_of_free(
         scene = begin(app, lesson, place)
         name, bubble = learner.listens(), scene.bubble
         assert pygame.Rect((0, 0), size).contains(bubble.rect), name
-        assert bubble.rect.collidelist([*scene._lit(), scene.tableau.arrangement.strip]) < 0, name
+        assert bubble.rect.collidelist([*scene.lit(), scene.tableau.arrangement.strip]) < 0, name
         for button in bubble.buttons.values():
             assert bubble.rect.contains(button.rect), name
             assert min(button.rect.size) >= SMALLEST_TARGET * app.ui.unit - 1, name

@@ -176,9 +176,9 @@ def test_stars_are_explained_while_the_host_speaks_of_them(app: App, learner: Le
     scene = begin(app, LESSONS[0], LESSONS[0].place_of("counting"))
     learner.listens()
     for seat, place in scene.tableau.arrangement.seats.items():
-        assert place.stars in scene._lit()
+        assert place.stars in scene.lit()
         assert not place.stars.colliderect(scene.bubble.rect)
-        learner.points_at(place.stars.center)
+        learner.slides_to(place.stars.center)
         explained = scene.controls.explained()
         assert explained is not None
         assert explained.id == f"seat:{seat}"

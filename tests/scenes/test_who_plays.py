@@ -10,17 +10,14 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.app.navigator import Navigator
-from mintworks.app.play_options import PlayOptions
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content import scenarios
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
+from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
-from mintworks.ui.settings import SPEEDS
-from tests.scenes.journeys import EASY, arrive, decide, leave
+from tests.scenes.journeys import EASY, arrive, decide, leave, start, with_daily
 from tests.scenes.person import Person
 from tests.storage.games import campaign_session, play_well
 
@@ -34,17 +31,12 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = itertools.count(1)
     monkeypatch.setattr(scenario_flow, "draw_seed", lambda: next(deals))
-    monkeypatch.setattr(scenarios, "load_daily", lambda: [EASY] * 3)
 
 
 @pytest.fixture
 def memory(app: App) -> GameStore:
     """What the program remembers, at its title."""
-    app.settings.animation_speed = SPEEDS["instant"]
-    app.settings_changed()
-    navigator = Navigator(app)
-    app.push(navigator.first_scene(PlayOptions()))
-    return navigator._store
+    return start(app, game=with_daily(EASY, EASY, EASY)).store
 
 
 @pytest.fixture
@@ -200,9 +192,11 @@ def test_a_row_of_opponents_is_played_by_one_person(app: App, person: Person, fa
     assert table(app, person).plan.seats[0].profile == "Bo"
 
 
-def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Person, family: GameStore) -> None:
+def test_the_table_of_a_person_asks_for_their_next_medal(app: App, person: Person, tmp_path: Path) -> None:
+    CampaignFile(tmp_path).add("Ann", "no-council", MEDALS[:2])
+    family = start(app).store
     for name, had in (("Ann", MEDALS[:2]), ("Bo", ())):
-        family._medals.add(name, "no-council", had)
+        family.keep_person(name, "kite")
         family.follow(campaign_session("no-council", seed=1, person=name))
         app.settings_changed()
         person.clicks("title.continue")

@@ -146,7 +146,7 @@ class TutorialScene(TableScene):
             is_last=self.walk.place + 1 == steps,
             may_go_back=self.walk.place > 0,
         )
-        self.bubble.say(speech, self._lit(), self._spared(), self._kept_off())
+        self.bubble.say(speech, self.lit(), self._spared(), self._kept_off())
         self._targets = None
         self.controls.lay_out()
 
@@ -164,7 +164,7 @@ class TutorialScene(TableScene):
         lights = () if self.walk.step is None else self.walk.step.lights
         return next((light for light in lights if light in offers), None)
 
-    def _lit(self) -> list[Rect]:
+    def lit(self) -> list[Rect]:
         """Where the things lie that the step lights."""
         if self.walk.step is None:
             return []
@@ -269,7 +269,7 @@ class TutorialScene(TableScene):
         return [*super().targets(), *self.bubble.targets()]
 
     def draw_light(self) -> None:
-        self.bubble.draw_light(self._lit())
+        self.bubble.draw_light(self.lit())
         back = {name: button for name, button in self.strip.buttons.items() if name == "take-back"}
         if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
             back["take-back"].draw()
@@ -285,10 +285,10 @@ class TutorialScene(TableScene):
     def kept_clear(self) -> list[Rect]:
         if self.walk.step is None or self.bubble.speech is None:
             return []
-        return [self.bubble.rect, *self._lit()[:1]] if self.walk.step.do else [self.bubble.rect]
+        return [self.bubble.rect, *self.lit()[:1]] if self.walk.step.do else [self.bubble.rect]
 
     def avoided(self) -> list[Rect]:
-        return [*super().avoided(), *self._lit()]
+        return [*super().avoided(), *self.lit()]
 
     def _prompt(self) -> str:
         return self.app.strings("tutorial.prompt", title=self._title)

@@ -1,4 +1,4 @@
-"""The course of lessons: where one goes on, what is ticked, and what cannot be kept."""
+"""The tutorial: where one goes on, what is ticked, and what cannot be kept."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.scenes.learner import CARDS, LESSONS, Learner
 
 
 @pytest.fixture
-def course(app: App, tmp_path: Path) -> TutorialFlow:
+def flow(app: App, tmp_path: Path) -> TutorialFlow:
     app.navigator = Ways(app)
     app.push(TitleScene())
     return TutorialFlow(app, CARDS, tmp_path)
@@ -46,29 +46,29 @@ class Ways(Navigator):
         self.app.push(MenuScene(self.return_to_title, is_kept=True))
 
 
-def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, course: TutorialFlow) -> None:
-    course.begin()
+def test_a_new_learner_goes_straight_to_the_first_step(app: App, learner: Learner, flow: TutorialFlow) -> None:
+    flow.begin()
     assert learner.listens() == "first-mint"
 
 
 def test_a_lesson_goes_on_where_the_program_was_killed(
-    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
+    app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path
 ) -> None:
-    course.begin()
+    flow.begin()
     learner.listens()
     learner.clicks("location:producer")
     learner.listens()
     assert TutorialFile(tmp_path).progress.left_at == {"first-mints": "two-for-one"}
     app.return_to_first()
-    course.begin()
+    flow.begin()
     assert isinstance(app.scene, LessonsScene)
     learner.presses(pygame.K_RETURN)
     assert learner.listens() == "two-for-one"
     assert [str(step.action) for step in learner.lesson.match.history] == ["producer"]
 
 
-def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course: TutorialFlow) -> None:
-    course.begin()
+def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, flow: TutorialFlow) -> None:
+    flow.begin()
     learner.listens()
     learner.presses(pygame.K_ESCAPE)
     learner.clicks("menu.leave")
@@ -76,11 +76,11 @@ def test_a_lesson_is_left_without_a_question(app: App, learner: Learner, course:
 
 
 def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
-    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
+    app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path
 ) -> None:
     lesson = LESSONS[0]
     TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={lesson.id: lesson.steps[-1].id}))
-    course.begin()
+    flow.begin()
     learner.presses(pygame.K_RETURN)
     learner.listens()
     learner.presses(pygame.K_RETURN)
@@ -92,12 +92,12 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
 
 
 def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
-    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[Cue] = []
     monkeypatch.setattr(app.ui.sound, "play", lambda cue, **manner: heard.append(cue))
     TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={LESSONS[0].id: LESSONS[0].steps[-1].id}))
-    course.begin()
+    flow.begin()
     assert not any(target.id == "lessons.play" for target in app.scene.targets())
     learner.presses(pygame.K_RETURN)
     learner.listens()
@@ -109,17 +109,17 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
 
 
 def test_after_all_lessons_a_game_is_what_is_offered_first(
-    app: App, learner: Learner, course: TutorialFlow, tmp_path: Path
+    app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path
 ) -> None:
     TutorialFile(tmp_path).change(lambda before: TutorialProgress(done=tuple(lesson.id for lesson in LESSONS)))
-    course.begin()
+    flow.begin()
     learner.presses(pygame.K_RETURN)
     assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
 
 
-def test_progress_that_cannot_be_read_is_kept_aside(course: TutorialFlow, tmp_path: Path) -> None:
+def test_progress_that_cannot_be_read_is_kept_aside(flow: TutorialFlow, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\xff{not json")
-    course.begin()
+    flow.begin()
     kept = [file.name for file in tmp_path.iterdir()]
     assert f"{FILE}.damaged" in kept
 

@@ -50,9 +50,6 @@ class Collector(Person):
         write_record(path, record)
         return path
 
-    def drops(self, path: Path) -> None:
-        self._happens(pygame.DROPFILE, file=str(path))
-
     def watches(self) -> ReplayScene | None:
         if self.app.scene.name == "loading":
             arrive(self, "replay")
