@@ -127,6 +127,62 @@ def test_nothing_but_play_needs_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=False).returncode == 0
 
 
+# The process --------------------------------------------------------------------------------------
+
+
+def shell(script: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command line of a shell in which `$MINTWORKS` is the program."""
+    known = {**os.environ, "MINTWORKS": f"{sys.executable} -m mintworks", **environment}
+    return subprocess.run(["sh", "-c", script], env=known, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+@pytest.mark.parametrize(
+    "script, status, sentence",
+    [
+        ("$MINTWORKS referee <&-", 2, "mintworks referee: standard input and standard output have to be open\n"),
+        ("$MINTWORKS referee </dev/null >&-", 2, "mintworks referee: standard input and standard output have to be"),
+        ("$MINTWORKS simulate --games 1 >&-", 0, ""),
+        pytest.param(
+            "echo '{\"new\": {}}' | $MINTWORKS referee >/dev/full",
+            2,
+            "mintworks referee: what it writes cannot be written: No space left on device\n",
+            marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
+        ),
+        pytest.param(
+            "$MINTWORKS simulate --games 1 >/dev/full",
+            2,
+            "mintworks simulate: what it writes cannot be written: No space left on device\n",
+            marks=pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device"),
+        ),
+    ],
+)
+def test_streams_that_are_closed_or_full_are_one_sentence(script: str, status: int, sentence: str) -> None:
+    ended = shell(script)
+    assert (ended.returncode, ended.stdout) == (status, "")
+    assert ended.stderr.startswith(sentence)
+    assert ended.stderr.count("\n") == (1 if sentence else 0)
+    assert "Traceback" not in ended.stderr
+
+
+def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted() -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mintworks.__main__._parser", interrupted)
+    assert run(capsys, "referee") == (130, "", "")
+
+
+def test_a_number_of_frames_that_is_none_is_one_sentence() -> None:
+    ended = shell(
+        "$MINTWORKS play", MINTWORKS_QUIT_AFTER_FRAMES="abc", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "mintworks play: MINTWORKS_QUIT_AFTER_FRAMES is a whole number of frames, not 'abc'\n"
+
+
 # simulate -----------------------------------------------------------------------------------------
 
 
@@ -293,6 +349,36 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[GameRecord]:
 
     monkeypatch.setitem(sys.modules, "mintworks.app.window", types.SimpleNamespace(watch_in_window=watch_in_window))
     return watched
+
+
+@pytest.mark.parametrize("how", ["--text", "--check"])
+def test_what_a_strangers_file_and_its_name_hold_does_not_steer_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, how: str
+) -> None:
+    escape = "\x1b]0;owned\x07\x1b[2J"
+    path = tmp_path / "\x1b[31mred.json"
+    whole: dict[str, Any] = {
+        "game": "mint-works",
+        "setup": {"ai": "mort", "seed": 1},
+        "actions": [],
+        "result": None,
+        "version": 4,
+    }
+    spoilt: list[dict[str, Any]] = [
+        {**whole, escape: 1},
+        {**whole, "game": escape},
+        {**whole, "setup": {"seed": 1, escape: 1}},
+        {**whole, "actions": [escape]},
+        {**whole, "result": {"winners": [1], "reason": escape}},
+        {**whole, "occasion": {"kind": "daily", "label": "x", "twist": {escape: 1}}},
+        {**whole, "occasion": {"kind": "daily", "label": "x", "goals": [{"fact": escape}]}},
+    ]
+    for record in spoilt:
+        path.write_text(json.dumps(record), "utf-8")
+        status, out, err = run(capsys, "replay", str(path), how)
+        assert status in (1, 2)
+        assert "\x1b" not in out + err
+        assert "\x07" not in out + err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui.canvas import Canvas, Picture
@@ -89,7 +90,7 @@ class App:
         self._stale = True
         self._resting_in_s = 0.0
         self._frames = 0
-        self._frames_wanted = int(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
+        self._frames_wanted = _frames_wanted(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
         state_file = os.environ.get("MINTWORKS_STATE_FILE")
         self._state_file = Path(state_file) if state_file else None
         self._state = ""
@@ -335,6 +336,12 @@ class App:
             unfinished = self._state_file.with_suffix(".tmp")
             unfinished.write_text(state, encoding="utf-8")
             unfinished.replace(self._state_file)
+
+
+def _frames_wanted(text: str) -> int:
+    if not text.isdecimal():
+        raise UsageError(f"MINTWORKS_QUIT_AFTER_FRAMES is a whole number of frames, not {text!r}")
+    return int(text)
 
 
 def launch(

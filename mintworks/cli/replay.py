@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -50,9 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     except RecordFault as fault:
         from mintworks.cli.english import fault_sentence
 
-        sys.stdout.write(f"{file} is not right: {fault_sentence(game, fault)}\n")
+        print(f"{file} is not right: {fault_sentence(game, fault)}")
         return _FAULTY_STATUS
-    sys.stdout.write(f"{file} {sentence}\n")
+    print(f"{file} {sentence}")
     return 0
 
 
@@ -87,13 +86,13 @@ def _tell(game: GamePlugin, record: GameRecord) -> str:
     rules, _, state = begin(game, record)
     names = seat_names(game, state)
     for event in rules.opening(state):
-        sys.stdout.write(f"{game.narration.event(event, english(), names)}\n")
+        print(f"{game.narration.event(event, english(), names)}")
     moves = 0
     for step, _ in play_record(game, record):
         moves = step.number
-        sys.stdout.write(f"\n{step.number}. {names[step.seat]}: {step.action}\n")
+        print(f"\n{step.number}. {names[step.seat]}: {step.action}")
         for event in step.events:
-            sys.stdout.write(f"   {game.narration.event(event, english(), names)}\n")
+            print(f"   {game.narration.event(event, english(), names)}")
     return f"ends here: {_count(moves)}."
 
 

@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     report = _report(series, tally, took_s, arguments.jobs)
     if arguments.game is not None:
         report = {"game": game.folder, **report}
-    sys.stdout.write(json.dumps(report) + "\n" if arguments.json else _table(report, tally.score))
+    print(json.dumps(report) if arguments.json else _table(report, tally.score))
     return 0
 
 
@@ -130,7 +130,7 @@ def _table(report: dict[str, Any], score: str) -> str:
         f"{limit} game{'' if limit == 1 else 's'} reached the limit of {report['round_limit']} rounds",
         f"{timing['seconds']:.2f} s: {speed}",
     ]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 class _Progress:

@@ -150,7 +150,7 @@ class Playback:
 
 
 def _practiced(occasion: Occasion | None) -> Occasion | None:
-    """The same twist and goals, though nothing is won with them."""
+    """Keep the variant and the goals of an occasion, but let nothing be won with them."""
     return occasion and msgspec.structs.replace(occasion, kind=OccasionKind.PRACTICE, before=())
 
 

@@ -63,7 +63,7 @@ def why(works: MintWorks, before: State, action: Action) -> Reasoning | None:
 class _Use(msgspec.Struct, frozen=True):
     """What the card does at a location that it can use; the last two fields are for the Temp Agency."""
 
-    deed: MoveKind
+    move_kind: MoveKind
     action: Action
     plan_choice: PlanChoice | None = None
     copied: str | None = None
@@ -92,7 +92,13 @@ class _Turn:
             found = self._look_at(name, actions)
             if isinstance(found, _Use):
                 why = AiReasoning(
-                    self.ai.id, found.deed, tuple(skipped), name, found.plan_choice, found.copied, found.copies_skipped
+                    self.ai.id,
+                    found.move_kind,
+                    tuple(skipped),
+                    name,
+                    found.plan_choice,
+                    found.copied,
+                    found.copies_skipped,
                 )
                 return Decision(found.action, why)
             skipped.append(found)
@@ -177,7 +183,7 @@ class _Turn:
             found = self._use(copied, via=name) if copied else self._why_not_copied(name, other)
             if isinstance(found, _Use):
                 action = next(hire for hire in hires if hire.copied == found.action)
-                return _Use(found.deed, action, found.plan_choice, other, tuple(skipped))
+                return _Use(found.move_kind, action, found.plan_choice, other, tuple(skipped))
             skipped.append(SkippedLocation(other, found))
         return SkippedLocation(name, refusal or Reluctance.NOTHING_WORTH_COPYING, tuple(skipped))
 

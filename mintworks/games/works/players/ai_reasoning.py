@@ -94,7 +94,7 @@ class AiReasoning(Reasoning, frozen=True):
     """
 
     ai: str
-    deed: MoveKind
+    move_kind: MoveKind
     skipped: tuple[SkippedLocation, ...]
     chosen_location: str | None
     plan_choice: PlanChoice | None = None

@@ -217,8 +217,25 @@ class State:
         return [*range(seat, len(self.seats) + 1), *range(1, seat)]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(
-            getattr(self, field) == getattr(other, field) for field in self.__slots__ if field != "known_legal"
+        return (
+            isinstance(other, State)
+            and self.to_move == other.to_move
+            and self.round == other.round
+            and self.phase is other.phase
+            and self.half == other.half
+            and self.passes == other.passes
+            and self.token == other.token
+            and self.observer == other.observer
+            and self.seats == other.seats
+            and self.locations == other.locations
+            and self.supply == other.supply
+            and self.deck == other.deck
+            and self.mint_supply == other.mint_supply
+            and self.ai is other.ai
+            and self.ages == other.ages
+            and self.winners == other.winners
+            and self.reason is other.reason
+            and self.cards is other.cards
         )
 
     __hash__ = None  # type: ignore[assignment]

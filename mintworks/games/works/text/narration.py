@@ -154,16 +154,16 @@ def explain(reasoning: AiReasoning, strings: Messages) -> str:
     """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4."."""
     choice = reasoning.plan_choice
     location = reasoning.copied or reasoning.chosen_location
-    deed = strings(
-        f"reasons.{'deed' if reasoning.copied is None else 'copied'}.{reasoning.deed}",
+    done = strings(
+        f"reasons.{'deed' if reasoning.copied is None else 'copied'}.{reasoning.move_kind}",
         ai=strings(f"names.ais.{reasoning.ai}"),
         location=card_name(location, strings) if location else "",
         agency=card_name(reasoning.chosen_location, strings) if reasoning.chosen_location else "",
         plan=card_name(choice.candidates[0].plan, strings) if choice else "",
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
-    because = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.deed, choice, strings)
-    return strings("reasons.reason", deed=deed, because=because)
+    because = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
+    return strings("reasons.reason", deed=done, because=because)
 
 
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
@@ -174,7 +174,7 @@ def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
 
 
 def _why_here(reasoning: AiReasoning, strings: Messages) -> str:
-    if reasoning.deed is MoveKind.PASS:
+    if reasoning.move_kind is MoveKind.PASS:
         return strings("reasons.because.pass")
     if reasoning.copied is not None:
         return strings("reasons.because.copy")
@@ -184,12 +184,12 @@ def _why_here(reasoning: AiReasoning, strings: Messages) -> str:
 _KEYS_OF_ONLY: Final = {MoveKind.BUY: "only", MoveKind.SWAP: "only-swap"}
 
 
-def _why_this_plan(deed: MoveKind, choice: PlanChoice, strings: Messages) -> str:
+def _why_this_plan(move_kind: MoveKind, choice: PlanChoice, strings: Messages) -> str:
     """What set the chosen plan before the others."""
     best = choice.candidates[0]
     if choice.decided_by is DecidedBy.ONLY:
         given = card_name(choice.given.plan, strings) if choice.given else ""
-        return strings(f"reasons.because.{_KEYS_OF_ONLY.get(deed, 'only-own')}", given=given)
+        return strings(f"reasons.because.{_KEYS_OF_ONLY.get(move_kind, 'only-own')}", given=given)
     if choice.decided_by is DecidedBy.OLDEST:
         return strings("reasons.because.oldest")
     other = choice.candidates[1]

@@ -55,7 +55,7 @@ def test_w7_3_it_takes_the_first_free_space() -> None:
 def test_w7_3_it_passes_when_it_can_use_nothing_and_says_what_it_tried() -> None:
     action, reasoning = ai_decides(solitaire("justin", mints=0, occupied={"producer": 3}))
     assert action == "pass"
-    assert (reasoning.deed, reasoning.chosen_location) == (MoveKind.PASS, None)
+    assert (reasoning.move_kind, reasoning.chosen_location) == (MoveKind.PASS, None)
     assert skips(reasoning) == [
         ("producer", Why.FULL),
         ("wholesaler", Why.CLOSED),

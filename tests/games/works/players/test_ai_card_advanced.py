@@ -101,7 +101,7 @@ def test_w7_8_recycler_takes_only_the_oldest_plan() -> None:
     state = solitaire("mort", advanced="recycler", plans=["statue", "gardens"], occupied=all_full())
     action, reasoning = ai_decides(state)
     assert action == "recycler:statue"
-    assert (reasoning.deed, reasoning.chosen_location) == (MoveKind.RECYCLE, "recycler")
+    assert (reasoning.move_kind, reasoning.chosen_location) == (MoveKind.RECYCLE, "recycler")
     assert reasoning.plan_choice is not None
     assert reasoning.plan_choice.decided_by is DecidedBy.OLDEST
 
