@@ -15,7 +15,8 @@ from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
 from mintworks.scenes.campaign.words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
-from mintworks.scenes.results.score_band import Side, Sides
+from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.results.score_band import Sides
 from mintworks.storage.achievements import load_achievements
 from mintworks.storage.players import NOBODY, Players
 from tools.people_pictures import FAMILY, who_plays
@@ -90,8 +91,8 @@ def badges(app: App, *names: str) -> list[Badge]:
 
 def both_sides(app: App, opponent: str, own: int, other: int) -> Sides:
     """The stars of a person and an opponent; who has more has won, with as many the person."""
-    you = Side(app.strings("campaign.result.you"), "icons/seat-kite", own, own >= other)
-    return you, Side(app.strings(f"names.ais.{opponent}"), f"portraits/{opponent}", other, own < other)
+    you = SeatResult(1, app.strings("campaign.result.you"), "kite", None, True, own >= other, own)
+    return you, SeatResult(2, app.strings(f"names.ais.{opponent}"), "sun", opponent, False, own < other, other)
 
 
 def debriefing_won(app: App) -> None:

@@ -26,7 +26,7 @@ from mintworks.scenes.campaign.node_pages import MedalFooter, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
 from mintworks.scenes.campaign.words import tasks_of
-from mintworks.scenes.results.score_band import Side
+from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.settings import SPEEDS
@@ -132,7 +132,10 @@ def test_a_lost_deal_can_be_played_again(app: App, person: Person) -> None:
 
 def debrief(app: App, earned: Sequence[Medal], before: Sequence[Medal] = ()) -> None:
     """Show the end of a won game."""
-    sides = Side("You", "icons/seat-drop", 8, True), Side("Justin", "portraits/justin", 5, False)
+    sides = (
+        SeatResult(1, "You", "drop", None, True, True, 8),
+        SeatResult(2, "Justin", "sun", "justin", False, False, 5),
+    )
     node = load_campaign().nodes["fresh-paint"]
     footer = MedalFooter(tasks_of(node, SCENARIOS, app.strings), before, earned)
     ending = Ending("won", sides, "", is_celebrated=True)

@@ -214,11 +214,11 @@ def test_the_end_tells_the_stars_of_both_once(flow: CampaignFlow, store: GameSto
     session = campaign_session("fresh-paint", seed=1)
     told = ending(flow, store, session).ending
     seats = session.match.state.seats
-    assert [(side.name, side.stars, side.has_won) for side in told.sides] == [
+    assert [(side.name, side.score, side.is_winner) for side in told.sides] == [
         ("You", stars(seats[0]), True),
         (session.name(2), stars(seats[1]), False),
     ]
-    assert not any(str(side.stars) in told.aside for side in told.sides)
+    assert not any(str(side.score) in told.aside for side in told.sides)
 
 
 def test_what_decided_is_told_where_the_stars_do_not(flow: CampaignFlow, store: GameStore) -> None:
