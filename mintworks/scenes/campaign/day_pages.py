@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from mintworks.content.strings import Strings
 from mintworks.core.daily import DailyGame
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import FOOT, HOST, BriefingScene, DebriefingScene, Ending, Footer, Heading
+from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
+from mintworks.scenes.campaign.scenario_pages import FOOT, HOST, BriefingScene, DebriefingScene, Ending
 from mintworks.scenes.campaign.week import Week, date_told
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge

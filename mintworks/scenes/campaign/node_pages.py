@@ -10,8 +10,8 @@ from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.scenes.campaign.medals import MedalTiles, Standing
-from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, Ending, Footer, Heading
+from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption
+from mintworks.scenes.campaign.scenario_pages import HOST, BriefingScene, DebriefingScene, Ending
 from mintworks.scenes.campaign.words import against, node_title, portrait_of, twist_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.ui.canvas import Point

@@ -1,13 +1,14 @@
-"""A page with a portrait that speaks and a row of ways to go on: before and after a game with a twist."""
+"""A page with a portrait that speaks and a row of ways to go on: before and after a game of a scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.campaign.chart import district_color
 from mintworks.scenes.campaign.node_card import draw_twist
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.badge_pill import BadgePill
@@ -16,10 +17,10 @@ from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
-from mintworks.ui.stage import letter_size, write
+from mintworks.ui.stage import Stage, letter_size, write
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
-from mintworks.ui.theme import Color, mix
+from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import out_back
 from mintworks.ui.widgets import Button, draw_panel
@@ -53,34 +54,75 @@ class MenuOption:
     is_small: bool = False
 
 
-class PortraitPage(FormScene):
-    """Has the focus on its first choice; `quote` is the key of what the portrait says, `badges` what was achieved."""
+class Footer:
+    """What stands below the words of a page, from `top` in px of the design on."""
 
-    texts: str
-    """The part of the strings that names the choices."""
+    top: float
+
+    def enter(self, app: App) -> None:
+        """Come onto the page; something may begin to move."""
+
+    def lay_out(self, app: App, stage: Stage) -> None:
+        """Take the place that there is in this window."""
+        raise NotImplementedError
+
+    def hurry(self) -> bool:
+        """Bring what moves to its end; whether something did."""
+        return False
+
+    def update(self, app: App) -> None:
+        """Let be heard what has come to its end."""
+
+    def targets(self) -> Sequence[Target]:
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        raise NotImplementedError
+
+    def report(self) -> dict[str, Any]:
+        """What tests may want to know."""
+        return {}
+
+
+class Heading(NamedTuple):
+    """What stands above the words; `district` is the part of the map whose color it has, or empty."""
+
+    above: str
+    title: str
+    below: str = ""
+    district: str = ""
+
+
+class PortraitPage(FormScene):
+    """Has the focus on its first choice. Its texts stand under its `kind`, "campaign" or "daily".
+
+    `speaker` is a portrait and the key of what it says, `badges` what was achieved.
+    """
+
     is_celebrated = False
     """Light shines behind the page, and leaves fall."""
 
     def __init__(
         self,
+        kind: str,
+        heading: Heading,
+        footer: Footer,
         choices: Sequence[MenuOption],
-        portrait: str,
-        quote: str,
+        speaker: tuple[str, str],
         on_cancel: Callable[[], None],
         badges: Sequence[Badge] = (),
     ) -> None:
+        self.kind = kind
+        self.heading = heading
+        self.footer = footer
         self.choices = choices
+        portrait, self._quote = speaker
         self.portrait = f"portraits/{portrait}"
-        self._quote = quote
         self._on_cancel = on_cancel
         self._badges = badges
         self.pill = 0.0
         """How large the badges are already, from 0 to 1."""
-        self.first_focus = f"{self.texts}.{choices[0].key}"
-
-    def accent(self) -> Color:
-        """What the line above the title is tinted with."""
-        raise NotImplementedError
+        self.first_focus = f"{kind}.{choices[0].key}"
 
     def cancel(self) -> None:
         self._on_cancel()
@@ -105,7 +147,7 @@ class PortraitPage(FormScene):
         for choice, width in zip(self.choices, widths, strict=True):
             place = self.stage.rect(left, _BUTTONS_TOP, width, height)
             self.buttons[choice.key] = self.add_button(
-                f"{self.texts}.{choice.key}",
+                f"{self.kind}.{choice.key}",
                 place,
                 choice.on_press,
                 kind=choice.kind,
@@ -113,9 +155,10 @@ class PortraitPage(FormScene):
                 icon_only=choice.is_small,
             )
             left += width + _GAP
+        self.footer.lay_out(self.app, self.stage)
 
     def targets(self) -> Sequence[Target]:
-        return [*super().targets(), *self._pill.targets()]
+        return [*super().targets(), *self._pill.targets(), *self.footer.targets()]
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_tabletop(self.app.ui)
@@ -126,6 +169,7 @@ class PortraitPage(FormScene):
         draw_panel(self.app.ui, self.stage.rect(*_PANEL))
         self._draw_speaker(canvas)
         self._pill.draw(self.cutouts, self.pill)
+        self._draw_heading(*self.heading)
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
@@ -146,10 +190,12 @@ class PortraitPage(FormScene):
         words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))
         write(ui, strings(self._quote), style, words, align="center", middle=True)
 
-    def draw_heading(self, above: str, title: str, below: str = "") -> None:
+    def _draw_heading(self, above: str, title: str, below: str, district: str) -> None:
         """Draw a title below a small line, and perhaps above another."""
         ui, theme = self.app.ui, self.app.ui.theme
-        small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=mix(self.accent(), theme.ink, 0.3))
+        small = Style(
+            size=letter_size(ui, 26, 1.3), weight=800, color=mix(district_color(ui, district), theme.ink, 0.3)
+        )
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
         large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)

@@ -178,7 +178,7 @@ class ScenarioFlow:
         return Session(self._game, GamePlan((seat, rival), setup, occasion))
 
     def _following(self, run: Run, session: Session) -> Session:
-        """The same person's game against the next opponent, which is dealt from the number after this one's."""
+        """Go on for whoever played a game, against the next opponent, with the deal that is numbered next."""
         record = session.record
         before = (*_before(session), EarlierGame(record.setup, record.actions))
         return self._against(run, session.plan.seats[PERSON - 1], before, (session.plan.setup.seed + 1) % DEALS)

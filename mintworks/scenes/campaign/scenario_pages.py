@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.campaign.chart import district_color
-from mintworks.scenes.campaign.portrait_page import MenuOption, PortraitPage
+from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption, PortraitPage
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.score_band import Sides
@@ -17,10 +16,9 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.clipboard import copy_text
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed
-from mintworks.ui.stage import Rect, Stage, letter_size, write
+from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
-from mintworks.ui.theme import Color, mix
-from mintworks.ui.tree import Target
+from mintworks.ui.theme import mix
 
 FOOT: Final = (800, 784, 840, 56)
 """A line along the lower edge of the words, in px of the design."""
@@ -30,79 +28,7 @@ _CHIP: Final = (1640, 96)
 """Where it ends, on the upper edge of the page."""
 
 
-class Footer:
-    """What stands below the words of a page, from `top` in px of the design on."""
-
-    top: float
-
-    def enter(self, app: App) -> None:
-        """Come onto the page; something may begin to move."""
-
-    def lay_out(self, app: App, stage: Stage) -> None:
-        """Take the place that there is in this window."""
-        raise NotImplementedError
-
-    def hurry(self) -> bool:
-        """Bring what moves to its end; whether something did."""
-        return False
-
-    def update(self, app: App) -> None:
-        """Let be heard what has come to its end."""
-
-    def targets(self) -> Sequence[Target]:
-        raise NotImplementedError
-
-    def draw(self) -> None:
-        raise NotImplementedError
-
-    def report(self) -> dict[str, Any]:
-        """What tests may want to know."""
-        return {}
-
-
-class Heading(NamedTuple):
-    """What stands above the words; `district` is the part of the map whose color it has, or empty."""
-
-    above: str
-    title: str
-    below: str = ""
-    district: str = ""
-
-
-class _ScenarioPage(PortraitPage):
-    """A page of the `kind` "campaign" or "daily", under which its texts stand."""
-
-    def __init__(
-        self,
-        kind: str,
-        heading: Heading,
-        footer: Footer,
-        choices: Sequence[MenuOption],
-        speaker: tuple[str, str],
-        on_cancel: Callable[[], None],
-        badges: Sequence[Badge] = (),
-    ) -> None:
-        self.texts = kind
-        super().__init__(choices, *speaker, on_cancel, badges)
-        self.heading = heading
-        self.footer = footer
-
-    def accent(self) -> Color:
-        return district_color(self.app.ui, self.heading.district)
-
-    def lay_out(self) -> None:
-        super().lay_out()
-        self.footer.lay_out(self.app, self.stage)
-
-    def targets(self) -> Sequence[Target]:
-        return [*super().targets(), *self.footer.targets()]
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        super().draw_ground(canvas)
-        self.draw_heading(self.heading.above, self.heading.title, self.heading.below)
-
-
-class BriefingScene(_ScenarioPage):
+class BriefingScene(PortraitPage):
     """A scenario before its game begins, or while it is played.
 
     `speaker` is the portrait and the key of what it says. `read` gives the footer and the choices whenever the page is
@@ -161,7 +87,7 @@ class Ending:
         return self.outcome in ("won", "missed")
 
 
-class DebriefingScene(_ScenarioPage):
+class DebriefingScene(PortraitPage):
     """A scenario after its game: what was won comes to its place, and the host or the opponent has a word."""
 
     def __init__(

@@ -41,7 +41,7 @@ _BREATH_S: Final = 0.5
 _FIRST_BREATH_S: Final = 0.8
 """So much longer one may look at the table before the first move."""
 _AT_ONCE_S: Final = 0.8
-"""The same where nothing else takes time."""
+"""Between two moves where nothing else takes time."""
 
 _STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
 
@@ -74,7 +74,7 @@ class ReplayScene(LaidTable):
         """The moves follow one another by themselves."""
         self._begins = begins
         self._is_kept = False
-        self._rested_s = -_FIRST_BREATH_S
+        self._paused_s = -_FIRST_BREATH_S
         self._pressed_seat: int | None = None
 
     # The scene's life
@@ -112,12 +112,12 @@ class ReplayScene(LaidTable):
     # Through the game
 
     def update(self, dt_s: float) -> bool:
-        self._rested_s = 0.0 if self.director.busy else self._rested_s + min(dt_s, LONGEST_STEP_S)
+        self._paused_s = 0.0 if self.director.busy else self._paused_s + min(dt_s, LONGEST_STEP_S)
         return super().update(dt_s) or self.playing
 
     def _go_on(self) -> bool:
         speed = self.app.settings.animation_speed
-        if not self.playing or self._rested_s < (_AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed):
+        if not self.playing or self._paused_s < (_AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed):
             return False
         self._next()
         self.playing = self.playback.place < self.playback.end
@@ -146,7 +146,7 @@ class ReplayScene(LaidTable):
         step = self.playback.next_step()
         if step is None:
             return
-        self._rested_s = 0.0
+        self._paused_s = 0.0
         if step.reasoning is None:
             self.director.eye.recall(self._last_reasoning())
         self._show(step)
@@ -172,7 +172,7 @@ class ReplayScene(LaidTable):
         if self.playback.place == self.playback.end:
             self.go_to(0)
         self.playing = self.playback.end > 0
-        self._rested_s = _AT_ONCE_S
+        self._paused_s = _AT_ONCE_S
 
     def _show_place(self, *, at_once: bool = False) -> None:
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)

@@ -61,7 +61,7 @@ class ReplayWords:
         return self._moves[number]
 
     def deed(self, number: int) -> str:
-        """The same without reasons."""
+        """What a move was, without the reasons of an AI card."""
         return self.event(_most_telling(self.playback.steps[number - 1]))
 
     def place(self, place: int) -> str:
