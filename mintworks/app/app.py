@@ -16,6 +16,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
+from mintworks.ui.art import Preparation
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.display import DisplayError
 from mintworks.ui.input import (
@@ -87,6 +88,9 @@ class App:
         self._dropped_s = -math.inf
         self._drop_has_opened = False
         self._before: Picture | None = None
+        self._stretched: Picture | None = None
+        """What was shown at another size of the window, until the pictures of the new one have come."""
+        self._coming: Preparation | None = None
         self._stale = True
         self._resting_in_s = 0.0
         self._frames = 0
@@ -153,6 +157,7 @@ class App:
 
     def fade_from_here(self) -> None:
         self._stale = True
+        self._forget_stretched()
         self.ui.attention.rest()
         if not self.scenes or not self._frames:
             return
@@ -185,6 +190,11 @@ class App:
             if not self.scenes:
                 return False
         resizing = self._rest(dt_s)
+        if self._awaits_pictures():
+            if self._stale:
+                self._stale = False
+                self._draw()
+            return True
         moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
         if self.scenes:
             moving = self.scene.update(dt_s) or moving
@@ -270,7 +280,7 @@ class App:
             self._draw()
         if self._resting_in_s > 0:
             self._resting_in_s = _RESIZE_REST_S
-        elif self.canvas.measure():
+        elif self.canvas.has_new_size:
             self._resting_in_s = _RESIZE_REST_S
             self._lay_out()
 
@@ -279,11 +289,35 @@ class App:
         if self._resting_in_s <= 0:
             return False
         self._resting_in_s -= dt_s
-        if self._resting_in_s <= 0 and self.canvas.measure():
+        if self._resting_in_s <= 0 and self.canvas.has_new_size:
             self._lay_out()
         return True
 
     def _lay_out(self) -> None:
+        """Take over size and settings; what was shown at another size is stretched until new pictures are drawn."""
+        before = self._stretched
+        if before is None and self._frames and self.scenes and self.canvas.has_new_size:
+            before = self._drawn_once_more()
+        self._forget_stretched()
+        self._fit_scenes()
+        if before is not None:
+            self._coming = self.ui.art.rehearse(self._draw_scenes)
+            self._stretched = before if self._coming is not None else None
+            self.ui.text.forget()  # icons among letters may have been blanks
+
+    def _forget_stretched(self) -> None:
+        if self._coming is not None:
+            self._coming.cancel()
+        self._coming = self._stretched = None
+
+    def _awaits_pictures(self) -> bool:
+        """Whether what was shown before is stretched because pictures of a new size are still being drawn."""
+        if self._coming is not None and self._coming.done:
+            self._forget_stretched()
+            self._stale = True
+        return self._coming is not None
+
+    def _fit_scenes(self) -> None:
         self.canvas.measure()
         self.translator.pointer_scale = self.canvas.pointer_scale
         self._before = None
@@ -309,7 +343,10 @@ class App:
 
     def _draw(self) -> None:
         self.canvas.clear(self.ui.theme.table_deep)
-        self._draw_scenes()
+        if self._stretched is not None:
+            self.canvas.draw(self._stretched, (0, 0, *self.canvas.size_px))
+        else:
+            self._draw_scenes()
         if self._before is not None:
             self.canvas.draw(self._before, (0, 0), alpha=self.covering)
         self.notices.draw()

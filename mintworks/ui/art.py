@@ -23,6 +23,8 @@ from mintworks.ui.theme import NORMAL, Color, hex_code
 
 _MEMORY_BYTES: Final = 96 * 1024 * 1024
 _DISK_BYTES: Final = 256 * 1024 * 1024
+_MANY_PIXELS: Final = 2_000_000
+"""So many take a second to draw on a slow machine: too long to wait for."""
 
 _COLORED_ICONS: Final = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
 _EMBLEM: Final = "seat-"
@@ -91,6 +93,9 @@ class Art:
         self.losses = 0
         """How often all pictures were lost: none from before can be drawn."""
         self._lock = threading.Lock()
+        self._rehearsing: int | None = None
+        """The thread that rehearses."""
+        self._blanks: dict[raster.Job, None] = {}
 
     def exists(self, name: str) -> bool:
         return self._source(name) is not None
@@ -175,11 +180,30 @@ class Art:
 
     def prepare(self, wanted: Iterable[Wanted]) -> Preparation:
         """Draw pictures in worker processes, so that asking for them later takes no time."""
-        jobs = list(dict.fromkeys(self._job(each) for each in wanted))
+        return self._prepare(list(dict.fromkeys(self._job(each) for each in wanted)))
+
+    def _prepare(self, jobs: list[raster.Job]) -> Preparation:
         preparation = Preparation(len(jobs))
         preparation.thread = threading.Thread(target=self._work, args=(jobs, preparation), name="art", daemon=True)
         preparation.thread.start()
         return preparation
+
+    def rehearse(self, draw: Callable[[], None]) -> Preparation | None:
+        """Let something be drawn with blanks for what would have to be drawn first; the preparation of all that.
+
+        None where that is little: then it is drawn when it is asked for. Pictures that may hold blanks are forgotten.
+        """
+        self._blanks.clear()
+        self._rehearsing = threading.get_ident()
+        try:
+            draw()
+        finally:
+            self._rehearsing = None
+        if not self._blanks:
+            return None
+        self.forget_pictures()
+        pixels = sum(width_px * height_px for _, width_px, height_px in self._blanks)
+        return self._prepare(list(self._blanks)) if pixels > _MANY_PIXELS else None
 
     def forget_pictures(self) -> None:
         """Drop what the graphics card holds, after it lost its memory."""
@@ -238,6 +262,9 @@ class Art:
             found = self._surfaces.get(job)
         if found is not None:
             return found
+        if self._rehearsing == threading.get_ident() and not self._is_ready(job):
+            self._blanks[job] = None
+            return pygame.Surface(job[1:], pygame.SRCALPHA)
         surface = self._read_or_draw(job)
         with self._lock:
             self._surfaces.put(job, surface)

@@ -109,6 +109,12 @@ class Canvas:
         """The window's size, also while a layer is drawn."""
         return self._size_px
 
+    @property
+    def has_new_size(self) -> bool:
+        """Whether `measure` would tell so."""
+        self._renderer.set_viewport(None)
+        return self._renderer.get_viewport().size != self._size_px
+
     def measure(self) -> bool:
         """Take over the size that the window has now; tells whether it is a new one."""
         before = self._size_px

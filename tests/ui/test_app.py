@@ -4,8 +4,9 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -234,6 +235,7 @@ def test_the_title_fits_every_window(app: App, canvas: Canvas, size: tuple[int, 
 
 LAUNCH = """
 import sys
+import threading
 import time
 from mintworks.app.app import launch
 from mintworks.scenes.base.loading import LoadingScene
@@ -325,3 +327,72 @@ def test_a_name_with_letters_that_cannot_be_written_breaks_no_sentence(app: App)
     assert len(app.notices.text) < 600
     app.push(Diary("below"))
     app.step([], FRAME_S)
+
+
+class Poster(Scene):
+    """One picture over the whole window."""
+
+    name = "poster"
+
+    def __init__(self) -> None:
+        self.sizes: list[tuple[int, int]] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        self.sizes.append(canvas.size_px)
+        canvas.draw(self.app.ui.art.picture("icons/mint", *canvas.size_px), (0, 0))
+
+
+def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
+    app: App, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    poster, drawn = Poster(), threading.Event()
+    app.push(poster)
+    app.step([], FRAME_S)
+    draw_png = raster.draw_png
+    drawn_here: list[tuple[str, int, int]] = []
+
+    def draw_all(jobs: Sequence[raster.Job]) -> Iterator[raster.Drawn]:
+        drawn.wait(30)
+        yield from ((job, draw_png(*job)) for job in jobs)
+
+    def draw_here(*job: Any) -> bytes:
+        drawn_here.append(job)
+        return draw_png(*job)
+
+    monkeypatch.setattr(raster, "draw_all", draw_all)
+    monkeypatch.setattr(raster, "draw_png", draw_here)
+    canvas.resize((1930, 1090))
+    app.step([Resized((1930, 1090))], FRAME_S)
+    before = len(poster.sizes)
+    for _ in range(9):
+        app.step([PointerMoved((4, 4))], FRAME_S)
+        assert canvas.size_px == (1930, 1090)
+    assert len(poster.sizes) == before, "the old picture is stretched meanwhile"
+    drawn.set()
+    for thread in threading.enumerate():
+        if thread.name == "art":
+            thread.join()
+    app.step([], FRAME_S)
+    assert poster.sizes[before:] == [(1930, 1090)]
+    assert drawn_here == []
+
+
+def test_a_scene_that_is_opened_meanwhile_does_not_wait_for_the_pictures(
+    app: App, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.push(Poster())
+    app.step([], FRAME_S)
+    drawn = threading.Event()
+
+    def draw_all(jobs: Sequence[raster.Job]) -> Iterator[raster.Drawn]:
+        drawn.wait(30)
+        yield from ((job, None) for job in jobs)
+
+    monkeypatch.setattr(raster, "draw_all", draw_all)
+    canvas.resize((1940, 1100))
+    app.step([Resized((1940, 1100))], FRAME_S)
+    above = Diary("above")
+    app.push(above)
+    app.step([], FRAME_S)
+    drawn.set()
+    assert above.drawn == 1
