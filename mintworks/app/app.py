@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from mintworks.app.dropped_files import DroppedFiles
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
@@ -44,8 +45,6 @@ _FADE_S: Final = 0.18
 _RESIZE_REST_S: Final = 0.2
 _FRAMES_PER_S: Final = 60
 _IDLE_WAIT_S: Final = 0.5
-_ONE_DROP_S: Final = 1.0
-"""Files that are dropped within this of one another were dropped together."""
 _DOUBLE_CLICK_REACH: Final = 12
 """In px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
@@ -85,8 +84,7 @@ class App:
         self._settings_are_kept = True
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """When and where the last press was, and what it was meant for."""
-        self._dropped_s = -math.inf
-        self._drop_has_opened = False
+        self._dropped = DroppedFiles()
         self._before: Picture | None = None
         self._stretched: Picture | None = None
         """What was shown at another size of the window, until the pictures of the new one have come."""
@@ -230,7 +228,7 @@ class App:
             case Resized():
                 self._resize()
             case FileDropped(path=path):
-                self._drop(path)
+                self._dropped.take(path, self.clock(), self._open_file)
             case Uncovered():
                 self.canvas.uncovered()
             case DisplayLost():
@@ -245,15 +243,10 @@ class App:
         if not isinstance(event, PointerMoved):
             self._stale = True
 
-    def _drop(self, path: Path) -> None:
-        """Hand a dropped file on; of several that came together, none after one that has opened a scene."""
-        now_s, scenes = self.clock(), len(self.scenes)
-        if now_s - self._dropped_s > _ONE_DROP_S:
-            self._drop_has_opened = False
-        self._dropped_s = now_s
-        if not self._drop_has_opened:
-            self.on_file_dropped(path)
-            self._drop_has_opened = len(self.scenes) > scenes
+    def _open_file(self, path: Path) -> bool:
+        before = len(self.scenes)
+        self.on_file_dropped(path)
+        return len(self.scenes) > before
 
     def _is_echo(self, at: Point) -> bool:
         """Whether a press is the rest of a double click that led here: meant for what was there before."""
