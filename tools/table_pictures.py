@@ -123,7 +123,7 @@ def solo_eye(app: App) -> None:
 def solo_refused(app: App) -> None:
     """A location that is of no use was clicked."""
     scene = show(app, solo("justin", 0))
-    scene.tableau.answer = _Lasting(app.ui)
+    scene.tableau.answer = scene.explainer.answer = _Lasting(app.ui)
     scene.hand.click(location_pick("builder"))
 
 
