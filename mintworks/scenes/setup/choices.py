@@ -72,7 +72,7 @@ class SeatChoices:
 
     most_seats: ClassVar[int]
     kinds: ClassVar[Sequence[SeatKind]]
-    """Who can sit at a table, in the order in which they are offered."""
+    """Who can sit at a table, in the order in which they are offered: a person, and then who is added to people."""
 
     seats: list[SeatChoice] = field(default_factory=lambda: [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.PLANNER)])
     first: int | None = None

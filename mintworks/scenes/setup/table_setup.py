@@ -26,6 +26,8 @@ _KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 
 _SEATS, _PANEL = PAGE.cut_top(378, gap=24)
 _SEAT_GAP: Final = 22
+_NARROW: Final = 350
+"""Seats that are no wider have less to spare at their edges."""
 _CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 14, _PANEL.right - 36, _PANEL.bottom - 30)
 _OPTIONS, _SIDE = _CONTENT.cut_left(900, gap=48)
 _OPTIONS_LABEL, _OPTIONS = _OPTIONS.cut_top(48)
@@ -42,7 +44,8 @@ class _Seat:
 
     def __init__(self, panel: Area) -> None:
         self.panel = panel
-        head, rest = panel.inset(26, 22).cut_top(84, gap=24)
+        across = 26 if panel.width > _NARROW else 16
+        head, rest = panel.inset(across, 22).cut_top(84, gap=24)
         self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=18)
         self.kind, rest = rest.cut_top(56, gap=24)
         self.row, _ = rest.cut_top(FIELD_HEIGHT)
@@ -58,6 +61,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
     """Lets people choose a game for some seats; beneath them a game has the left of a panel for what it asks."""
 
     name = "setup-table"
+    texts = "setup.table"
+    """Where title and subtitle stand among the texts."""
 
     def report(self) -> dict[str, Any]:
         return {"seats": [str(seat.kind) for seat in self.choices.seats], "seed": self.choices.seed}
@@ -94,7 +99,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        self.draw_head("setup.table")
+        self.draw_head(self.texts)
         for number in range(1, self.choices.most_seats + 1):
             self._draw_seat(canvas, number)
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
@@ -124,7 +129,9 @@ class TableSetup(SetupScene[SeatChoicesT]):
         icon, told = area.row.cut_left(48, gap=12)
         picture = ui.art.icon(_KIND_ICONS[seat.kind], ui.px(40), theme.muted)
         canvas.draw(picture, center=self.stage.at(*icon.center))
-        self.draw_label(f"setup.table.kind_hints.{seat.kind}", told)
+        hint = strings(f"setup.table.kind_hints.{seat.kind}")
+        style = ui.style("label", theme.muted, most=1.6)
+        write(ui, hint, style, self.stage.rect(*told), middle=True, max_lines=2)
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""
@@ -244,7 +251,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         def add() -> None:
             has_person = any(seat.kind is SeatKind.PERSON for seat in self.choices.seats)
-            self.choices.add_seat(SeatKind.PLANNER if has_person else SeatKind.PERSON)
+            self.choices.add_seat(self.choices.kinds[1] if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))
