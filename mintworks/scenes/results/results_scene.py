@@ -106,7 +106,7 @@ class ResultsScene(FormScene):
         self._rows = []
         for result, area in zip(seats, rows.rows(len(seats), _ROW_GAP), strict=True):
             place = self.stage.rect(*area)
-            row = self._game_rows.row(ui, strings, self.cutouts, place, result, self._result.summary.reason)
+            row = self._game_rows.row(ui, strings, self.cutouts, place, result, self._result.summary)
             self._rows.append(row)
             for widget in row.widgets:
                 self.form.add(widget)

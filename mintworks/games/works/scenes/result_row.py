@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.summary import GameSummary
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.rules.cards import ENDLESS
-from mintworks.games.works.rules.neighborhood import StarCount, size, star_counts
+from mintworks.games.works.rules.neighborhood import StarCount, star_counts
 from mintworks.games.works.rules.state import Reason, Seat, State
-from mintworks.games.works.text.narration import card_name, mints_shown
+from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.scenes.results.game_result import SeatResult
+from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.storage.achievements import load_achievements
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect
-from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets import Widget, draw_panel
 from mintworks.ui.widgets.card import Card
 
-_PADDING: Final = 16
-_OWNER_WIDTH: Final = 322
-_EMBLEM: Final = 92
-_TOTAL_WIDTH: Final = 146
 _CHIP_GAP: Final = 12
 _NAME_HEIGHT: Final = 32
 _PILL_HEIGHT: Final = 38
@@ -32,11 +28,6 @@ _THUMBNAIL_ASPECT: Final = 1.12
 _LOW_WIDTH: Final = 146
 """In low rows pictures are wider than high."""
 _NARROWEST_NAME: Final = 84
-_TOTALS: Final = (
-    (Reason.STARS, "star"),
-    (Reason.SIZE, "building"),
-    (Reason.MINTS, "mint"),
-)
 
 
 class BuildingChip(Card):
@@ -49,7 +40,7 @@ class BuildingChip(Card):
         super().__init__(ui, widget_id, rect, name, hint)
         self._cutouts = cutouts
         self.plan = count.building
-        self._stars = count.stars
+        self.stars = count.stars
         self.counted = count.counted
         self.shown = 0.0
         self.is_lit = False
@@ -78,7 +69,7 @@ class BuildingChip(Card):
     def _draw_stars(self, picture: Rect) -> None:
         ui, theme = self.ui, self.ui.theme
         style = ui.style("figure", theme.cream)
-        digits = str(self._stars)
+        digits = str(self.stars)
         height_px, star_px = ui.px(_PILL_HEIGHT), ui.px(28)
         width_px = ui.text.width_px(digits, style) + star_px + ui.px(30)
         pill = Rect(0, 0, width_px, height_px)
@@ -92,7 +83,7 @@ class BuildingChip(Card):
             border_px=ui.px(2),
         )
         ui.art.draw_shape(ground, pill.topleft, scale=grown, alpha=self.shown)
-        name = "star" if self._stars else "star-empty"
+        name = "star" if self.stars else "star-empty"
         star = ui.art.icon(name, star_px, theme.star)
         ui.canvas.draw(star, center=(pill.left + ui.px(10) + star_px / 2, pill.centery), alpha=self.shown, scale=grown)
         ui.text.draw(digits, style, (pill.right - ui.px(12), pill.centery), align="right", alpha=self.shown)
@@ -137,14 +128,16 @@ class NeighborhoodRows:
         return len(own.buildings) + bool(own.plans)
 
     def row(
-        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, reason: str
+        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
     ) -> NeighborhoodRow:
         seat = self._end.seats[result.seat - 1]
-        return NeighborhoodRow(ui, strings, cutouts, rect, result, seat, reason)
+        return NeighborhoodRow(ui, strings, cutouts, rect, result, seat, summary)
 
 
-class NeighborhoodRow:
-    """A seat's panel; its chips are widgets, the rest is drawn here."""
+class NeighborhoodRow(SeatRow):
+    """A seat's panel with its buildings, and with the plans that it never built."""
+
+    icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.SIZE: "building", Reason.MINTS: "mint"}
 
     def __init__(
         self,
@@ -154,116 +147,35 @@ class NeighborhoodRow:
         rect: Rect,
         result: SeatResult,
         seat: Seat,
-        reason: str,
+        summary: GameSummary,
     ) -> None:
-        self._ui = ui
-        self._strings = strings
-        self._cutouts = cutouts
-        self._rect = rect
-        self._result = result
-        self._seat = seat
-        self._counts = star_counts(seat)
-        self._reason = reason
-        self.chips: list[BuildingChip] = []
-        self.plans: PlansChip | None = None
-        self._lay_out()
+        super().__init__(ui, strings, cutouts, rect, result, summary)
+        self.buildings: list[BuildingChip] = []
+        self._lay_out(seat)
 
-    @property
-    def widgets(self) -> list[Widget]:
-        return [*self.chips, *([] if self.plans is None else [self.plans])]
-
-    def _lay_out(self) -> None:
-        ui, rect, seat = self._ui, self._rect, self._seat
-        left_px = rect.left + ui.px(_OWNER_WIDTH)
-        right_px = rect.right - ui.px(3 * _TOTAL_WIDTH + _PADDING)
-        count = len(self._counts) + bool(seat.plans)
+    def _lay_out(self, seat: Seat) -> None:
+        ui, room, counts = self._ui, self.room, star_counts(seat)
+        count = len(counts) + bool(seat.plans)
         if not count:
             return
         gap_px = ui.px(_CHIP_GAP)
-        height_px = rect.height - 2 * ui.px(_PADDING) + ui.px(8)
-        widest_px = max(round((height_px - ui.px(_NAME_HEIGHT)) * _THUMBNAIL_ASPECT), ui.px(_LOW_WIDTH))
-        width_px = min(widest_px, (right_px - left_px - (count - 1) * gap_px) // count)
+        widest_px = max(round((room.height - ui.px(_NAME_HEIGHT)) * _THUMBNAIL_ASPECT), ui.px(_LOW_WIDTH))
+        width_px = min(widest_px, (room.width - (count - 1) * gap_px) // count)
         places = [
-            Rect(left_px + index * (width_px + gap_px), rect.top + ui.px(_PADDING - 2), width_px, height_px)
-            for index in range(count)
+            Rect(room.left + index * (width_px + gap_px), room.top, width_px, room.height) for index in range(count)
         ]
         prefix = f"results.seat-{self._result.seat}"
-        for place, star_count in zip(places, self._counts, strict=False):
+        for place, star_count in zip(places, counts, strict=False):
             mints = seat.buildings[star_count.building]
             chip_id = f"{prefix}.{star_count.building.id}"
-            self.chips.append(BuildingChip(ui, self._strings, self._cutouts, chip_id, place, star_count, mints))
+            self.buildings.append(BuildingChip(ui, self._strings, self._cutouts, chip_id, place, star_count, mints))
+        self.counted = [(chip, chip.stars) for chip in self.buildings]
         if seat.plans:
-            self.plans = PlansChip(ui, self._strings, self._cutouts, f"{prefix}.plans", places[-1], len(seat.plans))
+            plans = PlansChip(ui, self._strings, self._cutouts, f"{prefix}.plans", places[-1], len(seat.plans))
+            self.others.append(plans)
 
     def draw(self, counted: float, totals: float, *, decided: float) -> None:
-        ui, theme, result = self._ui, self._ui.theme, self._result
-        draw_panel(ui, self._rect, "night")
-        if result.is_winner and decided:
-            frame = shapes.panel(
-                *self._rect.size,
-                fill=theme.gold,
-                opacity=0.07,
-                radius_px=ui.px(theme.radius),
-                border=theme.gold,
-                border_px=ui.px(4),
-            )
-            ui.art.draw_shape(frame, self._rect.topleft, alpha=decided)
-        self._draw_owner(decided)
-        pointed = next((chip for chip in self.chips if chip.hovered or chip.focus_visible), None)
-        for index, chip in enumerate(self.chips):
-            chip.shown = min(1.0, max(0.0, counted - index))
+        super().draw(counted, totals, decided=decided)
+        pointed = next((chip for chip in self.buildings if chip.hovered or chip.focus_visible), None)
+        for chip in self.buildings:
             chip.is_lit = pointed is not None and chip.plan in pointed.counted
-        stars = sum(count.stars for count, chip in zip(self._counts, self.chips, strict=True) if chip.shown >= 0.5)
-        for column, (reason, icon) in enumerate(_TOTALS):
-            value = {
-                Reason.STARS: str(stars),
-                Reason.SIZE: str(round(size(self._seat) * totals)),
-                Reason.MINTS: self._mints(totals),
-            }[reason]
-            self._draw_total(column, reason, icon, value, decided)
-
-    def _mints(self, totals: float) -> str:
-        mints = self._seat.mints
-        return mints_shown(mints if mints >= ENDLESS else round(mints * totals), self._strings)
-
-    def _draw_owner(self, decided: float) -> None:
-        ui, theme, result, rect = self._ui, self._ui.theme, self._result, self._rect
-        side_px = min(ui.px(_EMBLEM), rect.height - 2 * ui.px(_PADDING))
-        center = rect.left + ui.px(_PADDING + 4) + side_px / 2, rect.centery
-        ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
-        left_px = center[0] + side_px / 2 + ui.px(18)
-        room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
-        is_crowned = result.is_winner and decided > 0
-        line = rect.centery - ui.px(17) if is_crowned else rect.centery
-        ui.text.draw(result.name, ui.style("subheading", theme.cream), (left_px, line), width_px=room_px)
-        if is_crowned:
-            crown_px = ui.px(30)
-            crown = ui.art.icon("crown", crown_px, theme.gold)
-            line = rect.centery + ui.px(25)
-            ui.canvas.draw(crown, center=(left_px + crown_px / 2, line - ui.px(1)), alpha=decided)
-            told = ui.style("caption", theme.gold)
-            at = left_px + crown_px + ui.px(8), line
-            ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
-
-    def _draw_total(self, column: int, reason: Reason, icon: str, value: str, decided: float) -> None:
-        ui, theme, rect = self._ui, self._ui.theme, self._rect
-        width_px, height_px = ui.px(_TOTAL_WIDTH - 8), min(rect.height - 2 * ui.px(10), ui.px(124))
-        left_px = rect.right - ui.px(_PADDING - 4) - (3 - column) * ui.px(_TOTAL_WIDTH)
-        cell = Rect(left_px, rect.centery - height_px // 2, width_px, height_px)
-        decides = reason == self._reason and decided > 0
-        if decides:
-            ground = shapes.panel(
-                *cell.size, fill=mix(theme.gold, theme.cream, 0.25), fill_below=theme.gold, radius_px=ui.px(16)
-            )
-            ui.art.draw_shape(ground, cell.topleft, alpha=decided)
-        letters = theme.ink if decides else theme.cream
-        icon_px, gap_px = ui.px(44), ui.px(8)
-        style = ui.style("heading", letters)
-        line = cell.centery - ui.px(16)
-        across_px = icon_px + gap_px + ui.text.width_px(value, style)
-        start_px = cell.centerx - across_px / 2
-        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.star), center=(start_px + icon_px / 2, line))
-        ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
-        caption = ui.style("caption", letters if decides else theme.muted)
-        at = cell.centerx, cell.centery + ui.px(31)
-        ui.text.draw(self._strings(f"results.totals.{reason}"), caption, at, align="center", width_px=cell.width)

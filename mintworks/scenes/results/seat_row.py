@@ -1,0 +1,125 @@
+"""The row of a seat on the page of results: who it is, what is counted there, and what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.summary import Criterion, GameSummary
+from mintworks.scenes.results.game_result import SeatResult
+from mintworks.ui import shapes
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import Rect
+from mintworks.ui.theme import mix
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Widget, draw_panel
+from mintworks.ui.widgets.card import Card
+
+_PADDING: Final = 16
+_OWNER_WIDTH: Final = 322
+_EMBLEM: Final = 92
+_TOTAL_WIDTH: Final = 146
+
+
+class SeatRow:
+    """A panel with a seat's owner at the left, its totals at the right, and `room` for what a game counts between.
+
+    `counted` are the cards that count for the score, with what each is worth; `others` are not counted. `icons` are
+    the drawings of the totals that decide, in that order, by name.
+    """
+
+    icons: ClassVar[Mapping[str, str]]
+
+    def __init__(
+        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
+    ) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._cutouts = cutouts
+        self._rect = rect
+        self._result = result
+        self._criteria = summary.seats[result.seat - 1]
+        self._reason = summary.reason
+        self.counted: list[tuple[Card, int]] = []
+        self.others: list[Card] = []
+        left_px = rect.left + ui.px(_OWNER_WIDTH)
+        right_px = rect.right - ui.px(len(self._criteria) * _TOTAL_WIDTH + _PADDING)
+        high_px = rect.height - 2 * ui.px(_PADDING) + ui.px(8)
+        self.room = Rect(left_px, rect.top + ui.px(_PADDING - 2), right_px - left_px, high_px)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """What can be looked at."""
+        return [*(card for card, _ in self.counted), *self.others]
+
+    def draw(self, counted: float, totals: float, *, decided: float) -> None:
+        """Draw all but the cards, and tell these how far they are counted.
+
+        `counted` is the number of cards counted so far, `totals` how far the other totals are shown, `decided` how
+        far the winner is.
+        """
+        ui, theme = self._ui, self._ui.theme
+        draw_panel(ui, self._rect, "night")
+        if self._result.is_winner and decided:
+            frame = shapes.panel(
+                *self._rect.size,
+                fill=theme.gold,
+                opacity=0.07,
+                radius_px=ui.px(theme.radius),
+                border=theme.gold,
+                border_px=ui.px(4),
+            )
+            ui.art.draw_shape(frame, self._rect.topleft, alpha=decided)
+        self._draw_owner(decided)
+        for index, (card, _) in enumerate(self.counted):
+            card.shown = min(1.0, max(0.0, counted - index))
+        score = sum(worth for card, worth in self.counted if card.shown >= 0.5)
+        for column, criterion in enumerate(self._criteria):
+            value = str(score) if column == 0 else self._told(criterion, totals)
+            self._draw_total(column, criterion.name, value, decided)
+
+    def _told(self, criterion: Criterion, totals: float) -> str:
+        return self._strings("names.endless") if criterion.value is None else str(round(criterion.value * totals))
+
+    def _draw_owner(self, decided: float) -> None:
+        ui, theme, result, rect = self._ui, self._ui.theme, self._result, self._rect
+        side_px = min(ui.px(_EMBLEM), rect.height - 2 * ui.px(_PADDING))
+        center = rect.left + ui.px(_PADDING + 4) + side_px / 2, rect.centery
+        ui.canvas.draw(result.picture(ui, self._cutouts, side_px), center=center)
+        left_px = center[0] + side_px / 2 + ui.px(18)
+        room_px = rect.left + ui.px(_OWNER_WIDTH - 14) - left_px
+        is_crowned = result.is_winner and decided > 0
+        line = rect.centery - ui.px(17) if is_crowned else rect.centery
+        ui.text.draw(result.name, ui.style("subheading", theme.cream), (left_px, line), width_px=room_px)
+        if is_crowned:
+            crown_px = ui.px(30)
+            crown = ui.art.icon("crown", crown_px, theme.gold)
+            line = rect.centery + ui.px(25)
+            ui.canvas.draw(crown, center=(left_px + crown_px / 2, line - ui.px(1)), alpha=decided)
+            told = ui.style("caption", theme.gold)
+            at = left_px + crown_px + ui.px(8), line
+            ui.text.draw(self._strings("results.winner"), told, at, alpha=decided, width_px=room_px - crown_px)
+
+    def _draw_total(self, column: int, reason: str, value: str, decided: float) -> None:
+        ui, theme, rect = self._ui, self._ui.theme, self._rect
+        width_px, height_px = ui.px(_TOTAL_WIDTH - 8), min(rect.height - 2 * ui.px(10), ui.px(124))
+        left_px = rect.right - ui.px(_PADDING - 4) - (len(self._criteria) - column) * ui.px(_TOTAL_WIDTH)
+        cell = Rect(left_px, rect.centery - height_px // 2, width_px, height_px)
+        decides = reason == self._reason and decided > 0
+        if decides:
+            ground = shapes.panel(
+                *cell.size, fill=mix(theme.gold, theme.cream, 0.25), fill_below=theme.gold, radius_px=ui.px(16)
+            )
+            ui.art.draw_shape(ground, cell.topleft, alpha=decided)
+        letters = theme.ink if decides else theme.cream
+        icon_px, gap_px = ui.px(44), ui.px(8)
+        style = ui.style("heading", letters)
+        line = cell.centery - ui.px(16)
+        across_px = icon_px + gap_px + ui.text.width_px(value, style)
+        start_px = cell.centerx - across_px / 2
+        ui.canvas.draw(ui.art.icon(self.icons[reason], icon_px, theme.star), center=(start_px + icon_px / 2, line))
+        ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
+        caption = ui.style("caption", letters if decides else theme.muted)
+        at = cell.centerx, cell.centery + ui.px(31)
+        ui.text.draw(self._strings(f"results.totals.{reason}"), caption, at, align="center", width_px=cell.width)
