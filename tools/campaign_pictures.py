@@ -8,7 +8,7 @@ from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.plugin import SCENARIOS
+from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_pages import MedalFooter, node_briefing, node_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
@@ -40,7 +40,7 @@ _WON: dict[str, tuple[Medal, ...]] = {
 
 def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMILY) -> Callable[[App], None]:
     def build(app: App) -> None:
-        app.push(CampaignScene(SCENARIOS, who_plays(app, people), lambda name: medals, _nothing, node))
+        app.push(CampaignScene(PLUGIN, SCENARIOS, who_plays(app, people), lambda name: medals, _nothing, node))
 
     return build
 
@@ -48,7 +48,7 @@ def _map(node: str, medals: dict[str, tuple[Medal, ...]], people: Players = FAMI
 def campaign_map_waiting(app: App) -> None:
     """A game was left at a node."""
     who, waiting = who_plays(app, FAMILY), Waiting("wet-cement", 4)
-    app.push(CampaignScene(SCENARIOS, who, lambda name: _WON, _nothing, waiting=lambda: waiting))
+    app.push(CampaignScene(PLUGIN, SCENARIOS, who, lambda name: _WON, _nothing, waiting=lambda: waiting))
 
 
 def campaign_map_person(app: App) -> None:
@@ -63,7 +63,7 @@ def _briefing(node: str) -> Callable[[App], None]:
     def build(app: App) -> None:
         there = load_campaign().nodes[node]
         tasks = tasks_of(there, SCENARIOS, app.strings)
-        app.push(node_briefing(there, tasks, MEDALS[:1], choices, _nothing, app.strings))
+        app.push(node_briefing(there, PLUGIN, tasks, MEDALS[:1], choices, _nothing, app.strings))
 
     return build
 

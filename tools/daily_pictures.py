@@ -47,7 +47,11 @@ def _briefing(
 ) -> Callable[[App], None]:
     choices = (MenuOption("begin", _nothing, "primary", "arrow-right"), MenuOption("to_title", _nothing, icon="home"))
     game, went = _game(challenge, opponent), Days(_week(*days), choices)
-    return lambda app: app.push(day_briefing(game, lambda: went, _nothing, app.strings, who_plays(app, people)))
+    return lambda app: app.push(
+        day_briefing(
+            game, app.strings(f"names.ais.{opponent}"), lambda: went, _nothing, app.strings, who_plays(app, people)
+        )
+    )
 
 
 def _debriefing(
@@ -69,7 +73,11 @@ def _debriefing(
             strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
         )
         game, days = _game(challenge, opponent), Days(_week(*_BEFORE, score), choices)
-        app.push(day_debriefing(game, days, ending, _nothing, strings, badges(app, *earned)))
+        app.push(
+            day_debriefing(
+                game, strings(f"names.ais.{opponent}"), days, ending, _nothing, strings, badges(app, *earned)
+            )
+        )
 
     return show
 

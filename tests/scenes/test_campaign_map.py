@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Scenario
-from mintworks.games.works.plugin import SCENARIOS
+from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_card import WayIn
 from tests.scenes.person import Person
@@ -25,7 +25,7 @@ class Map:
         self.chosen: list[str] = []
         medals = {"fresh-paint": MEDALS}
         who = who_plays(app, FAMILY)
-        self.scene = CampaignScene(SCENARIOS, who, lambda name: medals, self._go, OPEN, lambda: waiting)
+        self.scene = CampaignScene(PLUGIN, SCENARIOS, who, lambda name: medals, self._go, OPEN, lambda: waiting)
         app.push(self.scene)
 
     def _go(self, node: Scenario) -> None:

@@ -35,7 +35,9 @@ class CampaignFlow(ScenarioFlow):
         self._go_to_map(run.label, then)
 
     def _go_to_map(self, node: str | None = None, then: Callable[[], None] = lambda: None) -> None:
-        self._map = CampaignScene(self._scenarios, self._who, self._store.medals, self.brief, node, self._waiting)
+        self._map = CampaignScene(
+            self._game, self._scenarios, self._who, self._store.medals, self.brief, node, self._waiting
+        )
         self._app.push(LoadingScene(self._map, then))
 
     def run_of(self, session: Session) -> Run | None:
@@ -67,7 +69,7 @@ class CampaignFlow(ScenarioFlow):
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
         strings, before = self._app.strings, self._medals(run, player)
         tasks = tasks_of(run.scenario, self._scenarios, strings)
-        return node_briefing(run.scenario, tasks, before, choices, self._app.pop, strings)
+        return node_briefing(run.scenario, self._game, tasks, before, choices, self._app.pop, strings)
 
     def _medals(self, run: Run, player: str | None) -> tuple[Medal, ...]:
         return self._store.medals(player).get(run.label, ())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from mintworks.content.campaign import Campaign
-from mintworks.core.plugin import Scenarios
+from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
@@ -58,6 +58,7 @@ class CampaignScene(FormScene):
 
     def __init__(
         self,
+        game: GamePlugin,
         scenarios: Scenarios,
         who: WhoPlays,
         medals: Callable[[str | None], Won],
@@ -65,6 +66,7 @@ class CampaignScene(FormScene):
         node: str | None = None,
         waiting: Callable[[], Waiting | None] = lambda: None,
     ) -> None:
+        self._game = game
         self._scenarios = scenarios
         self._campaign: Campaign = scenarios.campaign()
         self._who = who
@@ -295,9 +297,9 @@ class CampaignScene(FormScene):
         title = Style(size=letter_size(ui, 40, 1.0), font="display", color=theme.ink)
         write(ui, node_title(node, strings), title, room(222 - rise, 56), align="center", middle=True)
         rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
-        write(ui, against(node, strings), rival, room(284 - rise, 40), align="center", middle=True)
+        write(ui, against(node, self._game, strings), rival, room(284 - rise, 40), align="center", middle=True)
         twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
-        draw_twist(ui, strings, twist_told(node, strings), twist, letter_size(ui, 24, 1.7))
+        draw_twist(ui, strings, twist_told(node, self._game, strings), twist, letter_size(ui, 24, 1.7))
         tasks = tasks_of(node, self._scenarios, strings)
         draw_medals(ui, strings, tasks, medals, self._medals.get(node.id, ()))
         if node.id not in self._open():

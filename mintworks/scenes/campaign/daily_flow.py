@@ -29,7 +29,12 @@ class DailyFlow(ScenarioFlow):
 
     def _todays(self) -> Scene:
         game = daily_game(self._scenarios.daily(), self._today())
-        return day_briefing(game, lambda: self._days(game), self._app.pop, self._app.strings, self._who)
+        return day_briefing(
+            game, self._rival(game), lambda: self._days(game), self._app.pop, self._app.strings, self._who
+        )
+
+    def _rival(self, game: DailyGame) -> str:
+        return self._game.narration.seat_name(game.opponent, self._app.strings)
 
     def _days(self, game: DailyGame) -> Days:
         """How the days went for who plays now, and the ways to today's table."""
@@ -70,7 +75,8 @@ class DailyFlow(ScenarioFlow):
 
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
         days = Days(self._results(player), choices)
-        return day_briefing(_game(run), lambda: days, self._app.pop, self._app.strings)
+        game = _game(run)
+        return day_briefing(game, self._rival(game), lambda: days, self._app.pop, self._app.strings)
 
     def _aim(self, run: Run, player: str | None) -> Aim:
         return Aim(Medal.WIN, run.scenario.win_goals)
@@ -92,7 +98,9 @@ class DailyFlow(ScenarioFlow):
             *self._ways_to_watch(ended.game),
         )
         ending = ended.ending(strings, aside, self._share(game, counted))
-        return day_debriefing(game, Days(results, choices), ending, self._app.pop, strings, ended.badges)
+        return day_debriefing(
+            game, self._rival(game), Days(results, choices), ending, self._app.pop, strings, ended.badges
+        )
 
     def _share(self, game: DailyGame, counted: DayResult) -> str:
         score = self._app.strings("daily.score", own=counted.stars, other=counted.other_stars)

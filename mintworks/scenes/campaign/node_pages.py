@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import MEDALS, Medal, Scenario
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import draw_medal
@@ -114,6 +115,7 @@ class MedalFooter(Footer):
 
 def node_briefing(
     node: Scenario,
+    game: GamePlugin,
     tasks: Tasks,
     before: Collection[Medal],
     choices: Sequence[MenuOption],
@@ -122,11 +124,16 @@ def node_briefing(
 ) -> BriefingScene:
     """A node before its game, or while it is played, with the medals that were won there."""
     heading = Heading(
-        strings(f"campaign.districts.{node.district}"), node_title(node, strings), against(node, strings), node.district
+        strings(f"campaign.districts.{node.district}"),
+        node_title(node, strings),
+        against(node, game, strings),
+        node.district,
     )
     footer = MedalFooter(tasks, before, top=_TOP_BEFORE)
     speaker = portrait_of(node), f"campaign.nodes.{node.id}.before"
-    return BriefingScene("campaign", heading, twist_told(node, strings), speaker, lambda: (footer, choices), on_cancel)
+    return BriefingScene(
+        "campaign", heading, twist_told(node, game, strings), speaker, lambda: (footer, choices), on_cancel
+    )
 
 
 def node_debriefing(

@@ -26,6 +26,8 @@ from mintworks.ui.tween import out_back
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.button import Kind
 
+FOOT: Final = (800, 784, 840, 56)
+"""A line along the lower edge of the words, in px of the design."""
 _PANEL: Final = (220, 96, 1480, 784)
 _PORTRAIT: Final = (276, 152, 460, 460)
 _QUOTE: Final = (276, 640, 460, 196)

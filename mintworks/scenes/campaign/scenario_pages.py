@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mintworks.scenes.base.scene import App
-from mintworks.scenes.campaign.portrait_page import Footer, Heading, MenuOption, PortraitPage
+from mintworks.scenes.campaign.portrait_page import FOOT, Footer, Heading, MenuOption, PortraitPage
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.score_band import Sides
@@ -20,8 +20,6 @@ from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix
 
-FOOT: Final = (800, 784, 840, 56)
-"""A line along the lower edge of the words, in px of the design."""
 HOST: Final = "host"
 """The portrait of who speaks to winners."""
 _CHIP: Final = (1640, 96)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Final
+from typing import Any, Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.daily import streak
+from mintworks.core.daily import DailyGame, streak
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.campaign.portrait_page import FOOT, Footer
 from mintworks.storage.daily_results import DayResult
 from mintworks.ui import shapes
-from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.stage import Rect, Stage, letter_size, write
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
-from mintworks.ui.ui import Ui
+from mintworks.ui.tween import out_back
 
+_WEEK: Final = (800, 524, 840, 234)
+_POP_S: Final = 0.35
 DAYS: Final = 7
 """How many days the row shows, the last one included."""
 
@@ -26,16 +30,31 @@ _LETTERS_TOP: Final = 156
 _LETTERS: Final = 34
 
 
-class Week:
-    """The row that ends with a day; `results` are of all days that were played."""
+class Week(Footer):
+    """The row that ends with the day of a game, and before it is played a note whether it counts.
 
-    def __init__(self, ui: Ui, strings: Strings, last: date, results: Mapping[date, DayResult]) -> None:
-        self._ui = ui
-        self._strings = strings
+    `results` are of all days that a person played.
+    """
+
+    top = _WEEK[1]
+
+    def __init__(self, game: DailyGame, results: Mapping[date, DayResult], *, has_note: bool) -> None:
+        self._game = game
         self._results = results
-        self._last = last
-        self._days = [last - timedelta(days=before) for before in reversed(range(DAYS))]
-        self.streak = streak({day: result.has_won for day, result in results.items()}, last)
+        self._has_note = has_note
+        self._last = game.day
+        self._days = [game.day - timedelta(days=before) for before in reversed(range(DAYS))]
+        self.streak = streak({day: result.has_won for day, result in results.items()}, game.day)
+        self.pop = 1.0
+        """How large the last day's disc is already, from 0 to 1."""
+
+    def enter(self, app: App) -> None:
+        self.pop = 0.0
+        app.ui.tweens.to(self, "pop", 1.0, _POP_S, out_back)
+
+    def lay_out(self, app: App, stage: Stage) -> None:
+        self._ui, self._strings = app.ui, app.strings
+        self._room, self._foot = stage.rect(*_WEEK), stage.rect(*FOOT)
 
     @property
     def streak_told(self) -> str:
@@ -43,24 +62,31 @@ class Week:
         is_lost = self._last in self._results and self.streak == 0
         return self._strings("daily.streak_lost") if is_lost else self._strings("daily.streak", n=self.streak)
 
-    def targets(self, room: Rect) -> list[Target]:
+    def targets(self) -> list[Target]:
         """Each day with how it went, to be read."""
         told = [(day, date_told(day, self._strings), self._told(day)) for day in self._days]
         return [
-            Target(f"daily.{day}", self._cell(room, place), "text", name, state, focusable=False)
+            Target(f"daily.{day}", self._cell(self._room, place), "text", name, state, focusable=False)
             for place, (day, name, state) in enumerate(told)
         ]
 
-    def draw(self, room: Rect, pop: float = 1.0) -> None:
-        """Draw the row into a box; `pop` is how large the last day's disc is already."""
-        ui, strings, theme = self._ui, self._strings, self._ui.theme
+    def report(self) -> dict[str, Any]:
+        week = {"streak": self.streak, "streak_told": self.streak_told}
+        return {"day": self._game.label, "challenge": self._game.scenario.id, **week}
+
+    def draw(self) -> None:
+        ui, strings, theme, room = self._ui, self._strings, self._ui.theme, self._room
         heading = Style(size=letter_size(ui, 22, 1.3), weight=800, color=mix(theme.types["core"], theme.ink, 0.55))
         head = Rect(room.left, room.top, room.width // 2, ui.px(_HEADING))
         write(ui, strings("daily.week"), heading, head, middle=True)
         told = Style(size=letter_size(ui, 24, 1.3), weight=700, color=theme.ink)
         ui.text.draw(self.streak_told, told, (room.right, head.centery), align="right", width_px=room.width // 2)
         for place, day in enumerate(self._days):
-            self._draw_day(self._cell(room, place), day, pop if day == self._last else 1.0)
+            self._draw_day(self._cell(room, place), day, self.pop if day == self._last else 1.0)
+        if self._has_note:
+            note = Style(size=letter_size(ui, 22, 1.3), weight=600, color=theme.muted_ink)
+            counts = strings("daily.counted" if self._last in self._results else "daily.counts")
+            write(ui, counts, note, self._foot, middle=True)
 
     def _cell(self, room: Rect, place: int) -> Rect:
         left, right = (round(room.left + edge * room.width / DAYS) for edge in (place, place + 1))

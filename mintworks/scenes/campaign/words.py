@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.plugin import Scenarios
+from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.scenario import Medal, Scenario
 
 
@@ -14,17 +14,17 @@ def node_title(node: Scenario | str, strings: Strings) -> str:
     return strings(f"campaign.nodes.{node if isinstance(node, str) else node.id}.title")
 
 
-def twist_told(node: Scenario, strings: Strings) -> str:
+def twist_told(node: Scenario, game: GamePlugin, strings: Strings) -> str:
     """What is different at a node."""
     key = f"campaign.nodes.{node.id}.twist"
     if strings.has(key):
         return strings(key)
-    return strings("campaign.as_printed", name=strings(f"names.ais.{node.opponents[0]}"))
+    return strings("campaign.as_printed", name=game.narration.seat_name(node.opponents[0], strings))
 
 
-def against(node: Scenario, strings: Strings) -> str:
+def against(node: Scenario, game: GamePlugin, strings: Strings) -> str:
     """Who waits at a node."""
-    names = [strings(f"names.ais.{opponent}") for opponent in node.opponents]
+    names = [game.narration.seat_name(opponent, strings) for opponent in node.opponents]
     return strings("campaign.against", names=enumerate_names(names, strings))
 
 
