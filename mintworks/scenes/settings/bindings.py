@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
+from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.ui import shapes
 from mintworks.ui.bindings import Change, bind
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS, Bindings, Command
 from mintworks.ui.input import Caught, Commanded, Device, Event, Point, PointerPressed
+from mintworks.ui.layout import Area
 from mintworks.ui.prompts import Prompts
-from mintworks.ui.stage import Rect, Stage, letter_size
+from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -39,17 +41,12 @@ _SLOTS: Final = {"keys": 2, "pad": 1}
 _DEFAULTS: Final[dict[str, Bindings]] = {"keys": DEFAULT_KEYS, "pad": DEFAULT_PAD}
 _FIXED: Final[dict[str, Bindings]] = {"keys": FIXED_KEYS, "pad": {}}
 
-_LEFTS: Final = (112, 972)
-_TOP: Final = 172
-_PANEL: Final = (836, 716)
-_PADDING: Final = 36
-_ROWS_TOP: Final = _TOP + 28
-_ROWS_HEIGHT: Final = 660
+_PANELS, _FOOT = PAGE.cut_top(716, gap=14)
+_COLUMNS: Final = _PANELS.columns(2, gap=24)
 _SLOT: Final = (186, 60)
 _SLOT_GAP: Final = 16
-_FOOT: Final = 936
-_RESET: Final = (1528, 902, 280, 68)
-_TOLD_WIDTH: Final = 1380
+_RESET: Final = _FOOT.placed(280, 68, across=1, down=0)
+_TOLD: Final = Area.between(_FOOT.left, _RESET.top, _FOOT.left + 1380, _RESET.bottom)
 
 
 class BindingsPage:
@@ -70,14 +67,9 @@ class BindingsPage:
 
     def lay_out(self, form: Form, stage: Stage) -> None:
         """Add a slot for each key that a command can have."""
-        for left, commands in zip(_LEFTS, _COMMANDS[self.device], strict=True):
-            right = left + _PANEL[0] - _PADDING
-            for row, command in enumerate(commands):
-                line = self._line(row, len(commands))
-                for slot in range(_SLOTS[self.device]):
-                    away = _SLOTS[self.device] - slot
-                    x = right - away * _SLOT[0] - (away - 1) * _SLOT_GAP
-                    form.add(self._slot(command, slot, stage.rect(x, line - _SLOT[1] / 2, *_SLOT)))
+        for command, _, slots in self._rows():
+            for slot, area in enumerate(slots):
+                form.add(self._slot(command, slot, stage.rect(*area)))
         label = self.app.strings("settings.reset")
         place = stage.rect(*_RESET)
         form.add(Button(self.app.ui, "settings.reset", place, label, self._reset, kind="secondary", icon="undo"))
@@ -85,20 +77,14 @@ class BindingsPage:
     def draw(self, stage: Stage) -> None:
         """Draw the names of the commands, and what is to be done."""
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        style = ui.style("strong", theme.cream, most=1.5)
-        slots = _SLOTS[self.device]
-        room = _PANEL[0] - 2 * _PADDING - slots * _SLOT[0] - slots * _SLOT_GAP
-        for left, commands in zip(_LEFTS, _COMMANDS[self.device], strict=True):
-            draw_panel(ui, stage.rect(left, _TOP, *_PANEL), "night")
-            for row, command in enumerate(commands):
-                at = stage.at(left + _PADDING, self._line(row, len(commands)))
-                ui.text.draw(strings(f"settings.commands.{command}"), style, at, width_px=ui.px(room))
-        told = Style(
-            size=letter_size(ui, 25, 1.35), weight=600, color=theme.gold if self._told or self._asked else theme.muted
-        )
-        picture = ui.text.paragraph_picture(self._sentence(), told, ui.px(_TOLD_WIDTH), max_lines=2)
-        left_px, line_px = stage.at(_LEFTS[0], _FOOT)
-        ui.canvas.draw(picture, (left_px, line_px - picture.height_px / 2))
+        for column in _COLUMNS:
+            draw_panel(ui, stage.rect(*column), "night")
+        for command, name, _ in self._rows():
+            told = Words(strings(f"settings.commands.{command}"), ui.style("strong", theme.cream, most=1.5))
+            write_lines(ui, [told], stage.rect(*name))
+        color = theme.gold if self._told or self._asked else theme.muted
+        told = Words(self._sentence(), ui.style("body", color, most=1.35), lines=2)
+        write_lines(ui, [told], stage.rect(*_TOLD))
 
     def handle(self, event: Event) -> bool:
         """Take the key that was asked for; anything else that a person does ends the question."""
@@ -113,8 +99,13 @@ class BindingsPage:
 
     # Parts
 
-    def _line(self, row: int, rows: int) -> float:
-        return _ROWS_TOP + (row + 0.5) * _ROWS_HEIGHT / rows
+    def _rows(self) -> Iterator[tuple[Command, Area, list[Area]]]:
+        """Each command with the places of its name and of its slots."""
+        count = _SLOTS[self.device]
+        for column, commands in zip(_COLUMNS, _COMMANDS[self.device], strict=True):
+            for command, row in zip(commands, column.inset(36, 28).rows(len(commands)), strict=True):
+                slots, name = row.cut_right(count * (_SLOT[0] + _SLOT_GAP) - _SLOT_GAP, gap=_SLOT_GAP)
+                yield command, name, [slot.placed(*_SLOT) for slot in slots.columns(count, _SLOT_GAP)]
 
     def _slot(self, command: Command, slot: int, place: Rect) -> Slot:
         strings, prompts = self.app.strings, self._prompts
