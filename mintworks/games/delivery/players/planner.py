@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 from mintworks.core.players.controller import Decision
 from mintworks.games.delivery.players.evaluation import Outlook
+from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
+from mintworks.games.delivery.players.road_evaluation import RoadOutlook
 from mintworks.games.delivery.rules.actions import (
     END,
     Action,
@@ -54,7 +56,7 @@ class PlannerController:
         if len(legal) == 1:
             return Decision(legal[0])
         assert observation.to_move is not None
-        outlook = Outlook(observation, observation.to_move)
+        outlook = _outlook(observation, observation.to_move)
         # What nobody has seen is dealt somehow, so that the rules can play on; the outlook plans with none of it.
         root = determinize(observation, random.Random(0))
         if observation.phase is not TURN:
@@ -75,7 +77,7 @@ class PlannerController:
         if root.phase is DISCARD:
             for number in range(1, len(state.seats) + 1):
                 if number != outlook.number:
-                    worth -= Outlook(root, number).worth(state)
+                    worth -= _outlook(root, number).worth(state)
         return worth
 
     def _next_turn(self, lines: list[_Line], outlook: Outlook) -> list[_Line]:
@@ -88,12 +90,11 @@ class PlannerController:
                 for first, state in self._turns(line.state, outlook):
                     score = outlook.worth(state) + _HASTE * line.score
                     found.append(_Line(score, line.first or first, state))
-        best = _best(found, 2 * BREADTH if outlook.is_factory else BREADTH)
+        best = _best(found, 2 * BREADTH)
         for place, line in enumerate(best):
             before = outlook.worth(line.state)
             self._let_others_play(line.state, outlook)
-            if outlook.is_factory:
-                best[place] = line._replace(score=line.score - before + outlook.worth(line.state))
+            best[place] = line._replace(score=line.score - before + outlook.worth(line.state))
         return _best(best, BREADTH)
 
     def _turns(self, start: State, outlook: Outlook) -> Iterator[tuple[Action, State]]:
@@ -124,7 +125,11 @@ class PlannerController:
         game = self._game
         while state.to_move is not None and not (state.to_move == outlook.number and state.phase is TURN):
             legal = game.legal_actions(state)
-            game.apply(state, END if END in legal and not outlook.is_factory else legal[0])
+            game.apply(state, END if END in legal and state.driver is None else legal[0])
+
+
+def _outlook(state: State, seat: int) -> Outlook:
+    return (RoadOutlook if state.driver is None else FactoryOutlook)(state, seat)
 
 
 def _best(lines: list[_Line], number: int) -> list[_Line]:
