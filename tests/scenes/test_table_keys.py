@@ -52,6 +52,7 @@ def test_tab_leads_to_what_is_asked_for_and_arrows_go_on_from_where_the_focus_wa
 ) -> None:
     ann = with_co_op(app)
     ann.presses(pygame.K_u)
+    ann.clicks("undo.yes")
     ann.rests()
     ann.scene.controls.focus("pass")
     ann.presses(pygame.K_RETURN)

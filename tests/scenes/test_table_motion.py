@@ -56,11 +56,34 @@ def test_undo_takes_the_table_back_to_where_it_was(app: App) -> None:
     ann.drags_mints("producer")
     ann.rests()
     ann.presses(pygame.K_u)
+    ann.clicks("undo.yes")
     ann.rests()
     assert to_json(ann.state) == to_json(ann.shown) == before
     assert [line.text for line in ann.scene.log.lines] == lines
     assert ann.scene.hand.deciding
     assert not ann.looks_at("undo").enabled
+
+
+def test_nobody_takes_back_the_turn_of_another_unasked(app: App) -> None:
+    ann = AtTable(app, table_session())
+    ann.drags_mints("producer")
+    ann.rests()
+    for answer in ("undo.no", None):
+        ann.presses(pygame.K_u)
+        assert app.scene is not ann.scene
+        if answer is None:
+            ann.presses(pygame.K_ESCAPE)
+        else:
+            ann.clicks(answer)
+        ann.rests()
+        assert (app.scene, ann.actions) == (ann.scene, ["producer"])
+
+
+def test_ones_own_turn_is_taken_back_unasked_as_long_as_one_sits_at_the_screen(ann: AtTable) -> None:
+    ann.drags_mints("producer")
+    ann.presses(pygame.K_u)
+    ann.rests()
+    assert (ann.app.scene, ann.actions) == (ann.scene, [])
 
 
 def test_undo_in_the_middle_of_a_motion_takes_it_back(ann: AtTable) -> None:

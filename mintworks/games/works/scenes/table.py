@@ -21,11 +21,13 @@ from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view.strip import BUTTONS, Strip
 from mintworks.scenes.base.curtain import CurtainScene, hides_something
-from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Commanded, Event, PointerPressed
 from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.widgets import Answer
 
 
 class TableScene(LaidTable):
@@ -257,6 +259,20 @@ class TableScene(LaidTable):
         if self.undo_refusal():
             self._refuse_aloud("undo")
             return
+        seat = next(step.seat for step in reversed(self.match.history) if step.seat in self.session.people)
+        if seat == self.tableau.viewpoint:
+            self._take_back_a_turn()
+            return
+        strings, name = self.app.strings, self.session.name(seat)
+        answers = (
+            Answer("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
+            Answer("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+        )
+        title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
+        self.app.push(QuestionScene(title, body, answers))
+
+    def _take_back_a_turn(self) -> None:
+        """Go back to before the last decision of a person; another's is asked about first."""
         self.director.hurry()
         self.match.undo()
         self.app.ui.sound.play(Cue.UNDO)

@@ -11,7 +11,7 @@ from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
 from mintworks.games.works.rules.neighborhood import price_for
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import MINTS, Choosing, card_of, card_pick, is_card, location_pick
+from mintworks.games.works.view.choosing import MINTS, Choosing, card_of, card_pick, is_card, is_location, location_pick
 from mintworks.games.works.view.offers import NOTHING, Offer
 from mintworks.games.works.view.tableau import Tableau
 
@@ -60,8 +60,10 @@ class Availabilities:
         return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why mints, cards that are not for sale, and what else lies there are of no use."""
+        """Why mints, cards that are not for sale, what else lies there, and a place for what is held are of no use."""
         strings, tableau = self.strings, self.tableau
+        if is_location(target) and choosing.picked and is_card(choosing.picked[0]):
+            return strings("table.no_use", card=card_name(card_of(choosing.picked[0]), strings))
         if target == MINTS:
             has_mints = tableau.shown.seats[tableau.viewpoint - 1].mints > 0
             return strings("table.answer.mints" if has_mints else "table.answer.no_mints")
@@ -81,10 +83,6 @@ class Availabilities:
         if choosing is None:
             return Availability(self._terms(name), strings("table.not_now"))
         if refusal is None:
-            pick = location_pick(name)
-            if offer.actions and choosing.picked and all(map(is_card, choosing.picked)) and not choosing.accepts(pick):
-                card = card_name(card_of(choosing.picked[0]), strings)
-                return Availability(self._terms(name), strings("table.no_use", card=card))
             reason = "" if offer.actions else strings("table.not_now")
             return Availability(self._terms(name, can_go=not reason), reason)
         state = "" if refusal.why in _SAY_ALL else self._terms(name)
