@@ -2,11 +2,13 @@
 
 python tools/contact_sheet.py --group faces --sizes 110,210,420 --out sheet.png
 python tools/contact_sheet.py --group plans --greyscale --out sheet.png
+python tools/contact_sheet.py --group delivery/stamps --sizes 60,240 --out sheet.png
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,11 +25,18 @@ from mintworks.games.works.content.cards import load_cards  # noqa: E402
 from mintworks.games.works.rules.cards import LocationKind  # noqa: E402
 from mintworks.games.works.view.faces import Faces  # noqa: E402
 from mintworks.games.works.view.pieces import Pieces  # noqa: E402
+from mintworks.ui.art import Shape  # noqa: E402
 from mintworks.ui.canvas import Canvas  # noqa: E402
 from mintworks.ui.settings import ViewSettings  # noqa: E402
 from mintworks.ui.ui import Ui  # noqa: E402
 
-GROUPS = ("plans", "locations", "faces", "portraits", "icons", "pieces")
+DELIVERY = asset_path("delivery/art")
+"""A group of its own, and so is each of its folders."""
+
+GROUPS = (
+    *("plans", "locations", "faces", "portraits", "icons", "pieces", "delivery"),
+    *sorted(f"delivery/{folder.name}" for folder in DELIVERY.iterdir() if folder.is_dir()),
+)
 ASPECTS = {"plans": 400 / 440, "locations": 360 / 640, "portraits": 1.0, "icons": 1.0}
 GAP = 14
 
@@ -73,6 +82,8 @@ def pictures(ui: Ui, group: str, width_px: int) -> Iterator[tuple[str, pygame.Su
         yield from faces(ui, width_px)
     elif group == "pieces":
         yield from pieces(ui, width_px)
+    elif group.startswith("delivery"):
+        yield from drawings(ui, DELIVERY / group.removeprefix("delivery").lstrip("/"), width_px)
     else:
         for file in sorted(asset_path(f"art/{group}").glob("*.svg")):
             name = f"{group}/{file.stem}"
@@ -116,6 +127,14 @@ def pieces(ui: Ui, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
     for index in range(6):
         yield "mint", ui.art.surface(f"mints/mint-{index + 1}", side, side)
     yield "token", ui.art.surface("token", side, side)
+
+
+def drawings(ui: Ui, folder: Path, width_px: int) -> Iterator[tuple[str, pygame.Surface]]:
+    """The drawings of a folder, each in its own shape."""
+    for file in sorted(folder.glob("*.svg")):
+        svg = file.read_text("utf-8")
+        width, height = (float(side) for side in re.findall(r'viewBox="0 0 (\S+) (\S+)"', svg)[0])
+        yield file.stem, ui.art.shape_surface(Shape(svg, width_px, round(width_px * height / width)))
 
 
 def arranged(rows: list[list[pygame.Surface]], ui: Ui) -> pygame.Surface:
