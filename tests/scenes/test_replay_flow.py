@@ -76,6 +76,7 @@ def test_a_file_that_is_dropped_is_watched_and_can_be_kept(collector: Collector,
     assert collector.looks_at(KEEP).reason
     collector.presses(pygame.K_ESCAPE)
     assert collector.watches() is None
+    collector.waits(2)
     collector.drops(path)
     assert collector.watches() is not None
     assert not collector.sees(KEEP)
@@ -129,12 +130,15 @@ def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) 
     collector.way.export_game(number)
     file = tmp_path / FOLDER / "2026-11-21-ann-bo-cy-4.json"
     assert collector.app.notices.text == f"The game is saved as {file}"
+    collector.waits(1)
+    collector.presses(pygame.K_TAB)
+    collector.waits(1)
     export_game(tmp_path, finished(table_plan(2, seed=9)))
     (tmp_path / FOLDER / "a.json").write_text("")
     (tmp_path / FOLDER / "b.json").write_text("")
     collector.way.import_games()
     assert len(collector.memory.history.games()) == 2
-    told = collector.app.notices.text.split("\n")[1:]
+    told = collector.app.notices.text.split("\n")
     assert told[0] == f"1 new game came in from {tmp_path / FOLDER}"
     assert told[1].startswith(f"{tmp_path / FOLDER / 'a.json'} is no record of a game: ")
     assert told[2] == "1 more file was refused"
