@@ -217,6 +217,8 @@ def test_mint_delivery_is_counted_too(capsys: pytest.CaptureFixture[str]) -> Non
     assert (report["game"], report["players"]) == ("delivery", ["random", "random"])
     assert (report["upgrades"], report["conditions"], report["discard"]) == (3, 2, None)
     assert (report["games"], len(report["mean_stars"])) == (6, 2)
+    planned = counts(capsys, "--game", "delivery", "--games", "1", "--seats", "planner,random", "--round-limit", "4")
+    assert planned["players"] == ["planner", "random"]
     alone = counts(capsys, "--game", "delivery", "--games", "3", "--seed", "2", "--driver", "otto")
     assert alone["players"] == ["random", "otto"]
     shared = counts(capsys, "--game", "delivery", "--games", "3", "--seed", "2", "--driver", "otto", "--jobs", "2")

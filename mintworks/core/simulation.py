@@ -104,9 +104,10 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     """Play `count` games of a series from number `first` on. Raises SetupError."""
     game = series.game
     rules, kinds, round_of = game.rules(), series.kinds, game.positions.round
+    to_move, legal_actions, observe, apply = rules.to_move, rules.legal_actions, rules.observe, rules.apply
     tally = Tally.empty(len(kinds))
     dice, own_dice = random.Random(0), [random.Random(0) for _ in kinds]
-    controllers = [game.players.controller(rules, kind, own) for kind, own in zip(kinds, own_dice, strict=True)]
+    decide = [game.players.controller(rules, kind, own).decide for kind, own in zip(kinds, own_dice, strict=True)]
     # Chance does not look: it is spared the work of laying out what its seat sees.
     looks = [kind is not SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):
@@ -117,12 +118,11 @@ def play_games(series: Series, first: int, count: int) -> Tally:
             own.seed(dice.getrandbits(_SEED_BITS))
         state = rules.new_game(setup)
         decisions = 0
-        while (seat := rules.to_move(state)) is not None and round_of(state) <= series.round_limit:
-            legal = rules.legal_actions(state)
-            seen = rules.observe(state, seat) if looks[seat - 1] else state
-            decision = controllers[seat - 1].decide(seen, legal)
+        while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
+            legal = legal_actions(state)
+            decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
             assert decision is not None, "a computer player decides at once"
-            rules.apply(state, decision.action)
+            apply(state, decision.action)
             decisions += 1
         tally.count(game.positions.summary(state), decisions)
     return tally

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from mintworks.core.players.controller import Decision
+from mintworks.core.players.controller import Controller, Decision
 
 StateT = TypeVar("StateT", contravariant=True)
 ActionT = TypeVar("ActionT")
@@ -66,3 +66,19 @@ class Thinker(Protocol[StateT, ActionT]):
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """Choose one of the legal actions, after as many rounds as the thought goes on."""
+
+
+class OneThought(Generic[StateT, ActionT]):
+    """Lets a controller that decides in one go, but not within a frame, think in a process of its own.
+
+    Its own limits count. Stopped while it decides, it is ended with its process.
+    """
+
+    def __init__(self, controller: Controller[StateT, ActionT]) -> None:
+        self._controller = controller
+
+    def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
+        """What the controller decides. Raises whatever it raises."""
+        decision = self._controller.decide(observation, legal)
+        assert decision is not None, "a computer player decides at once"
+        return decision

@@ -18,7 +18,9 @@ import pytest
 from mintworks.core.players.controller import Decision, Forgetful
 from mintworks.core.players.thinker import Limit, Thinker, Thought
 from mintworks.core.players.worker import Worker, WorkerController
-from mintworks.core.seat import SeatKind
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from tests.core.players.thinkers import Confused, Counted, Fainting, Steady, Stubborn, Writing
 
@@ -111,6 +113,21 @@ def test_positions_of_every_game_find_their_way_into_the_process(plugin: object,
     decision = outwait(lambda: controller.decide(seen, legal), "a decision")
     assert decision.action in legal
     assert game.players.controller(rules, SeatKind.RANDOM, random.Random(1)).decide(seen, legal)
+
+
+@pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.folder)
+def test_whoever_thinks_at_a_table_decides_as_without_a_window(plugin: GamePlugin) -> None:
+    seats = (Seat(SeatKind.PLANNER, "Ann"), Seat(SeatKind.RANDOM, "Bo"))
+    setup = plugin.codec.setup_from_json({"players": 2, "first": 1, "seed": 3})
+    session = Session(plugin, GamePlan(seats, setup))
+    rules, state = session.rules, session.match.state
+    alone = plugin.players.controller(rules, SeatKind.PLANNER, random.Random(1))
+    expected = alone.decide(rules.observe(state, 1), rules.legal_actions(state))
+    step = outwait(session.match.advance, "a step")
+    assert expected is not None
+    assert (step.seat, step.action) == (1, expected.action)
+    assert session.faults == []
+    session.close()
 
 
 # Stopping -----------------------------------------------------------------------------------------

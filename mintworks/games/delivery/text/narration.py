@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
-from mintworks.games.delivery.players.driver_card import DriverReasoning
+from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS
@@ -128,16 +128,15 @@ def refusal_sentence(refusal: Refusal, messages: Messages) -> str:
 
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:
     """What a driver wants and why: "Otto wants to deliver: Pepperton’s order of 2 classic mints is the nearest."."""
-    decision = reasoning.decision
     driver = messages(f"delivery.names.drivers.{reasoning.driver}")
-    if decision.is_blocked:
+    if reasoning.is_blocked:
         return messages("delivery.reasons.blocked", driver=driver)
-    if decision.order is not None and decision.criterion is not None:
-        order = order_name(decision.order.id, messages)
-        because = messages(f"delivery.reasons.{decision.criterion}", order=order)
-    elif decision.goal is not None:
-        because = messages("delivery.reasons.goal", space=space_name(decision.goal, messages))
+    if reasoning.order is not None and reasoning.criterion is not None:
+        order = order_name(reasoning.order, messages)
+        because = messages(f"delivery.reasons.{reasoning.criterion}", order=order)
+    elif reasoning.way:
+        because = messages("delivery.reasons.goal", space=space_name(reasoning.way[-1], messages))
     else:
         because = messages("delivery.reasons.here")
-    motivation = messages(f"delivery.names.motivations.{decision.motivation}")
+    motivation = messages(f"delivery.names.motivations.{reasoning.motivation}")
     return messages("delivery.reasons.sentence", driver=driver, motivation=motivation, because=because)

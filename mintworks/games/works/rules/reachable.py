@@ -128,8 +128,8 @@ def _uses(state: State, kinds: tuple[type, ...]) -> int:
 def _end(state: State) -> Iterator[tuple[str, str]]:
     is_won = any(stars(seat) >= STARS_TO_END for seat in state.seats)
     missing = state.supply_size - len(state.supply)
-    if state.phase is UPKEEP and (is_won or missing):
-        yield "phase", f"is upkeep only with a full supply and less than {STARS_TO_END} stars everywhere (W5.1)"
+    if state.phase is UPKEEP and missing:
+        yield "phase", "is upkeep only with a full supply (W5.2)"
     if state.phase is not OVER:
         return
     if state.reason is Reason.MINT_SUPPLY:

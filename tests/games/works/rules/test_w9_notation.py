@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from mintworks.games.works.rules.events import CardLost, CardsSwapped, Event, PlanGained
+from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.snapshot import SnapshotError, from_json, to_json
 from mintworks.games.works.rules.state import State
@@ -186,6 +187,14 @@ def test_w9_a_state_comes_back_through_json() -> None:
     back = from_json(CARDS, json.loads(json.dumps(to_json(state))))
     assert back == state
     assert legal(back) == legal(state)
+
+
+def test_w9_a_seat_may_reach_the_stars_of_an_end_while_an_upkeep_waits_for_a_choice() -> None:
+    state = table(3, buildings={1: [("gallery", 5), "co-op"]})
+    end_phase(state)
+    assert state.phase == "upkeep"
+    assert stars(state.seats[0]) >= 7
+    assert from_json(CARDS, to_json(state)) == state
 
 
 @pytest.mark.parametrize("owner", [1, 2, 3])
