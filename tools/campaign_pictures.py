@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Medal
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
@@ -17,7 +18,6 @@ from mintworks.scenes.campaign.words import roads_told, tasks_of
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.score_band import Sides
-from mintworks.storage.achievements import load_achievements
 from mintworks.storage.players import NOBODY, Players
 from tools.people_pictures import FAMILY, who_plays
 

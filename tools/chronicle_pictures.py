@@ -12,19 +12,21 @@ from typing import Final
 import msgspec
 
 from mintworks.app.app import App
+from mintworks.core.played_game import play_again
+from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.works_history import WorksHistory
+from mintworks.games.works.variants.finished import Finished
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
-from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.game_record import GameRecord, RecordedSeat, SeatKind
 from mintworks.storage.history import History
-from mintworks.storage.played_game import play_again
 from mintworks.storage.statistics import Statistics
 
 _FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
@@ -81,7 +83,7 @@ def _add(
         started=moment,
         played_s=dice.uniform(240, 1500),
     )
-    game = play_again(works, record)
+    game = play_again(PLUGIN, record)
     ended = moment + timedelta(seconds=record.played_s)
     number = history.add(game, ended)
     profiles = {profile.name: profile.id for profile in history.profiles()}
@@ -89,9 +91,9 @@ def _add(
     for seat, sitting in enumerate(seats, start=1):
         if sitting.profile is not None:
             person = profiles[sitting.profile]
-            earned = earned_in_game(achievements, game, seat)
-            earned += earned_in_career(achievements, Statistics(history, person), works.cards)
-            history.award(person, earned, number, ended)
+            earned = earned_in_game(achievements, Finished.of(game), seat)
+            earned += earned_in_career(achievements, Statistics(history, person, game=None), works.cards)
+            history.award(person, PLUGIN.id, earned, number, ended)
 
 
 def _actions(works: MintWorks, setup: Setup, seats: Sequence[RecordedSeat], dice: random.Random) -> tuple[str, ...]:

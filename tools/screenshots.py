@@ -19,6 +19,7 @@ import pygame
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
@@ -40,7 +41,6 @@ from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene
-from mintworks.storage.achievements import load_achievements
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import TextTyped
 from mintworks.ui.settings import ViewSettings

@@ -46,7 +46,7 @@ class Navigator(navigator.Navigator):
         self._app = app
         self._game = game
         self._scenes: GameScenes = scenes_of(game)
-        self.store = GameStore(game.rules(), data_folder(), self._tell)
+        self.store = GameStore(GAMES, data_folder(), self._tell)
         """What the program remembers of games and people."""
         self._tutorial = self._scenes.tutorial(app, data_folder())
         self._flows: dict[OccasionKind | None, ScenarioFlow] = {
@@ -124,7 +124,7 @@ class Navigator(navigator.Navigator):
 
     def _all_left(self) -> list[SavedGame]:
         """The games that were left, the one that was played last first."""
-        return [self._saved(session) for session in self.store.all_left()]
+        return [self._saved(session) for session in self.store.all_left([self._game])]
 
     def _saved(self, session: Session) -> SavedGame:
         strings, number = self._app.strings, self._round(session)
@@ -180,7 +180,7 @@ class Navigator(navigator.Navigator):
             self._app.push(LoadingScene(self._setup(entry)))
 
     def _setup(self, entry: str) -> Scene:
-        left = self.store.unfinished()
+        left = self.store.unfinished(self._game)
         return self._scenes.setup(entry, self.store.players, None if left is None else self._saved(left))
 
     def play(self, plan: GamePlan) -> None:
@@ -204,7 +204,7 @@ class Navigator(navigator.Navigator):
 
     def _question(self, kind: OccasionKind | None, then: Callable[[], None]) -> Scene | None:
         """What asks before a new game takes the place of one of its kind; None where none was left."""
-        left = self.store.unfinished(kind)
+        left = self.store.unfinished(self._game, kind)
         if left is None or left.match.outcome is not None or not left.match.history:
             return None
         strings = self._app.strings

@@ -9,7 +9,7 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import RecordFault, begin, play_record
+from mintworks.core.replay import RecordFault, begin, play_record, read_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
@@ -50,7 +50,7 @@ class Playback:
         plan = GamePlan(
             tuple(msgspec.structs.replace(seat, profile=None) for seat in self.seats),
             setup,
-            _practiced(record.occasion),
+            read_occasion(game, _practiced(record.occasion)),
         )
         self.session = WatchedSession(game, plan)
         self.go_to(0)

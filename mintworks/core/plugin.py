@@ -36,6 +36,10 @@ Refusal: TypeAlias = Any
 
 GameSteps: TypeAlias = Sequence[Step[Action, Event]]
 """A game from its first decision on."""
+PlayedGame: TypeAlias = Any
+"""A `mintworks.core.played_game.PlayedGame`."""
+Career: TypeAlias = Any
+"""What all games of a person add up to: a `mintworks.storage.statistics.Statistics`."""
 
 
 class Messages(Protocol):
@@ -129,14 +133,36 @@ class Tally(msgspec.Struct, frozen=True):
     count: int = 1
 
 
+class Achievement(Protocol):
+    """Something to be earned: its drawing among the icons, and the opponent's card that it is about, if about one.
+
+    Name and sentence are `achievements.<id>.name` and `.text` in the messages.
+    """
+
+    @property
+    def icon(self) -> str: ...
+
+    @property
+    def opponent(self) -> str | None: ...
+
+
 class HistoryDetails(Protocol):
-    """What a history keeps of a finished game beside its summary."""
+    """What a history keeps of a finished game beside its summary, and what people can earn with it."""
+
+    course: str
+    """What tallies call the number that is told for each round, whose number is the item."""
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         """What was chosen for the set-up, by kind of choice: parts of the game by id."""
 
     def tallies(self, rules: Rules, opening: State, steps: GameSteps) -> list[Tally]:
         """All the numbers of a game that was played from `opening` through these steps."""
+
+    def achievements(self) -> Mapping[str, Achievement]:
+        """What there is to be earned, by id, in the order in which it is shown. Raises ContentError."""
+
+    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
+        """The achievements that a seat has earned with a game it has finished, or with all games of its person."""
 
     def meets(self, goal: Goal, steps: GameSteps, end: State, seat: int) -> bool:
         """Whether a seat has met a goal when the game ended."""

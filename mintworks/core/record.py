@@ -42,7 +42,7 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
     all `goals` are met. `before` are the games against a node's earlier opponents, in order. What the variant
-    (`twist`; None is none) and the goals are, the game knows.
+    (`twist`; None is none) and the goals are, the game knows; in a record they are JSON data of the game.
     """
 
     kind: OccasionKind
@@ -78,13 +78,13 @@ class GameRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def twist(self) -> Any:
-        """What its rules differ in, for `GamePlugin.rules`; None where there is no occasion."""
+        """What its rules differ in, as JSON data of the game; None where there is no occasion."""
         return None if self.occasion is None else self.occasion.twist
 
     @property
     def has_printed_rules(self) -> bool:
         """Whether it was played by the rules of the box alone."""
-        return not msgspec.to_builtins(self.twist)
+        return not self.twist
 
     @property
     def is_as_printed(self) -> bool:

@@ -12,7 +12,7 @@ from mintworks.core.game import IllegalAction, Outcome
 from mintworks.core.match import Step
 from mintworks.core.plugin import Action, Event, GamePlugin, Refusal, Rules, Setup, State
 from mintworks.core.printable import printable
-from mintworks.core.record import GameRecord
+from mintworks.core.record import GameRecord, Occasion
 from mintworks.core.seat import SeatKind
 
 
@@ -70,10 +70,13 @@ class Beginning(NamedTuple):
 
 def begin(game: GamePlugin, record: GameRecord) -> Beginning:
     """Set up a recorded game. Raises RecordFault where it is not known how, or not one of these rules."""
-    rules = game.rules(record.twist)
-    if record.game != rules.id:
-        raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {rules.id!r}")
+    if record.game not in (game.id, game.variant_id):
+        raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {game.id!r}")
     try:
+        occasion = read_occasion(game, record.occasion)
+        rules = game.rules(None if occasion is None else occasion.twist)
+        if record.game != rules.id:
+            raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {rules.id!r}")
         setup = game.codec.setup_from_json(record.setup)
         if not game.codec.is_whole(setup):
             raise RecordFault(FaultKind.NO_SEED, "it does not tell how the cards were dealt: a seed would")
@@ -82,6 +85,22 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
         raise
     except (msgspec.ValidationError, ValueError) as error:
         raise RecordFault(FaultKind.SET_UP, f"no game can begin as it says: {error}") from error
+
+
+def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
+    """Give the occasion of a record with variant and goals as the game knows them. Raises msgspec.ValidationError."""
+    if occasion is None:
+        return None
+    variant = None if occasion.twist is None else game.codec.variant_from_json(occasion.twist)
+    return msgspec.structs.replace(occasion, twist=variant, goals=game.codec.goals_from_json(occasion.goals))
+
+
+def recorded_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
+    """Give an occasion as a record has it, with variant and goals as JSON data."""
+    if occasion is None:
+        return None
+    variant = None if occasion.twist is None else game.codec.variant_to_json(occasion.twist)
+    return msgspec.structs.replace(occasion, twist=variant, goals=tuple(game.codec.goals_to_json(occasion.goals)))
 
 
 def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:

@@ -21,7 +21,7 @@ from mintworks.core.players.thinker import Limit
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import begin, check_seats
+from mintworks.core.replay import begin, check_seats, read_occasion, recorded_occasion
 from mintworks.core.seat import Seat
 from mintworks.core.seat import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
 
@@ -114,9 +114,9 @@ class Session:
         try:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
-            plan = GamePlan(saved.seats, setup, saved.occasion)
+            plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
             return cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
-        except ValueError as error:
+        except (ValueError, msgspec.ValidationError) as error:
             raise ResumeError(str(error)) from error
 
     def close(self) -> None:
@@ -144,7 +144,7 @@ class Session:
             self.plan.seats,
             self.started,
             round(self.played_s, 1),
-            self.plan.occasion,
+            recorded_occasion(self.game, self.plan.occasion),
         )
 
     @property

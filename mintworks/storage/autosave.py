@@ -18,6 +18,7 @@ from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import (
     DAMAGED,
     NEWER,
+    game_file,
     is_missing,
     lay_aside,
     read_bytes,
@@ -40,20 +41,24 @@ _EARLIER: Final = "earlier"
 GameT = TypeVar("GameT")
 
 
-def autosave_path(folder: Path, kind: OccasionKind | None) -> Path:
-    """Where the game of a kind waits; one that was taken over takes the place of one that was set up at will."""
-    return folder / (FILE if kind is None else _FILES.get(kind, FILE))
+def autosave_path(folder: Path, kind: OccasionKind | None, game: str = "works") -> Path:
+    """Tell where the game of a kind waits, by the folder of the game.
+
+    One that was taken over takes the place of one that was set up at will.
+    """
+    return folder / game_file(game, FILE if kind is None else _FILES.get(kind, FILE))
 
 
 class RunningGames:
-    """The games that wait in a folder.
+    """The games that wait in a folder: those of one game of the tin, by the name of its own folder.
 
     What lies at a place is only written over once it could be read: whatever could not be is laid aside first, or
     holds the place for as long as even that cannot be done. A game that made room so comes back when the place is free.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = "works") -> None:
         self._folder = folder
+        self._game = game
         self._writer = LatestWriter[GameRecord](lambda name, record: self._write(folder / name, record))
         self._held: set[Path] = set()
         """The places at which something lies that nobody has been asked about."""
@@ -149,20 +154,20 @@ class RunningGames:
         self._held.discard(path)
         return found
 
-    def last_played_first(self) -> list[OccasionKind | None]:
-        """Give the kinds of which a game waits, by when it was saved."""
+    def saved_ns(self) -> dict[OccasionKind | None, int]:
+        """Tell when the game of each kind was saved, of which one waits."""
         self._writer.flush()
-        saved_ns: dict[OccasionKind | None, int] = {}
+        saved: dict[OccasionKind | None, int] = {}
         for kind in KINDS:
             with contextlib.suppress(OSError, ValueError):
-                saved_ns[kind] = self.path(kind).stat().st_mtime_ns
-        return sorted(saved_ns, key=lambda kind: saved_ns[kind], reverse=True)
+                saved[kind] = self.path(kind).stat().st_mtime_ns
+        return saved
 
     # Inside
 
     def path(self, kind: OccasionKind | None) -> Path:
         """Tell where the game of a kind waits."""
-        return autosave_path(self._folder, kind)
+        return autosave_path(self._folder, kind, self._game)
 
     def _write(self, path: Path, record: GameRecord) -> None:
         """Write a game, in the writer's thread. Raises SaveError."""
@@ -220,7 +225,7 @@ class RunningGames:
 
         Where its place is taken such a game is laid aside; where the folder forbids both it waits where it is.
         """
-        path = self._folder / FILE
+        path = self.path(None)
         try:
             place = self.path(read_record(path).kind)
         except SaveError:

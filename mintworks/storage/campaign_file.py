@@ -12,6 +12,7 @@ from msgspec import Meta
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.storage.changed_file import ChangedFile
 from mintworks.storage.errors import Notice
+from mintworks.storage.files import game_file
 from mintworks.storage.json_files import from_json
 from mintworks.storage.players import normalized_name
 
@@ -41,9 +42,11 @@ class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CampaignFile:
     """Reads and writes the best medals of every person; several programs at once keep those of all."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / FILE
-        self._file = ChangedFile(self._path, self._decode, _Progress({}), lock_path=folder / LOCK)
+    def __init__(self, folder: Path, game: str = "works") -> None:
+        """The medals of one game, by the name of its folder."""
+        self._path = folder / game_file(game, FILE)
+        lock_path = folder / game_file(game, LOCK)
+        self._file = ChangedFile(self._path, self._decode, _Progress({}), lock_path=lock_path)
 
     def read(self) -> Notice | None:
         """Take over what is in the file; the sentence tells if it cannot be read."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -83,10 +84,62 @@ _MIGRATIONS: Final = (
     ALTER TABLE games ADD COLUMN label TEXT NOT NULL DEFAULT '' CHECK (typeof(label) = 'text');
     ALTER TABLE games ADD COLUMN as_printed INTEGER NOT NULL DEFAULT 1 CHECK (as_printed IN (0, 1));
     """,
+    """
+    ALTER TABLE games RENAME COLUMN ai TO opponent;
+    ALTER TABLE games ADD COLUMN options TEXT NOT NULL DEFAULT '{}' CHECK (typeof(options) = 'text');
+    UPDATE games SET options = json_object('advanced', json('["' || replace(advanced, ' ', '","') || '"]'))
+        WHERE advanced <> '';
+    ALTER TABLE games DROP COLUMN advanced;
+    UPDATE games SET game = 'mint-works' WHERE game = 'mint-works-twist';
+    CREATE TABLE results (
+        game_id INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (typeof(seat) = 'integer'),
+        kind TEXT NOT NULL CHECK (typeof(kind) = 'text'),
+        name TEXT NOT NULL CHECK (typeof(name) = 'text'),
+        profile_id INTEGER REFERENCES profiles ON DELETE SET NULL,
+        score INTEGER CHECK (typeof(score) IN ('integer', 'null')),
+        criteria TEXT NOT NULL CHECK (typeof(criteria) = 'text'),
+        won INTEGER NOT NULL CHECK (won IN (0, 1)),
+        PRIMARY KEY (game_id, seat)
+    );
+    INSERT INTO results SELECT game_id, seat, kind, name, profile_id, stars, json_array(
+        json_object('name', 'stars', 'value', stars),
+        json_object('name', 'size', 'value', size, 'is_less_better', json('true')),
+        json_object('name', 'mints', 'value', mints)
+    ), won FROM seats;
+    DROP TABLE seats;
+    ALTER TABLE results RENAME TO seats;
+    CREATE INDEX seats_of_profiles ON seats (profile_id);
+    CREATE TABLE tallies (
+        game_id INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (typeof(seat) = 'integer'),
+        what TEXT NOT NULL CHECK (typeof(what) = 'text'),
+        item TEXT NOT NULL CHECK (typeof(item) = 'text'),
+        count INTEGER NOT NULL CHECK (typeof(count) = 'integer'),
+        PRIMARY KEY (game_id, seat, what, item)
+    );
+    INSERT INTO tallies SELECT game_id, seat, 'built', plan, 1 FROM built;
+    INSERT INTO tallies SELECT game_id, seat, 'stars', CAST(round AS TEXT), stars FROM round_stars;
+    DROP TABLE built;
+    DROP TABLE round_stars;
+    CREATE TABLE earned (
+        profile_id INTEGER NOT NULL REFERENCES profiles ON DELETE CASCADE,
+        game TEXT NOT NULL CHECK (typeof(game) = 'text'),
+        achievement TEXT NOT NULL CHECK (typeof(achievement) = 'text'),
+        game_id INTEGER REFERENCES games ON DELETE SET NULL,
+        earned_ms INTEGER NOT NULL CHECK (typeof(earned_ms) = 'integer' AND earned_ms BETWEEN 0 AND 9999999999999),
+        PRIMARY KEY (profile_id, game, achievement)
+    );
+    INSERT INTO earned SELECT profile_id, 'mint-works', achievement, game_id, earned_ms FROM awards;
+    DROP TABLE awards;
+    ALTER TABLE earned RENAME TO awards;
+    """,
 )
 """Each leads from the version of its place, counted from 0, to the next. What was released is never changed.
 
-Every column checks the type of its values, so that the check at opening finds a value that a disk has changed.
+Every column checks the type of its values, so that the check of the whole finds a value that a disk has changed.
+Version 3 is the first for several games: what each of them alone knows of a seat is in `criteria` and `tallies`, and
+of a set-up in `options`.
 """
 
 VERSION: Final = len(_MIGRATIONS)
@@ -194,11 +247,25 @@ def _write_ahead(connection: sqlite3.Connection, patience_s: float) -> None:
 
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:
     """Bring the tables to the version of today; another program may be about to do the same."""
-    if _version(path, connection) == VERSION:
+    version = _version(path, connection)
+    if version == VERSION:
         return
+    if version:
+        _keep_copy(path, connection, version)
     connection.execute("BEGIN IMMEDIATE")
     _grow(connection, _version(path, connection), VERSION)
     connection.execute("COMMIT")
+
+
+def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None:
+    """Keep a database beside itself as an earlier version left it, for that version. Raises sqlite3.Error."""
+    copy = path.with_name(f"{path.name}.version-{version}")
+    if copy.exists():
+        return
+    unfinished = path.with_name(f".{copy.name}")
+    with contextlib.closing(sqlite3.connect(unfinished)) as target:
+        connection.backup(target)
+    os.replace(unfinished, copy)
 
 
 def begin_database(connection: sqlite3.Connection, version: int) -> None:

@@ -5,28 +5,25 @@ from __future__ import annotations
 import contextlib
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from mintworks.games.works.rules import MintWorks
+from mintworks.core.played_game import UnfinishedGame, play_again, play_earlier
+from mintworks.core.plugin import GamePlugin
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, claim_path, read_bytes, write_atomically
 from mintworks.storage.game_record import GameRecord, RecordedSeat, decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
-from mintworks.storage.played_game import UnfinishedGame, play_again, play_earlier
 from mintworks.storage.players import LONGEST_NAME
 
 FOLDER: Final = "games"
 LARGEST_BYTES: Final = 100_000
 """Ten times what the longest games take; whatever is larger is none."""
-
-WorksFor = Callable[[GameRecord], MintWorks]
-"""The rules that a record needs, with its twist."""
 
 _LONGEST_PART: Final = 24
 _PLAIN: Final = re.compile(r"[^a-z0-9]+")
@@ -106,29 +103,41 @@ def of_strangers(record: GameRecord) -> GameRecord:
     return msgspec.structs.replace(record, seats=tuple(_stranger(seat) for seat in record.seats))
 
 
-def import_game(history: History, works_for: WorksFor, path: Path) -> bool:
+def import_game(history: History, games: Sequence[GamePlugin], path: Path) -> bool:
     """Take a game that was played to its end into the history; false if it is there already. Raises SaveError."""
     record = read_game(path)
     try:
-        return keep_game(history, works_for, record)
+        return keep_game(history, games, record)
     except UnfinishedGame as error:
         raise SaveError(path, Trouble.DAMAGED, f"record of a whole game: {error}") from error
 
 
-def keep_game(history: History, works_for: WorksFor, record: GameRecord) -> bool:
-    """The same with a record that was read. Raises UnfinishedGame if the rules contradict it, and SaveError."""
+def keep_game(history: History, games: Sequence[GamePlugin], record: GameRecord) -> bool:
+    """Take a record of one of these games into the history; false if it is there already.
+
+    Raises UnfinishedGame if the rules contradict it, and SaveError.
+    """
     if history.number_of(record) is not None:
         return False
-    works = works_for(record)
-    play_earlier(works, record)
-    game = play_again(works, record)
-    if game.outcome != record.result:
+    game = plugin_of(games, record)
+    play_earlier(game, record)
+    played = play_again(game, record)
+    if played.rules.outcome(played.end) != record.result:
         raise UnfinishedGame("its result is not the one that its moves lead to")
-    history.add(game, _end(record))
+    history.add(played, _end(record))
     return True
 
 
-def import_games(folder: Path, history: History, works_for: WorksFor) -> Imported:
+def plugin_of(games: Sequence[GamePlugin], record: GameRecord) -> GamePlugin:
+    """Find the game that a record is of. Raises UnfinishedGame."""
+    for game in games:
+        if record.game in (game.id, game.variant_id):
+            return game
+    known = ", ".join(repr(game.id) for game in games)
+    raise UnfinishedGame(f"it is of the game {record.game!r}; known are {known}")
+
+
+def import_games(folder: Path, history: History, games: Sequence[GamePlugin]) -> Imported:
     """Take in all games that lie in `games` of a data folder and are not yet known, in the order of their names."""
     new, known = 0, 0
     refused: list[Notice] = []
@@ -140,7 +149,7 @@ def import_games(folder: Path, history: History, works_for: WorksFor) -> Importe
         return Imported(0, 0, (refusal(SaveError(folder / FOLDER, Trouble.UNREADABLE, cause(error))),))
     for path in paths:
         try:
-            if import_game(history, works_for, path):
+            if import_game(history, games, path):
                 new += 1
             else:
                 known += 1

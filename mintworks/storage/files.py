@@ -26,7 +26,16 @@ LARGEST_BYTES: Final = 10_000_000
 ValueT = TypeVar("ValueT")
 
 _APP: Final = "mintworks"
+_FIRST_GAME: Final = "works"
 _OLD_S: Final = 60.0
+
+
+def game_file(game: str, name: str) -> str:
+    """Name a file that each game has of its own, for the game with this folder.
+
+    The files of Mint Works, which was alone at first, are called by the name alone.
+    """
+    return name if game == _FIRST_GAME else f"{game}-{name}"
 
 
 def data_folder() -> Path:

@@ -13,24 +13,10 @@ from mintworks.core.record import Occasion as Occasion
 from mintworks.core.record import OccasionKind as OccasionKind
 from mintworks.core.seat import Seat
 from mintworks.core.seat import SeatKind as SeatKind
-from mintworks.games.works.variants.facts import Fact
-from mintworks.games.works.variants.twist import Twist
-from mintworks.storage.earlier_goals import with_goals_of_today
 from mintworks.storage.files import read_bytes, write_atomically
 from mintworks.storage.json_files import from_json, to_json
 
 RecordedSeat = Seat
-
-
-class _Occasion(msgspec.Struct):
-    """What only the game can read of an occasion."""
-
-    twist: Twist = Twist()
-    goals: tuple[Fact, ...] = ()
-
-
-class _Played(msgspec.Struct):
-    occasion: _Occasion | None = None
 
 
 def write_record(path: Path, record: GameRecord) -> None:
@@ -49,11 +35,12 @@ def encode_record(record: GameRecord) -> bytes:
 
 
 def decode_record(path: Path, data: bytes) -> GameRecord:
-    """The record that was encoded so, by this version or one before. Raises SaveError, which names the path."""
-    # A record of an earlier version is one of today that leaves out what was not known then, but for its goals.
-    data = with_goals_of_today(data)
+    """Decode a record of this version or one before. Raises SaveError, which names the path."""
+    # A record of an earlier version is one of today that leaves out what was not known then.
     record = from_json(path, data, GameRecord, "record of a game", RECORD_VERSION)
-    occasion, known = record.occasion, from_json(path, data, _Played, "record of a game").occasion
-    if occasion is not None and known is not None:
-        occasion = msgspec.structs.replace(occasion, twist=known.twist, goals=known.goals)
-    return msgspec.structs.replace(record, occasion=occasion, version=RECORD_VERSION)
+    occasion = record.occasion
+    if occasion is not None and occasion.twist is None:
+        occasion = msgspec.structs.replace(occasion, twist={})
+    # Goals stay in the words of their version, which the game knows.
+    version = record.version if occasion is not None and occasion.goals else RECORD_VERSION
+    return msgspec.structs.replace(record, occasion=occasion, version=version)

@@ -9,22 +9,18 @@ from typing import Final
 
 import msgspec
 
-from mintworks.core.scenario import Medal
+from mintworks.core.played_game import PlayedGame, play_again, play_earlier
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.scenario import PERSON, Medal
 from mintworks.core.session import Session
-from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules import MintWorks
-from mintworks.games.works.variants.played import PERSON
-from mintworks.games.works.variants.variant_rules import works_for
-from mintworks.storage.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.storage.autosave import KINDS, RunningGames
 from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
+from mintworks.storage.exchange import plugin_of
 from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.instance_lock import InstanceLock
-from mintworks.storage.played_game import PlayedGame, play_again, play_earlier
 from mintworks.storage.players import Career, Players, read_career, read_household
 from mintworks.storage.statistics import Statistics
 from mintworks.storage.unrecorded import UnrecordedGames
@@ -47,19 +43,20 @@ class SaveResult(msgspec.Struct, frozen=True):
 class GameStore:
     """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game.
 
-    A game of each of the `KINDS` can be left there. While another program keeps its running game there, this one keeps
-    none, and knows of none.
+    A game of each of the `KINDS` can be left there, of every game of the tin. While another program keeps its running
+    games there, this one keeps none, and knows of none.
     """
 
-    def __init__(self, works: MintWorks, folder: Path, tell: Callable[[Notice], None] = lambda notice: None) -> None:
-        self._works = works
+    def __init__(
+        self, games: Sequence[GamePlugin], folder: Path, tell: Callable[[Notice], None] = lambda notice: None
+    ) -> None:
+        self.games = games
         self._folder = folder
         self._tell = tell
-        self.achievements = load_achievements(works.cards)
         self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
         self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
-        self._medals = CampaignFile(folder)
-        self._running = RunningGames(folder)
+        self._medals = {game.id: CampaignFile(folder, game.folder) for game in games if game.scenarios is not None}
+        self._running = {game.id: RunningGames(folder, game.folder) for game in games}
         self._unrecorded = UnrecordedGames(folder)
         self._keeper = InstanceLock(folder)
         if not self._keeper.claim():
@@ -68,9 +65,9 @@ class GameStore:
         """The person who was chosen to play alone."""
         self._unkept: Session | None = None
         """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
-        self._unread: set[OccasionKind | None] = set()
+        self._unread: set[tuple[str, OccasionKind | None]] = set()
         """The kinds of games that could not be read the last time, which was told."""
-        for notice in (*notices, self._medals.read()):
+        for notice in (*notices, *(medals.read() for medals in self._medals.values())):
             self._report(notice)
 
     @property
@@ -79,25 +76,30 @@ class GameStore:
         self._look_after_history()
         return self._history
 
-    def medals(self, name: str | None) -> Won:
-        """The best medals that a person has at every node of the campaign; None is a guest."""
-        return self._medals.medals(name)
+    def medals(self, game: GamePlugin, name: str | None) -> Won:
+        """The best medals that a person has at every node of a game's campaign; None is a guest."""
+        return self._medals[game.id].medals(name) if game.id in self._medals else {}
 
     @property
     def is_new(self) -> bool:
         """Whether no game was ever played to its end here."""
         try:
-            return not self._history.games(limit=1)
+            return not self._history.count_games()
         except SaveError:
             return False
 
-    def all_left(self) -> list[Session]:
-        """All games that were left, as `unfinished` gives them, the one that was played last first."""
+    def all_left(self, games: Sequence[GamePlugin] | None = None) -> list[Session]:
+        """All games that were left, of these or of all, as `unfinished` gives them; that played last is the first."""
         self._look_after_history()
-        left = {kind: self.unfinished(kind) for kind in KINDS}
-        return [session for kind in self._running.last_played_first() if (session := left[kind])]
+        wanted = self.games if games is None else games
+        left = {(game.id, kind): self.unfinished(game, kind) for game in wanted for kind in KINDS}
+        saved_ns = {
+            (game.id, kind): saved for game in wanted for kind, saved in self._running[game.id].saved_ns().items()
+        }
+        latest_first = sorted(saved_ns, key=lambda place: saved_ns[place], reverse=True)
+        return [session for place in latest_first if (session := left[place])]
 
-    def unfinished(self, kind: OccasionKind | None = None) -> Session | None:
+    def unfinished(self, game: GamePlugin, kind: OccasionKind | None = None) -> Session | None:
         """The game of a kind that was left, to be followed and played on; None if there is none that can be read.
 
         What was left between its last action and the history is kept there now. A game with an occasion is then still
@@ -105,23 +107,24 @@ class GameStore:
         """
         if not self._keeper.claim():
             return None
+        running = self._running[game.id]
         try:
-            session = self._running.load(self._resumed, kind)
+            session = running.load(lambda record: _resumed(game, record), kind)
         except SaveError as error:
-            if error.kept is not None or kind not in self._unread:
+            if error.kept is not None or (game.id, kind) not in self._unread:
                 self._tell(Notice.of("autosave", error))
-            self._unread |= {kind} if error.kept is None else set()
+            self._unread |= {(game.id, kind)} if error.kept is None else set()
             return None
-        self._unread.discard(kind)
+        self._unread.discard((game.id, kind))
         if session is None or session.match.outcome is None:
             return session
         kept = self._keep(session)
         if session.plan.occasion is not None:
             return session
         if self._has_come_in(kept):
-            self._running.clear(kind)
+            running.clear(kind)
         else:
-            self._unrecorded.add(session.record, self._running)
+            self._unrecorded.add(session.record, running)
         return None
 
     def dealt_again(self, number: int) -> Session | None:
@@ -133,7 +136,8 @@ class GameStore:
             record, people = self._history.record(number), {person.name: person for person in self._history.profiles()}
             sat = {seat.seat: people.get(seat.profile or "") for seat in self._history.game(number).seats}
             seats = tuple(_seated(seat, sat.get(place)) for place, seat in enumerate(record.seats, start=1))
-            return self._resumed(GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion))
+            begun = GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion)
+            return _resumed(plugin_of(self.games, begun), begun)
         except SaveError as error:
             self._tell(Notice.of("past_game", error))
         except ValueError as error:
@@ -146,9 +150,11 @@ class GameStore:
         if self._unkept is not None:
             return
 
+        running = self._running[session.game.id]
+
         def save(news: object = None) -> None:
-            self._running.save(session.record)
-            self._report_all("autosave", self._running.errors())
+            running.save(session.record)
+            self._report_all("autosave", running.errors())
 
         save()
         session.match.subscribe(save)
@@ -158,7 +164,8 @@ class GameStore:
 
         What is shown as done after this no sudden end of the program takes back.
         """
-        self._report_all("autosave", self._running.flush())
+        for running in self._running.values():
+            self._report_all("autosave", running.flush())
 
     def keeps(self, session: Session) -> bool:
         """Whether a game that is followed can be taken up again when it is left."""
@@ -174,7 +181,7 @@ class GameStore:
         if kept.game is not None:
             self._chosen = None
         if not self._has_come_in(kept):
-            self._unrecorded.add(session.record, None if session is self._unkept else self._running)
+            self._unrecorded.add(session.record, None if session is self._unkept else self._running[session.game.id])
         elif following is None:
             self.give_up(session)
         if session is self._unkept:
@@ -186,7 +193,7 @@ class GameStore:
     def give_up(self, session: Session) -> None:
         """Forget a game that is being played."""
         if self._unkept is None and self._keeper.claim():
-            self._running.clear(session.plan.kind)
+            self._running[session.game.id].clear(session.plan.kind)
 
     def close(self) -> None:
         """Leave history and running game to other programs."""
@@ -227,7 +234,8 @@ class GameStore:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
-        self._report(self._medals.rename(person.name, name))
+        for medals in self._medals.values():
+            self._report(medals.rename(person.name, name))
         self._rename_left(person.name, name)
         return True
 
@@ -241,7 +249,8 @@ class GameStore:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
-        self._report(self._medals.forget(person.name))
+        for medals in self._medals.values():
+            self._report(medals.forget(person.name))
         self._rename_left(person.name, None)
         return True
 
@@ -262,17 +271,13 @@ class GameStore:
         """Let the games that were left follow, unless another program is playing."""
         if not self._keeper.claim():
             return
-        try:
-            self._running.rename(called, name)
-        except SaveError as error:
-            self._tell(Notice.of("autosave", error))
+        for running in self._running.values():
+            try:
+                running.rename(called, name)
+            except SaveError as error:
+                self._tell(Notice.of("autosave", error))
 
     # What was achieved
-
-    def _resumed(self, record: GameRecord) -> Session:
-        works = self._works_for(record)
-        play_earlier(works, record)  # what was won before is needed at the end: better to know now
-        return Session.resume(PLUGIN, record)
 
     def _look_after_history(self) -> None:
         """Mend the history if it was found damaged, use its file if it could not be, and bring in what waits."""
@@ -284,13 +289,13 @@ class GameStore:
             return
         for notice in notices:
             self._tell(notice)
-        running = self._running if self._unkept is None else None
-        self._report_all("autosave", self._unrecorded.bring_in(self._takes, running))
+        running = self._running if self._unkept is None else {}
+        self._report_all("autosave", self._unrecorded.bring_in(self._takes, [*running.values()]))
 
     def _takes(self, record: GameRecord) -> bool:
         """Whether the history has a game now that waited for it."""
         try:
-            self._record(self._works_for(record), record)
+            self._record(play_again(plugin_of(self.games, record), record))
         except SaveError:
             return False
         return True
@@ -300,33 +305,32 @@ class GameStore:
 
     def _keep(self, session: Session) -> SaveResult:
         """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
+        game = PlayedGame.of(session)
         try:
-            return self._record(session.works, session.record)
+            return self._record(game)
         except SaveError as error:
             self._tell(Notice.of("history", error))
-        game = play_again(session.works, session.record)
-        return SaveResult(None, {}, self._decorate(session.works, game, game.record.seats[PERSON - 1].profile))
+        return SaveResult(None, {}, self._decorate(game, game.record.seats[PERSON - 1].profile))
 
-    def _record(self, works: MintWorks, record: GameRecord) -> SaveResult:
-        """Raises SaveError where the history cannot take a game, and UnfinishedGame for one that goes on."""
+    def _record(self, game: PlayedGame) -> SaveResult:
+        """Raises SaveError where the history cannot take a game."""
         now = datetime.now(UTC)
-        game = play_again(works, record)
         number = self._history.add(game, now)
         people = self._profiles(game)
         name = people[PERSON].name if PERSON in people else None
-        return SaveResult(number, self._award(game, people, number, now), self._decorate(works, game, name))
+        return SaveResult(number, self._award(game, people, number, now), self._decorate(game, name))
 
-    def _decorate(self, works: MintWorks, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
+    def _decorate(self, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
         """The medals that a game of the campaign is worth, with those before it; a person keeps them."""
-        occasion = game.record.occasion
-        if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN:
+        occasion, scenarios = game.record.occasion, game.game.scenarios
+        if occasion is None or occasion.kind is not OccasionKind.CAMPAIGN or scenarios is None:
             return ()
-        node = load_campaign().nodes.get(occasion.label)
+        node = scenarios.campaign().nodes.get(occasion.label)
         if node is None:
             return ()
-        earned = node.earned([*play_earlier(works, game.record), game])
+        earned: tuple[Medal, ...] = node.earned([*play_earlier(game.game, game.record), game])
         if name is not None:
-            self._report(self._medals.add(name, node.id, earned))
+            self._report(self._medals[game.game.id].add(name, node.id, earned))
         return earned
 
     def _award(
@@ -335,10 +339,9 @@ class GameStore:
         """What each seat with a profile has earned for the first time."""
         found: dict[int, list[str]] = {}
         for seat, profile in people.items():
-            career = Statistics(self._history, profile.id)
-            names = earned_in_game(self.achievements, game, seat)
-            names += earned_in_career(self.achievements, career, self._works.cards)
-            if new := self._history.award(profile.id, names, number, earned):
+            career = Statistics(self._history, profile.id, game=game.game.id)
+            names = game.game.history.earned(game, seat, career)
+            if new := self._history.award(profile.id, game.game.id, names, number, earned):
                 found[seat] = new
         return found
 
@@ -348,9 +351,6 @@ class GameStore:
         seats = enumerate(game.record.seats, start=1)
         return {number: by_name[seat.profile] for number, seat in seats if seat.profile in by_name}
 
-    def _works_for(self, record: GameRecord) -> MintWorks:
-        return works_for(self._works.cards, record.twist)
-
     def _report_all(self, what: str, errors: Sequence[SaveError]) -> None:
         for error in errors:
             self._tell(Notice.of(what, error))
@@ -358,6 +358,12 @@ class GameStore:
     def _report(self, notice: Notice | None) -> None:
         if notice is not None:
             self._tell(notice)
+
+
+def _resumed(game: GamePlugin, record: GameRecord) -> Session:
+    """Take a record up. Raises ValueError."""
+    play_earlier(game, record)  # what was won before is needed at the end: better to know now
+    return Session.resume(game, record)
 
 
 def _seated(seat: RecordedSeat, person: Profile | None) -> RecordedSeat:

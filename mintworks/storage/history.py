@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import sqlite3
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from mintworks.core.emblems import seat_emblems
-from mintworks.games.works.rules import events as happened
-from mintworks.games.works.rules.cards import ENDLESS
-from mintworks.games.works.rules.neighborhood import size, stars
+from mintworks.core.played_game import PlayedGame
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside
-from mintworks.storage.game_record import GameRecord, decode_record, encode_record
-from mintworks.storage.played_game import PlayedGame
+from mintworks.storage.game_record import GameRecord, decode_record
+from mintworks.storage.history_rows import PastGame as PastGame
+from mintworks.storage.history_rows import PastSeat as PastSeat
+from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, to_ms
 from mintworks.storage.salvage import salvage
 
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_END_OF_TIME_MS: Final = 9_999_999_999_999
-_MS: Final = timedelta(milliseconds=1)
-
-_PLAYED_BY: Final = "FROM games WHERE :profile IS NULL OR id IN (SELECT game_id FROM seats WHERE profile_id = :profile)"
+_PLAYED_BY: Final = (
+    "FROM games WHERE (:game IS NULL OR game = :game)"
+    " AND (:profile IS NULL OR id IN (SELECT game_id FROM seats WHERE profile_id = :profile))"
+)
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -39,47 +36,8 @@ class Profile(msgspec.Struct, frozen=True):
     emblem: str
 
 
-class PastSeat(msgspec.Struct, frozen=True):
-    """How a seat ended a game; `mints` is None where they had no end, `profile` where it was nobody's.
-
-    `kind` is a SeatKind, or a word of its own where the file has suffered.
-    """
-
-    seat: int
-    kind: str
-    name: str
-    profile: str | None
-    stars: int
-    size: int
-    mints: int | None
-    has_won: bool
-    emblem: str
-    """What marked its mints at that table."""
-
-
-class PastGame(msgspec.Struct, frozen=True):
-    """A finished game, in short; times are UTC, `seed` is empty for a game without one.
-
-    `occasion` is an OccasionKind, and `label` the node or day that it was played for; both are empty for a game at
-    an ordinary table.
-    """
-
-    id: int
-    started: datetime
-    ended: datetime
-    played_s: float
-    ai: str | None
-    advanced: tuple[str, ...]
-    seed: str
-    rounds: int
-    reason: str
-    seats: tuple[PastSeat, ...]
-    occasion: str = ""
-    label: str = ""
-
-
 class Award(msgspec.Struct, frozen=True):
-    """An achievement that a person has earned; `game` is None where that game is not kept any more."""
+    """An achievement that a person has earned; `game` is the game's number, None where that is not kept any more."""
 
     achievement: str
     earned: datetime
@@ -163,15 +121,11 @@ class History:
             known = self.number_of(game.record)
             if known is not None:
                 return known
-            number = self._insert("games", **_game_row(game, ended), digest=_digest(game.record))
-            for seat in range(1, len(game.end.seats) + 1):
+            number = self._insert("games", **game_row(game, ended), digest=digest(game.record))
+            for seat in range(1, len(game.record.seats) + 1):
                 self._insert("seats", game_id=number, seat=seat, **self._seat_row(game, seat))
-            built = {(e.seat, e.plan): None for e in game.events() if isinstance(e, happened.PlanBuilt)}
-            for seat, plan in built:
-                self._insert("built", game_id=number, seat=seat, plan=plan)
-            for round_number, worth in enumerate(game.stars_by_round, start=1):
-                for seat, star_count in enumerate(worth, start=1):
-                    self._insert("round_stars", game_id=number, seat=seat, round=round_number, stars=star_count)
+            for tally in game.game.history.tallies(game.rules, game.opening, game.steps):
+                self._insert("tallies", game_id=number, **msgspec.to_builtins(tally))
         return number
 
     def keep_profile(self, name: str, emblem: str = "") -> Profile:
@@ -197,14 +151,15 @@ class History:
         with self._writing():
             self._connection.execute("DELETE FROM profiles WHERE id = ?", (profile,))
 
-    def award(self, profile: int, achievements: Sequence[str], game: int, earned: datetime) -> list[str]:
-        """Give achievements to a person; gives those that are new to them."""
+    def award(self, profile: int, game: str, achievements: Sequence[str], number: int, earned: datetime) -> list[str]:
+        """Give achievements of a game, by its id, to a person for the game of a number; gives those that are new."""
         new: list[str] = []
         with self._writing():
             for achievement in achievements:
                 cursor = self._connection.execute(
-                    "INSERT OR IGNORE INTO awards (profile_id, achievement, game_id, earned_ms) VALUES (?, ?, ?, ?)",
-                    (profile, achievement, game, _to_ms(earned)),
+                    "INSERT OR IGNORE INTO awards (profile_id, game, achievement, game_id, earned_ms)"
+                    " VALUES (?, ?, ?, ?, ?)",
+                    (profile, game, achievement, number, to_ms(earned)),
                 )
                 if cursor.rowcount:
                     new.append(achievement)
@@ -216,59 +171,65 @@ class History:
         """Everyone, in the order of their coming."""
         return [Profile(*row) for row in self.rows("SELECT id, name, emblem FROM profiles ORDER BY id")]
 
-    def awards(self, profile: int) -> list[Award]:
-        """What a person has achieved, the latest first."""
+    def awards(self, profile: int, *, game: str | None = None) -> list[Award]:
+        """What a person has achieved, in the game with this id or in all, the latest first."""
         rows = self.rows(
-            "SELECT achievement, earned_ms, game_id FROM awards WHERE profile_id = ?"
-            " ORDER BY earned_ms DESC, achievement",
-            (profile,),
+            "SELECT achievement, earned_ms, game_id FROM awards WHERE profile_id = :profile"
+            " AND (:game IS NULL OR game = :game) ORDER BY earned_ms DESC, achievement",
+            {"profile": profile, "game": game},
         )
-        return [Award(achievement, _from_ms(earned), game) for achievement, earned, game in rows]
+        return [Award(achievement, from_ms(earned), number) for achievement, earned, number in rows]
 
-    def games(self, limit: int = 50, offset: int = 0, profile: int | None = None) -> list[PastGame]:
-        """The games that ended last, the latest first; with a profile only those that this person played."""
-        values = {"limit": limit, "offset": offset, "profile": profile}
+    def games(
+        self, limit: int = 50, offset: int = 0, profile: int | None = None, *, game: str | None = None
+    ) -> list[PastGame]:
+        """The games that ended last, the latest first.
+
+        With a profile these are only those that this person played, and with the id of a game only those of it.
+        """
+        values = {"game": game, "limit": limit, "offset": offset, "profile": profile}
         rows = self.rows(f"SELECT id {_PLAYED_BY} ORDER BY ended_ms DESC, id DESC LIMIT :limit OFFSET :offset", values)
         return [self.game(number) for (number,) in rows]
 
-    def count_games(self, profile: int | None = None) -> int:
-        """How many games there are, or how many this person played."""
-        ((games,),) = self.rows(f"SELECT count(*) {_PLAYED_BY}", {"profile": profile})
+    def count_games(self, profile: int | None = None, *, game: str | None = None) -> int:
+        """How many games there are, of this person and of this game where they are named."""
+        ((games,),) = self.rows(f"SELECT count(*) {_PLAYED_BY}", {"game": game, "profile": profile})
         return int(games)
 
     def game(self, number: int) -> PastGame:
         """One game, by the number that `add` gave it. Raises KeyError."""
         row = self._one(
-            "SELECT started_ms, ended_ms, played_ms, ai, advanced, seed, rounds, reason, occasion, label, record"
-            " FROM games WHERE id = ?",
+            "SELECT game, started_ms, ended_ms, played_ms, opponent, options, seed, rounds, reason, occasion, label,"
+            " record FROM games WHERE id = ?",
             number,
         )
         if row is None:
             raise KeyError(number)
-        started, ended, played, ai, advanced, seed, rounds, reason, occasion, label, record = row
+        game, started, ended, played, opponent, options, seed, rounds, reason, occasion, label, record = row
         seats = self.rows(
-            "SELECT seat, kind, seats.name, profiles.name, stars, size, mints, won"
+            "SELECT seat, kind, seats.name, profiles.name, criteria, won"
             " FROM seats LEFT JOIN profiles ON profiles.id = profile_id WHERE game_id = ? ORDER BY seat",
             (number,),
         )
         return PastGame(
             number,
-            _from_ms(started),
-            _from_ms(ended),
+            game,
+            from_ms(started),
+            from_ms(ended),
             played / 1000,
-            ai,
-            tuple(advanced.split()),
+            opponent,
+            decoded(options, dict[str, tuple[str, ...]]) or {},
             seed,
             rounds,
             reason,
-            tuple(map(_past_seat, seats, _emblems(record, len(seats)))),
+            tuple(map(past_seat, seats, emblems_at(record, len(seats)))),
             occasion,
             label,
         )
 
     def number_of(self, record: GameRecord) -> int | None:
         """The number of a game that is kept here, whoever it counts for; None for another one."""
-        row = self._one("SELECT id FROM games WHERE digest = ?", _digest(record))
+        row = self._one("SELECT id FROM games WHERE digest = ?", digest(record))
         return None if row is None else int(row[0])
 
     def record(self, number: int) -> GameRecord:
@@ -305,66 +266,15 @@ class History:
         return int(row[0])
 
     def _seat_row(self, game: PlayedGame, number: int) -> dict[str, object]:
-        who, seat = game.record.seats[number - 1], game.end.seats[number - 1]
+        who = game.record.seats[number - 1]
         return {
             "kind": who.kind,
             "name": who.name,
             "profile_id": None if who.profile is None else self._profile_id(who.profile, who.emblem or ""),
-            "stars": stars(seat),
-            "size": size(seat),
-            "mints": None if seat.mints == ENDLESS else seat.mints,
+            "score": game.summary.score(number),
+            "criteria": msgspec.json.encode(game.summary.seats[number - 1]).decode(),
             "won": game.has_won(number),
         }
-
-
-def _past_seat(row: Sequence[Any], emblem: str) -> PastSeat:
-    number, kind, name, profile, star_count, size_then, mints, won = row
-    return PastSeat(number, kind, name, profile, star_count, size_then, mints, bool(won), emblem)
-
-
-class _Brought(msgspec.Struct):
-    emblem: str | None = None
-
-
-class _Table(msgspec.Struct):
-    seats: tuple[_Brought, ...] = ()
-
-
-def _emblems(record: str, seats: int) -> tuple[str, ...]:
-    """The emblem of each seat of a recorded game; as if nobody had brought one, where the record has suffered."""
-    try:
-        brought = msgspec.json.decode(record, type=_Table).seats
-    except (msgspec.MsgspecError, RecursionError):
-        brought = ()
-    own = [seat.emblem for seat in brought[:seats]]
-    return seat_emblems([*own, *[None] * (seats - len(own))])
-
-
-def _game_row(game: PlayedGame, ended: datetime) -> dict[str, object]:
-    record, setup = game.record, game.setup
-    return {
-        "game": record.game,
-        "started_ms": _to_ms(record.started or ended),
-        "ended_ms": _to_ms(ended),
-        "played_ms": round(record.played_s * 1000),
-        "players": 1 if game.is_solitaire else len(record.seats),
-        "ai": setup.ai,
-        "advanced": " ".join(setup.advanced or ()),
-        "seed": "" if setup.seed is None else str(setup.seed),
-        "rounds": len(game.stars_by_round),
-        "reason": game.outcome.reason,
-        "occasion": "" if record.occasion is None else record.occasion.kind,
-        "label": "" if record.occasion is None else record.occasion.label,
-        "as_printed": record.is_as_printed,
-        "record": encode_record(record).decode(),
-    }
-
-
-def _digest(record: GameRecord) -> str:
-    """What all records of the same game have in common, whenever they were written and whoever it counts for."""
-    seats = [(seat.kind, seat.name) for seat in record.seats]
-    same = (record.game, record.setup, record.actions, seats, record.started)
-    return hashlib.sha256(msgspec.json.encode(same, order="deterministic")).hexdigest()
 
 
 def _is_sound(row: Mapping[str, Any], seats: int) -> bool:
@@ -373,12 +283,4 @@ def _is_sound(row: Mapping[str, Any], seats: int) -> bool:
         record = decode_record(Path(FILE), row["record"].encode())
     except SaveError:
         return False
-    return row["digest"] == _digest(record) and len(record.seats) == seats
-
-
-def _to_ms(moment: datetime) -> int:
-    return min(max(0, (moment - _EPOCH) // _MS), _END_OF_TIME_MS)
-
-
-def _from_ms(moment_ms: int) -> datetime:
-    return _EPOCH + moment_ms * _MS
+    return row["digest"] == digest(record) and len(record.seats) == seats

@@ -85,7 +85,7 @@ class Register(Protocol):
 
 def read_career(history: History, person: Profile) -> Career:
     """What a history knows of a person. Raises SaveError."""
-    wins = Statistics(history, person.id).wins()
+    wins = Statistics(history, person.id, game=None).wins()
     return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 

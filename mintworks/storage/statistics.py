@@ -11,7 +11,7 @@ from mintworks.storage.history import History, PastGame
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """How often something led to a win: `of` is an AI card, a plan, an Advanced location or a number of players."""
+    """How often something led to a win: `of` is an opponent, a part of the game, or a number of players."""
 
     of: str
     games: int
@@ -29,8 +29,8 @@ class Summary(msgspec.Struct, frozen=True):
     games: int
     wins: int
     played_s: float
-    best_stars: int
-    mean_stars: float
+    best_score: int
+    mean_score: float
     mean_rounds: float
 
 
@@ -49,83 +49,91 @@ class Extremes(NamedTuple):
 
 
 # A seat counts as a person's if a person decided for it; with a profile, if it was that person's.
-_OF_PERSON: Final = "kind = :person AND (:profile IS NULL OR profile_id = :profile)"
+_OF_PERSON: Final = (
+    "kind = :person AND (:profile IS NULL OR profile_id = :profile) AND (:game IS NULL OR games.game = :game)"
+)
 _COUNTED: Final = f"{_OF_PERSON} AND (as_printed OR :all_games)"
 _OF_GAMES: Final = "FROM seats JOIN games ON games.id = seats.game_id"
 _SEATS: Final = f"{_OF_GAMES} WHERE {_OF_PERSON}"
 _COUNTED_SEATS: Final = f"{_OF_GAMES} WHERE {_COUNTED}"
+_OF_TALLIES: Final = "FROM tallies JOIN seats USING (game_id, seat) JOIN games ON games.id = game_id WHERE what = :of"
 
 
 class Statistics:
-    """Reads a history; with a profile only its games count. Raises SaveError where the file fails.
+    """Reads what a history holds of the game with an id, or of all (None); with a profile only its games count.
+
+    Raises SaveError where the file fails.
 
     Rates, means, streaks and extremes are of games by the rules of the box, unless `all_games` count: one that a node
-    of the campaign or a daily challenge makes easier or harder says nothing about the others. `wins`, `plans_built`
+    of the campaign or a daily challenge makes easier or harder says nothing about the others. `wins`, `tallied`
     and `has_taken_revenge` are always of all games.
     """
 
-    def __init__(self, history: History, profile: int | None = None, *, all_games: bool = False) -> None:
+    def __init__(
+        self, history: History, profile: int | None = None, *, game: str | None, all_games: bool = False
+    ) -> None:
         self._history = history
-        self._values = {"person": SeatKind.PERSON.value, "profile": profile, "all_games": all_games}
+        person = SeatKind.PERSON.value
+        self._values = {"person": person, "game": game, "profile": profile, "all_games": all_games}
 
     def summary(self) -> Summary:
         """Seats of people are counted: two people at one table have played two games."""
-        ((games, wins, played_ms, best, mean_stars, mean_rounds),) = self._rows(
-            "SELECT count(*), total(won), total(played_ms), coalesce(max(stars), 0),"
-            f" coalesce(avg(stars), 0.0), coalesce(avg(rounds), 0.0) {_COUNTED_SEATS}"
+        ((games, wins, played_ms, best, mean_score, mean_rounds),) = self._rows(
+            "SELECT count(*), total(won), total(played_ms), coalesce(max(score), 0),"
+            f" coalesce(avg(score), 0.0), coalesce(avg(rounds), 0.0) {_COUNTED_SEATS}"
         )
-        return Summary(games, round(wins), played_ms / 1000, best, mean_stars, mean_rounds)
+        return Summary(games, round(wins), played_ms / 1000, best, mean_score, mean_rounds)
 
-    def by_ai(self) -> list[Rate]:
-        """Games against each AI card that was met, by its id."""
+    def by_opponent(self) -> list[Rate]:
+        """Games against each opponent's card that was met, by its id."""
         return self._rates(
-            f"SELECT ai, count(*), total(won) {_COUNTED_SEATS} AND ai IS NOT NULL GROUP BY ai ORDER BY ai"
+            f"SELECT opponent, count(*), total(won) {_COUNTED_SEATS} AND opponent IS NOT NULL"
+            " GROUP BY opponent ORDER BY opponent"
         )
 
     def by_players(self) -> list[Rate]:
         """Games by the number of players; 1 is solitaire."""
         return self._rates(f"SELECT players, count(*), total(won) {_COUNTED_SEATS} GROUP BY players ORDER BY players")
 
-    def by_advanced(self) -> list[Rate]:
-        """Games with each Advanced location that was ever in play."""
-        games: dict[str, list[int]] = {}
-        for names, won in self._rows(f"SELECT advanced, won {_COUNTED_SEATS} ORDER BY games.id"):
-            for name in names.split():
-                games.setdefault(name, []).append(won)
-        return [Rate(name, len(won), sum(won)) for name, won in sorted(games.items())]
-
-    def favourite_plans(self) -> list[Rate]:
-        """In how many games each plan was built, and how many of those were won; the favourite first."""
+    def by_option(self, option: str) -> list[Rate]:
+        """Games with each part of the game that was ever chosen for a set-up, of one kind of choice."""
         return self._rates(
-            "SELECT plan, count(*) AS played, total(won) FROM built JOIN seats USING (game_id, seat)"
-            " JOIN games ON games.id = game_id"
-            f" WHERE {_COUNTED} GROUP BY plan ORDER BY played DESC, total(won) DESC, plan"
+            "SELECT value, count(*), total(won) FROM seats JOIN games ON games.id = seats.game_id,"
+            f" json_each(options, '$.' || :of) WHERE {_COUNTED} GROUP BY value ORDER BY value",
+            option,
         )
 
-    def mean_stars_by_round(self, at_least: int = 1) -> list[float]:
-        """The stars after round 1, 2, …, each the mean over the games that had so many rounds.
+    def by_tally(self, what: str) -> list[Rate]:
+        """In how many games a seat had a tally of each item, and how many of those it won; the most frequent first."""
+        return self._rates(
+            f"SELECT item, count(*) AS played, total(won) {_OF_TALLIES} AND {_COUNTED}"
+            " GROUP BY item ORDER BY played DESC, total(won) DESC, item",
+            what,
+        )
+
+    def mean_course(self, what: str, at_least: int = 1) -> list[float]:
+        """A number after round 1, 2, …, each the mean over the games that had so many rounds.
 
         The last is the one that at least so many games have reached.
         """
         rows = self._rows(
-            "SELECT avg(round_stars.stars) FROM round_stars JOIN seats USING (game_id, seat)"
-            " JOIN games ON games.id = game_id"
-            f" WHERE {_COUNTED} GROUP BY round HAVING count(*) >= {at_least:d} ORDER BY round"
+            f"SELECT avg(count) {_OF_TALLIES} AND {_COUNTED}"
+            f" GROUP BY item HAVING count(*) >= {at_least:d} ORDER BY CAST(item AS INTEGER)",
+            what,
         )
         return [mean for (mean,) in rows]
 
-    def latest_stars_by_round(self, most: int) -> list[list[int]]:
-        """The stars after round 1, 2, … of each person in the latest games, of so many at most; the latest first."""
+    def latest_courses(self, what: str, most: int) -> list[list[int]]:
+        """A number after round 1, 2, … of each person in the latest games, of so many at most; the latest first."""
         rows = self._rows(
-            "SELECT game_id, seat, round_stars.stars FROM round_stars JOIN seats USING (game_id, seat)"
-            " JOIN games ON games.id = game_id"
-            f" WHERE {_COUNTED} AND games.id IN"
+            f"SELECT game_id, seat, count {_OF_TALLIES} AND {_COUNTED} AND games.id IN"
             f" (SELECT games.id {_COUNTED_SEATS} ORDER BY ended_ms DESC, games.id DESC LIMIT {most:d})"
-            " ORDER BY ended_ms DESC, games.id DESC, seat, round"
+            " ORDER BY ended_ms DESC, games.id DESC, seat, CAST(item AS INTEGER)",
+            what,
         )
         courses: dict[tuple[int, int], list[int]] = {}
-        for game, seat, worth in rows:
-            courses.setdefault((game, seat), []).append(worth)
+        for game, seat, count in rows:
+            courses.setdefault((game, seat), []).append(count)
         return list(courses.values())
 
     def streaks(self) -> Streaks:
@@ -144,10 +152,10 @@ class Statistics:
             found.append(self._history.game(rows[0][0]) if rows else None)
         return Extremes(*found)
 
-    def plans_built(self) -> set[str]:
-        """Every plan that was ever built, in whatever game."""
-        rows = self._rows(f"SELECT DISTINCT plan FROM built JOIN seats USING (game_id, seat) WHERE {_OF_PERSON}")
-        return {plan for (plan,) in rows}
+    def tallied(self, what: str) -> set[str]:
+        """Every item of which there ever was a tally, in whatever game."""
+        rows = self._rows(f"SELECT DISTINCT item {_OF_TALLIES} AND {_OF_PERSON}", what)
+        return {item for (item,) in rows}
 
     def wins(self) -> int:
         """How many games were won, whatever their rules."""
@@ -155,10 +163,14 @@ class Statistics:
         return int(wins)
 
     def has_taken_revenge(self) -> bool:
-        """Whether a deal that was lost against an AI card was played again and won, a twist being part of the deal."""
+        """Whether a deal that was lost against an opponent's card was played again and won.
+
+        What a campaign or a day changes is part of the deal.
+        """
         lost: set[tuple[Any, ...]] = set()
         rows = self._rows(
-            f"SELECT won, ai, seed, advanced, label {_SEATS} AND ai IS NOT NULL ORDER BY ended_ms, games.id"
+            f"SELECT won, games.game, opponent, seed, options, label {_SEATS} AND opponent IS NOT NULL"
+            " ORDER BY ended_ms, games.id"
         )
         for won, *deal in rows:
             if won and tuple(deal) in lost:
@@ -167,19 +179,20 @@ class Statistics:
                 lost.add(tuple(deal))
         return False
 
-    def _rates(self, query: str) -> list[Rate]:
-        return [Rate(str(of), games, round(wins)) for of, games, wins in self._rows(query)]
+    def _rates(self, query: str, of: str = "") -> list[Rate]:
+        return [Rate(str(of), games, round(wins)) for of, games, wins in self._rows(query, of)]
 
-    def _rows(self, query: str) -> list[tuple[Any, ...]]:
-        return self._history.rows(query, self._values)
+    def _rows(self, query: str, of: str = "") -> list[tuple[Any, ...]]:
+        return self._history.rows(query, {**self._values, "of": of})
 
 
-def stars_by_round(history: History, game: int) -> list[list[int]]:
-    """For each seat of a game, its stars after round 1, 2, …"""
+def courses(history: History, number: int, what: str) -> list[list[int]]:
+    """For each seat of a game, a number after round 1, 2, …"""
     rows = history.rows(
-        "SELECT seat, stars FROM round_stars WHERE game_id = :game ORDER BY seat, round", {"game": game}
+        "SELECT seat, count FROM tallies WHERE game_id = :game AND what = :what ORDER BY seat, CAST(item AS INTEGER)",
+        {"game": number, "what": what},
     )
     series: dict[int, list[int]] = {}
-    for seat, worth in rows:
-        series.setdefault(seat, []).append(worth)
+    for seat, count in rows:
+        series.setdefault(seat, []).append(count)
     return [series[seat] for seat in sorted(series)]

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from mintworks.storage.changed_file import ChangedFile
 from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.files import game_file
 from mintworks.storage.json_files import from_json
 
 FILE: Final = "tutorial.json"
@@ -46,8 +47,11 @@ class TutorialFile:
     `tell` hears the first time that the file fails, and again only after it could be used.
     """
 
-    def __init__(self, folder: Path, tell: Callable[[Notice], None] = lambda notice: None) -> None:
-        self._path = folder / FILE
+    def __init__(
+        self, folder: Path, tell: Callable[[Notice], None] = lambda notice: None, *, game: str = "works"
+    ) -> None:
+        """The lessons of one game, by the name of its folder."""
+        self._path = folder / game_file(game, FILE)
         self._file = ChangedFile(self._path, self._decode, TutorialProgress())
         self._tell = tell
         self._is_failing = False

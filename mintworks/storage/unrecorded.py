@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -26,13 +26,13 @@ class UnrecordedGames:
 
     def add(self, record: GameRecord, running: RunningGames | None) -> None:
         """Let a game wait that has ended, and leave its place among the `running` ones if it has one there."""
-        if self._write(record, running):
+        if self._write(record, () if running is None else (running,)):
             return
         self._unwritten.append(record)
         if running is not None:
             running.hold(record.kind)
 
-    def bring_in(self, keep: Callable[[GameRecord], bool], running: RunningGames | None) -> list[SaveError]:
+    def bring_in(self, keep: Callable[[GameRecord], bool], running: Sequence[RunningGames]) -> list[SaveError]:
         """Offer each game to `keep`, which tells whether the history has it; gives the faults of damaged files.
 
         The first one that the history does not take is the last that is offered. A record that `keep` refuses with a
@@ -40,11 +40,11 @@ class UnrecordedGames:
         """
         while self._unwritten:
             if not keep(self._unwritten[0]):
-                self._write_down(running)
+                self._unwritten = [record for record in self._unwritten if not self._write(record, running)]
                 return []
             record = self._unwritten.pop(0)
-            if running is not None:
-                running.forget(record)
+            for games in running:
+                games.forget(record)
         faults: list[SaveError] = []
         for path in self._paths():
             try:
@@ -53,10 +53,6 @@ class UnrecordedGames:
             except SaveError as error:
                 faults += [] if error.kept is None else [error]
         return faults
-
-    def _write_down(self, running: RunningGames | None) -> None:
-        """Try once more to let the games wait in files."""
-        self._unwritten = [record for record in self._unwritten if not self._write(record, running)]
 
     def _offer(self, path: Path, keep: Callable[[GameRecord], bool]) -> bool:
         """Whether the history has the game of a file now. Raises SaveError for one that cannot be read."""
@@ -79,7 +75,7 @@ class UnrecordedGames:
             return sorted(self._folder.glob(f"{Path(FILE).stem}*{Path(FILE).suffix}"))
         return []
 
-    def _write(self, record: GameRecord, running: RunningGames | None) -> bool:
+    def _write(self, record: GameRecord, running: Sequence[RunningGames]) -> bool:
         try:
             path = claim_path(self._folder / FILE)
         except SaveError:
@@ -88,13 +84,14 @@ class UnrecordedGames:
             write_record(path, record)
         except SaveError:
             # The file of the running game takes no more room on a disk that is full.
-            if running is not None and running.is_written(record):
-                with contextlib.suppress(OSError):
-                    os.replace(running.path(record.kind), path)
-                    return True
+            for games in running:
+                if games.is_written(record):
+                    with contextlib.suppress(OSError):
+                        os.replace(games.path(record.kind), path)
+                        return True
             with contextlib.suppress(OSError):
                 path.unlink()
             return False
-        if running is not None:
-            running.forget(record)
+        for games in running:
+            games.forget(record)
         return True

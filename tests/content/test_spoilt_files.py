@@ -18,12 +18,12 @@ from mintworks.content.files import asset_path, level_path
 from mintworks.content.rulebook import read_rulebook
 from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
+from mintworks.games.works.content.achievements import read_achievements
 from mintworks.games.works.content.cards import load_cards, read_cards
 from mintworks.games.works.content.lessons import read_lessons
 from mintworks.games.works.content.rulebook import book_facts, load_words
 from mintworks.games.works.content.scenarios import read_nodes
 from mintworks.games.works.content.tables import read_table
-from mintworks.storage.achievements import read_achievements
 from tests.content.mutations import map_changes, yaml_changes
 from tests.storage.folders import fresh_folder
 from tests.storage.mutations import corruptions

@@ -9,8 +9,9 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
-from mintworks.core.replay import FaultKind, RecordFault
+from mintworks.core.replay import FaultKind, RecordFault, recorded_occasion
 from mintworks.core.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
+from mintworks.games import GAMES
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
@@ -160,8 +161,10 @@ def test_a_game_of_the_campaign_is_taken_over_with_its_twist_and_wins_no_medal(t
     playback.go_to(3)
     session = playback.take_over()
     assert to_json(session.match.state) == to_json(playback.state)
-    assert session.plan.occasion == msgspec.structs.replace(record.occasion, kind=OccasionKind.PRACTICE)
-    memory = GameStore(WORKS, tmp_path)
+    assert recorded_occasion(PLUGIN, session.plan.occasion) == msgspec.structs.replace(
+        record.occasion, kind=OccasionKind.PRACTICE
+    )
+    memory = GameStore(GAMES, tmp_path)
     assert memory.finish(play(session)).medals == ()
     memory.close()
 

@@ -15,7 +15,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Medal
 from mintworks.core.session import DEALS, Session
-from mintworks.games import scenes_of
+from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.actions import Pass
@@ -31,7 +31,7 @@ from mintworks.scenes.campaign.scenario_flow import EndedRun, PlayedSession
 from mintworks.scenes.campaign.scenario_pages import BriefingScene, DebriefingScene
 from mintworks.storage.game_store import GameStore
 from tests.scenes.noted_navigator import NotedNavigator
-from tests.storage.games import WORKS, campaign_session, play_well
+from tests.storage.games import campaign_session, play_well
 
 CAMPAIGN = load_campaign()
 NODES = CAMPAIGN.nodes
@@ -76,7 +76,7 @@ def stack() -> Stack:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[GameStore]:
-    store = GameStore(WORKS, tmp_path)
+    store = GameStore(GAMES, tmp_path)
     yield store
     store.close()
 
@@ -254,7 +254,7 @@ def test_medals_of_a_guest_are_shown_and_not_kept(flow: CampaignFlow, store: Gam
     page = ending(flow, store, campaign_session("fresh-paint", seed=1, person=None))
     assert new(page) == [Medal.WIN, Medal.GOAL]
     assert said(page) == ("won", STRINGS("campaign.result.guest"))
-    assert store.medals(None) == store.medals("Guest") == {}
+    assert store.medals(PLUGIN, None) == store.medals(PLUGIN, "Guest") == {}
 
 
 def test_what_one_person_has_won_is_new_for_another(flow: CampaignFlow, store: GameStore) -> None:

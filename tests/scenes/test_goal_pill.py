@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Aim, Medal
-from mintworks.games import scenes_of
+from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.content.scenarios import load_campaign, load_daily
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.games.works.rules.events import PhaseBegan
@@ -26,7 +26,7 @@ from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
-from tests.storage.games import WORKS, campaign_session
+from tests.storage.games import campaign_session
 
 Sit = Callable[..., TableScene]
 
@@ -39,7 +39,7 @@ def sit(app: App, person: Person, tmp_path: Path) -> Sit:
 
     def sit(node: str, had: Sequence[Medal] = ()) -> TableScene:
         CampaignFile(tmp_path).add("Ann", node, had)
-        memory = GameStore(WORKS, tmp_path)
+        memory = GameStore(GAMES, tmp_path)
         app.push(TitleScene())
         flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: then())
         assert flow.take_up(campaign_session(node, seed=1))

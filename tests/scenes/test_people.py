@@ -9,6 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
+from mintworks.games import GAMES
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
@@ -29,7 +30,7 @@ WORKS = MintWorks(load_cards())
 @pytest.fixture
 def memory(app: App) -> Iterator[GameStore]:
     with fresh_folder() as folder:
-        memory = GameStore(WORKS, folder, lambda notice: app.tell(app.strings(notice.key, **notice.values)))
+        memory = GameStore(GAMES, folder, lambda notice: app.tell(app.strings(notice.key, **notice.values)))
         yield memory
         memory.close()
 

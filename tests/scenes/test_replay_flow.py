@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games import scenes_of
+from mintworks.core.played_game import play_again
+from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -19,12 +20,11 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
 from mintworks.storage.game_record import GameRecord, write_record
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.played_game import play_again
 from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
-from tests.storage.games import NOON, WORKS, finished, play, session_of, table_plan, twisted_plan
+from tests.storage.games import NOON, finished, play, session_of, table_plan, twisted_plan
 
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())
@@ -37,7 +37,7 @@ class Collector(Person):
         super().__init__(app)
         self.folder = folder
         self.led = NotedNavigator(app)
-        self.memory = GameStore(WORKS, folder, self._note)
+        self.memory = GameStore(GAMES, folder, self._note)
         self.way = ReplayFlow(app, PLUGIN, scenes_of(PLUGIN), self.memory, folder)
         app.on_file_dropped = self.way.open_file
         app.push(TitleScene())
@@ -111,7 +111,7 @@ def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> N
 
 
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:
-    number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
     collector.way.watch_game(number)
     assert collector.watches() is not None
     assert not collector.sees(KEEP)
@@ -126,7 +126,7 @@ def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Co
 
 
 def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) -> None:
-    number = collector.memory.history.add(play_again(WORKS, TABLE), NOON)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
     collector.way.export_game(number)
     file = tmp_path / FOLDER / "2026-11-21-ann-bo-cy-4.json"
     assert collector.app.notices.text == f"The game is saved as {file}"

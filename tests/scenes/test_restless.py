@@ -11,17 +11,16 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.session import SeatKind
-from mintworks.games.works.rules import MintWorks
+from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.exchange import keep_game
 from mintworks.storage.files import data_folder
-from mintworks.storage.game_record import GameRecord, write_record
+from mintworks.storage.game_record import write_record
 from mintworks.storage.history import History
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.restless import Restless
-from tests.storage.games import WORKS, finished, play, session_of, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import finished, play, session_of, solitaire_plan, table_plan, twisted_plan
 
 PEOPLE = int(os.environ.get("MINTWORKS_RESTLESS_PEOPLE", "4"))
 ACTS = int(os.environ.get("MINTWORKS_RESTLESS_ACTS", "120"))
@@ -44,13 +43,10 @@ PLANS = {
 def leave_games(folder: Path) -> None:
     """A chronicle with games of every kind, and one of each that waits."""
 
-    def works_for_record(record: GameRecord) -> MintWorks:
-        return works_for(WORKS.cards, record.twist)
-
     history, _ = History.open(folder)
     with history:
         for plan in (table_plan(3), *PLANS.values()):
-            assert keep_game(history, works_for_record, finished(plan))
+            assert keep_game(history, GAMES, finished(plan))
     for kind, plan in PLANS.items():
         write_record(autosave_path(folder, kind), play(session_of(plan), 5).record)
 

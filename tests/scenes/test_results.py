@@ -10,6 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import star_counts
@@ -21,7 +22,6 @@ from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.storage.achievements import load_achievements
 from mintworks.storage.game_record import OccasionKind
 from mintworks.ui.celebration import Leaves
 from tests.scenes.checks import drawn_texts

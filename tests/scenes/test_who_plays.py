@@ -12,6 +12,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.core.session import Session
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
@@ -87,15 +88,15 @@ def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, perso
     session = table(app, person)
     seat = session.plan.seats[0]
     assert (seat.name, seat.profile, seat.emblem) == ("Bo", "Bo", "key")
-    before = family.medals("Ann")
+    before = family.medals(PLUGIN, "Ann")
     decide(session)
     arrive(person, "campaign-debriefing")
     person.waits(3)
     person.clicks("campaign.onward")
     assert person.looks_at(WHO_CHIP).name == "Bo plays"
     assert len(app.scene.report()["open"]) == 3
-    assert Medal.WIN in family.medals("Bo")["fresh-paint"]
-    assert family.medals("Ann") == before
+    assert Medal.WIN in family.medals(PLUGIN, "Bo")["fresh-paint"]
+    assert family.medals(PLUGIN, "Ann") == before
 
 
 def test_somebody_else_is_chosen_by_keys_alone(app: App, person: Person, family: GameStore) -> None:

@@ -8,15 +8,16 @@ from datetime import timedelta
 from pathlib import Path
 
 from mintworks.content.strings import Strings
+from mintworks.core.played_game import play_again
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History
-from mintworks.storage.played_game import play_again
-from tests.storage.games import NOON, WORKS, finished, solitaire_plan, table_plan
+from tests.storage.games import NOON, finished, solitaire_plan, table_plan
 
 STRINGS = Strings.load("en")
 MINUTE = timedelta(minutes=1)
 ENDED = NOON + 20 * MINUTE
-SOLITAIRE = play_again(WORKS, finished(solitaire_plan("mort", 3, ("recycler",)), played_s=600.0))
-TABLE = play_again(WORKS, finished(table_plan(3, 4)))
+SOLITAIRE = play_again(PLUGIN, finished(solitaire_plan("mort", 3, ("recycler",)), played_s=600.0))
+TABLE = play_again(PLUGIN, finished(table_plan(3, 4)))
 
 
 @contextlib.contextmanager

@@ -21,13 +21,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS
 from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import WORKS, play, session_of, twisted_plan
+from tests.storage.games import play, session_of, twisted_plan
 
 WITNESS = "witness.txt"
 LONGEST_LIFE_S = 0.024
@@ -47,10 +48,10 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
     def tell(line: str) -> None:
         os.write(witness, f"{line}\n".encode())
 
-    memory = GameStore(WORKS, folder)
+    memory = GameStore(GAMES, folder)
     for seed in seeds:
         kind = dice.choice(KINDS)
-        session = memory.unfinished(kind) or new_game(kind, seed)
+        session = memory.unfinished(PLUGIN, kind) or new_game(kind, seed)
         memory.follow(session)
         memory.flush()
         tell(f"game {session.started.isoformat()} {' '.join(session.match.actions)}")
@@ -74,11 +75,11 @@ def new_game(kind: OccasionKind | None, seed: int) -> Session:
 def rehearse() -> None:
     """Read and prepare, once before all lives, what they are too short for."""
     with fresh_folder() as folder:
-        memory = GameStore(WORKS, folder)
+        memory = GameStore(GAMES, folder)
         for kind in KINDS:
             session = new_game(kind, SHORT_GAMES[0])
             memory.follow(session)
-            memory.unfinished(kind)
+            memory.unfinished(PLUGIN, kind)
             memory.finish(play(session))
         memory.close()
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mintworks.core.game import Outcome
+import msgspec
+
 from mintworks.core.match import Step
+from mintworks.core.summary import GameSummary
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.events import (
     Event,
@@ -14,8 +17,9 @@ from mintworks.games.works.rules.events import (
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, Reason, State
+from mintworks.games.works.variants.finished import Finished
+from mintworks.games.works.variants.played import Played
 from mintworks.storage.game_record import GameRecord, Occasion, RecordedSeat, SeatKind
-from mintworks.storage.played_game import PlayedGame
 from tests.storage.games import WORKS
 
 
@@ -32,7 +36,7 @@ def game(
     kind: SeatKind = SeatKind.PERSON,
     winners: tuple[int, ...] = (1,),
     occasion: Occasion | None = None,
-) -> PlayedGame:
+) -> Finished:
     """A game that seat 1 won with this position; `turns` are its actions by round, `events` fall into the last."""
     setup = Setup(ai=None if state.ai is None else state.ai.id, players=None if state.ai else len(state.seats))
     steps: list[WorksStep] = []
@@ -42,12 +46,22 @@ def game(
     steps.append(Step(1, 1, WORKS.parse(last), tuple(events)))
     state.round, state.winners, state.reason = rounds, winners, reason
     seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
-    return PlayedGame(
+    summary = msgspec.structs.replace(PLUGIN.positions.summary(state), winners=winners, reason=reason, rounds=rounds)
+    return Finished(
         steps,
         state,
         GameRecord(WORKS.id, {}, seats=seats, occasion=occasion),
         setup,
-        Outcome(winners, reason),
+        _after_goals(summary, steps, state, occasion),
         tuple(series or [tuple(stars(seat) for seat in state.seats)] * rounds),
         tuple(most_mints for _ in state.seats),
     )
+
+
+def _after_goals(
+    summary: GameSummary, steps: Sequence[WorksStep], end: State, occasion: Occasion | None
+) -> GameSummary:
+    """Say of a person who missed a goal that they have not won."""
+    goals = () if occasion is None else occasion.goals
+    is_missed = any(not goal.holds(Played(steps, end), 1) for goal in goals)
+    return summary.without_victory([1]) if is_missed else summary

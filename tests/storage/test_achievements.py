@@ -10,6 +10,9 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
+from mintworks.core.played_game import play_again
+from mintworks.games.works.content.achievements import earned_in_game, load_achievements, read_achievements
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.events import (
     CardsSwapped,
     Event,
@@ -19,9 +22,8 @@ from mintworks.games.works.rules.events import (
     PlanGained,
 )
 from mintworks.games.works.rules.state import Reason, State
-from mintworks.storage.achievements import earned_in_game, load_achievements, read_achievements
+from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.game_record import Occasion, OccasionKind, SeatKind
-from mintworks.storage.played_game import play_again
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import TWIST, WORKS, finished, solitaire_plan, table_plan
 from tests.storage.played_games import game
@@ -164,8 +166,8 @@ def test_nothing_is_earned_in_a_game_that_was_lost(name: str) -> None:
 
 def test_whole_games_can_be_judged() -> None:
     for plan in (solitaire_plan("mort", 5, ("swap-meet",)), table_plan(4, 6), table_plan(3, 7, SeatKind.RANDOM)):
-        played = play_again(WORKS, finished(plan))
-        earned = [earned_in_game(ACHIEVEMENTS, played, seat) for seat in range(1, len(plan.seats) + 1)]
+        played = play_again(PLUGIN, finished(plan))
+        earned = [earned_in_game(ACHIEVEMENTS, Finished.of(played), seat) for seat in range(1, len(plan.seats) + 1)]
         assert all(played.has_won(seat) for seat, names in enumerate(earned, start=1) if names)
 
 

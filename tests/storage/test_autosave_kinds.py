@@ -45,14 +45,15 @@ def test_a_game_that_was_taken_over_takes_the_place_of_one_that_was_set_up(tmp_p
 
 
 def test_which_was_played_last_is_told_by_when_it_was_saved(tmp_path: Path) -> None:
-    assert RunningGames(tmp_path).last_played_first() == []
+    assert RunningGames(tmp_path).saved_ns() == {}
     leave_each(tmp_path)
     order = [OccasionKind.DAILY, None, OccasionKind.CAMPAIGN]
     for age_s, kind in enumerate(order):
         os.utime(autosave_path(tmp_path, kind), (1_000 - age_s, 1_000 - age_s))
-    assert RunningGames(tmp_path).last_played_first() == order
+    saved_ns = RunningGames(tmp_path).saved_ns()
+    assert sorted(saved_ns, key=lambda kind: -saved_ns[kind]) == order
     RunningGames(tmp_path).rename("Ann", "Anna")
-    assert RunningGames(tmp_path).last_played_first() == order
+    assert RunningGames(tmp_path).saved_ns() == saved_ns
     again = load(tmp_path, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan.seats[0].profile == "Anna"

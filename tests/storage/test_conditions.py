@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from mintworks.storage import conditions
-from mintworks.storage.conditions import GameCondition
+from mintworks.games.works.variants import conditions
+from mintworks.games.works.variants.conditions import GameCondition
+from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.game_record import SeatKind
-from mintworks.storage.played_game import PlayedGame
 from tests.games.works.rules.positions import table
 from tests.storage.games import WORKS
 from tests.storage.played_games import game
@@ -28,7 +28,7 @@ from tests.storage.played_games import game
         (conditions.Trailed(2), game(table(3), series=[(1, 2, 2), (7, 0, 5)]), False),
     ],
 )
-def test_a_condition_of_a_game_counts_what_it_says(condition: GameCondition, played: PlayedGame, holds: bool) -> None:
+def test_a_condition_of_a_game_counts_what_it_says(condition: GameCondition, played: Finished, holds: bool) -> None:
     assert condition.holds(played, 1) is holds
 
 
@@ -38,7 +38,7 @@ def rates(wins: dict[str, int]) -> list[Any]:
 
 def career(**figures: Any) -> Any:
     """What a person has done so far, as statistics would tell it."""
-    return SimpleNamespace(**{name: lambda figure=figure: figure for name, figure in figures.items()})
+    return SimpleNamespace(**{name: lambda *of, figure=figure: figure for name, figure in figures.items()})
 
 
 def test_the_best_streak_counts_and_not_the_one_that_runs() -> None:
@@ -51,6 +51,6 @@ def test_the_best_streak_counts_and_not_the_one_that_runs() -> None:
 def test_what_was_played_and_never_won_does_not_count(won: int, holds: bool) -> None:
     cards = WORKS.cards
     first, *others = cards.advanced
-    done = career(by_advanced=rates({**dict.fromkeys(others, 1), first: won}), by_players=rates({"1": 2, "3": won}))
+    done = career(by_option=rates({**dict.fromkeys(others, 1), first: won}), by_players=rates({"1": 2, "3": won}))
     assert conditions.EveryAdvanced().holds(done, cards) is holds
     assert conditions.TableSizes((1, 3)).holds(done, cards) is holds

@@ -10,14 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.played_game import PlayedGame, play_again
 from mintworks.core.session import SeatPlan
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.daily_results import DayResult, daily_results
 from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.history import History
-from mintworks.storage.played_game import PlayedGame, play_again
-from tests.storage.games import NOON, WORKS, finished, twisted_plan
+from tests.storage.games import NOON, finished, twisted_plan
 
 TODAY = date(2026, 11, 21)
 
@@ -35,36 +35,36 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
     ann, rival = plan.seats
     occasion = msgspec.structs.replace(plan.occasion, label=label, goals=())
     record = finished(replace(plan, seats=(SeatPlan(ann.kind, "Ann", profile), rival), occasion=occasion))
-    return play_again(works_for(WORKS.cards, record.twist), record)
+    return play_again(PLUGIN, record)
 
 
 def result(number: int, game: PlayedGame) -> DayResult:
     own, other = game.end.seats
-    return DayResult(number, game.has_won(1), stars(own), stars(other), len(game.stars_by_round))
+    return DayResult(number, game.has_won(1), stars(own), stars(other), game.summary.rounds)
 
 
 def test_a_day_has_the_result_of_its_game(history: History) -> None:
     played = game("2026-11-21")
     number = history.add(played, NOON)
-    assert daily_results(history, "Ann") == {TODAY: result(number, played)}
+    assert daily_results(history, PLUGIN.id, "Ann") == {TODAY: result(number, played)}
 
 
 def test_the_first_finished_game_of_a_day_counts(history: History) -> None:
     first, second = game("2026-11-21", 1), game("2026-11-21", 2)
     number = history.add(first, NOON)
     history.add(second, NOON - timedelta(hours=1))
-    assert daily_results(history, "Ann") == {TODAY: result(number, first)}
+    assert daily_results(history, PLUGIN.id, "Ann") == {TODAY: result(number, first)}
 
 
 def test_everyone_has_days_of_their_own_and_guests_none(history: History) -> None:
     history.add(game("2026-11-20", 1, "Ann"), NOON)
     history.add(game("2026-11-21", 2, "Bea"), NOON)
     history.add(game("2026-11-19", 3, None), NOON)
-    assert {*daily_results(history, "Ann")} == {TODAY - timedelta(days=1)}
-    assert {*daily_results(history, "Bea")} == {TODAY}
+    assert {*daily_results(history, PLUGIN.id, "Ann")} == {TODAY - timedelta(days=1)}
+    assert {*daily_results(history, PLUGIN.id, "Bea")} == {TODAY}
 
 
 def test_other_games_are_no_days(history: History) -> None:
     history.add(game("2026-11-21", kind=OccasionKind.CAMPAIGN), NOON)
     history.add(game("last-tuesday"), NOON)
-    assert daily_results(history, "Ann") == {}
+    assert daily_results(history, PLUGIN.id, "Ann") == {}

@@ -13,6 +13,9 @@ from hypothesis import strategies as st
 
 from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
+from mintworks.core.played_game import UnfinishedGame, play_again
+from mintworks.games import GAMES
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.storage.database import open_in_memory
@@ -28,7 +31,6 @@ from mintworks.storage.exchange import (
 )
 from mintworks.storage.game_record import EarlierGame, GameRecord, RecordedSeat, SeatKind, read_record, write_record
 from mintworks.storage.history import History
-from mintworks.storage.played_game import UnfinishedGame, play_again
 from mintworks.storage.players import LONGEST_NAME
 from tests.storage.folders import fresh_folder
 from tests.storage.games import (
@@ -111,8 +113,8 @@ def test_a_full_disk_leaves_no_empty_file(tmp_path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("record", [SOLO, TABLE, TWISTED], ids=["solo", "table", "twisted"])
 def test_what_was_exported_is_taken_in_by_others_once(tmp_path: Path, history: History, record: GameRecord) -> None:
     path = export_game(tmp_path, record)
-    assert import_game(history, rules, path)
-    assert not import_game(history, rules, path)
+    assert import_game(history, GAMES, path)
+    assert not import_game(history, GAMES, path)
     (game,) = history.games()
     kept = history.record(game.id)
     assert (kept.setup, kept.actions, kept.result, kept.occasion) == (
@@ -126,15 +128,15 @@ def test_what_was_exported_is_taken_in_by_others_once(tmp_path: Path, history: H
 
 def test_a_strangers_namesake_is_not_one_of_this_household(tmp_path: Path, history: History) -> None:
     history.keep_profile("Ann")
-    import_game(history, rules, export_game(tmp_path, TABLE))
+    import_game(history, GAMES, export_game(tmp_path, TABLE))
     (game,) = history.games()
     assert [(seat.name, seat.profile) for seat in game.seats] == [("Ann", None), ("Bo", None), ("Cy", None)]
     assert [profile.name for profile in history.profiles()] == ["Ann"]
 
 
 def test_ones_own_game_is_known_though_it_counts_for_a_profile(tmp_path: Path, history: History) -> None:
-    history.add(play_again(WORKS, TABLE), NOON)
-    assert not import_game(history, rules, export_game(tmp_path, TABLE))
+    history.add(play_again(PLUGIN, TABLE), NOON)
+    assert not import_game(history, GAMES, export_game(tmp_path, TABLE))
     assert [seat.profile for seat in history.games()[0].seats] == ["Ann", "Bo", "Cy"]
 
 
@@ -149,24 +151,24 @@ def test_a_name_is_made_fit_to_be_shown(tmp_path: Path) -> None:
 def test_a_folder_is_taken_in_with_a_sentence_for_each_file_that_is_refused(tmp_path: Path, history: History) -> None:
     export_game(tmp_path, SOLO)
     export_game(tmp_path, TABLE)
-    history.add(play_again(WORKS, TABLE), NOON)
+    history.add(play_again(PLUGIN, TABLE), NOON)
     folder = tmp_path / FOLDER
     (folder / "torn.json").write_bytes((folder / "2026-11-21-ann-bo-cy-4.json").read_bytes()[:300])
     (folder / "letter.txt").write_text("Dear Ann")
     (folder / "folder.json").mkdir()
-    result = import_games(tmp_path, history, rules)
+    result = import_games(tmp_path, history, GAMES)
     assert (result.new, result.known) == (1, 1)
     told = [STRINGS(notice.key, **notice.values) for notice in result.refused]
     assert told[0] == f"{folder / 'folder.json'} is no plain file"
     assert told[1].startswith(f"{folder / 'torn.json'} is no record of a game: ")
     assert len(told) == 2
-    assert import_games(tmp_path, history, rules).known == 2
+    assert import_games(tmp_path, history, GAMES).known == 2
 
 
 def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, history: History) -> None:
-    assert import_games(tmp_path / "noop", history, rules).refused == ()
+    assert import_games(tmp_path / "noop", history, GAMES).refused == ()
     (tmp_path / FOLDER).write_text("a file")
-    (notice,) = import_games(tmp_path, history, rules).refused
+    (notice,) = import_games(tmp_path, history, GAMES).refused
     assert STRINGS(notice.key, **notice.values).startswith(f"{tmp_path / FOLDER} cannot be read: ")
 
 
@@ -181,7 +183,7 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
         ({"actions": ("fly", *TABLE.actions)}, "move 1, 'fly', is no action of the game"),
         ({"result": Outcome((1, 2), "shared")}, "its result is not the one that its moves lead to"),
         ({"result": None}, "its result is not the one that its moves lead to"),
-        ({"game": "mint-delivery"}, "it is of the game 'mint-delivery', not of 'mint-works'"),
+        ({"game": "chess"}, "it is of the game 'chess'; known are 'mint-works', 'mint-delivery'"),
         ({"seats": TABLE.seats[:2]}, "it names 2 of 3 seats"),
         ({"seats": (*TABLE.seats[:2], RecordedSeat(SeatKind.AI, "Mort"))}, "seat 3 cannot be decided for by ai"),
         ({"setup": {"players": 3}}, "it does not tell how the cards were dealt"),
@@ -195,7 +197,7 @@ def test_what_the_rules_contradict_is_refused(
     path = tmp_path / "game.json"
     write_record(path, msgspec.structs.replace(TABLE, **changes))
     with pytest.raises(SaveError) as caught:
-        import_game(history, rules, path)
+        import_game(history, GAMES, path)
     assert str(caught.value).startswith(f"{path} is no record of a whole game: ")
     assert fault in str(caught.value)
     assert history.games() == []
@@ -206,7 +208,7 @@ def test_an_unfinished_game_can_be_read_but_not_kept(tmp_path: Path, history: Hi
     write_record(tmp_path / "game.json", running)
     assert read_game(tmp_path / "game.json").actions == running.actions
     with pytest.raises(UnfinishedGame, match="the game goes on"):
-        keep_game(history, rules, read_game(tmp_path / "game.json"))
+        keep_game(history, GAMES, read_game(tmp_path / "game.json"))
 
 
 def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
@@ -222,7 +224,7 @@ def test_the_longest_games_are_far_from_too_large(tmp_path: Path) -> None:
 
 def test_a_time_at_the_end_of_the_calendar_does_no_harm(tmp_path: Path, history: History) -> None:
     late = msgspec.structs.replace(SOLO, started=NOON.replace(year=9999, month=12), played_s=3e9)
-    assert import_game(history, rules, export_game(tmp_path, late))
+    assert import_game(history, GAMES, export_game(tmp_path, late))
 
 
 @FUZZ
@@ -232,7 +234,7 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
     with fresh_folder() as folder, History(Path("nothing"), open_in_memory()) as history:
         path = export_game(folder, record)
         path.write_bytes(data.draw(corruptions(path.read_bytes())))
-        result = import_games(folder, history, rules)
+        result = import_games(folder, history, GAMES)
         assert result.new + len(result.refused) == 1
         assert len(history.games()) == result.new
 
@@ -255,7 +257,7 @@ def test_a_forged_earlier_game_of_a_run_is_refused(
     occasion = msgspec.structs.replace(record.occasion, before=(forged(before),))
     write_record(tmp_path / "forged.json", msgspec.structs.replace(record, occasion=occasion))
     with pytest.raises(SaveError, match=fault):
-        import_game(history, rules, tmp_path / "forged.json")
+        import_game(history, GAMES, tmp_path / "forged.json")
     assert history.games() == []
     write_record(tmp_path / "sound.json", record)
-    assert import_game(history, rules, tmp_path / "sound.json")
+    assert import_game(history, GAMES, tmp_path / "sound.json")

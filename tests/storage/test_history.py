@@ -9,13 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
+from mintworks.core.summary import Criterion
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import size, stars
+from mintworks.games.works.rules.state import Seat
 from mintworks.games.works.variants.facts import Stars
-from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.game_record import GameRecord, SeatKind
 from mintworks.storage.history import PastSeat
-from mintworks.storage.played_game import PlayedGame, UnfinishedGame, play_again
-from mintworks.storage.statistics import stars_by_round
+from mintworks.storage.statistics import courses
 from tests.storage.games import NOON, WORKS, finished, twisted_plan
 from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history
 
@@ -26,24 +29,35 @@ def test_a_game_comes_back_as_it_was(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         game = past.game(number)
         assert past.record(number) == SOLITAIRE.record
-        assert stars_by_round(past, number) == [[*worth] for worth in zip(*SOLITAIRE.stars_by_round, strict=True)]
-    assert (game.id, game.started, game.ended, game.ai, game.seed) == (number, NOON, ENDED, "mort", "3")
-    assert game.advanced == ("recycler",)
+        assert courses(past, number, "stars") == [
+            [*worth] for worth in zip(*Finished.of(SOLITAIRE).stars_by_round, strict=True)
+        ]
+    assert (game.id, game.started, game.ended, game.opponent, game.seed) == (number, NOON, ENDED, "mort", "3")
+    assert (game.game, game.options) == (PLUGIN.id, {"advanced": ("recycler",)})
     assert 600.0 <= game.played_s < 660.0
     assert game.rounds == SOLITAIRE.end.round
-    assert game.reason == SOLITAIRE.outcome.reason
+    assert game.reason == SOLITAIRE.summary.reason
     ann, mort = game.seats
     one, two = SOLITAIRE.end.seats
-    won = SOLITAIRE.outcome.winners == (1,)
-    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", stars(one), size(one), one.mints, won, "drop")
-    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, stars(two), size(two), None, not won, "sun")
+    won = SOLITAIRE.summary.winners == (1,)
+    assert ann == PastSeat(1, SeatKind.PERSON, "Ann", "Ann", criteria(one), won, "drop")
+    assert mort == PastSeat(2, SeatKind.AI, "Mort", None, criteria(two, None), not won, "sun")
+
+
+def criteria(seat: Seat, *mints: None) -> tuple[Criterion, ...]:
+    """Stars, size and mints (W6.1), those of Mort having no end."""
+    return (
+        Criterion("stars", stars(seat)),
+        Criterion("size", size(seat), is_less_better=True),
+        Criterion("mints", None if mints else seat.mints),
+    )
 
 
 def with_emblems(*emblems: str | None) -> PlayedGame:
     """The game at the table, to which the people brought these emblems."""
     seats = zip(TABLE.record.seats, emblems, strict=True)
     brought = tuple(msgspec.structs.replace(seat, emblem=emblem) for seat, emblem in seats)
-    return play_again(WORKS, msgspec.structs.replace(TABLE.record, seats=brought))
+    return play_again(PLUGIN, msgspec.structs.replace(TABLE.record, seats=brought))
 
 
 def test_the_emblems_of_a_game_are_those_of_its_table(tmp_path: Path) -> None:
@@ -68,7 +82,7 @@ def test_a_newcomer_keeps_the_emblem_that_was_brought_and_others_theirs(tmp_path
 def test_a_game_with_a_twist_comes_back_with_what_it_was_played_for(tmp_path: Path) -> None:
     record = finished(twisted_plan(seed=2))
     with history(tmp_path) as past:
-        number = past.add(play_again(works_for(WORKS.cards, record.twist), record), ENDED)
+        number = past.add(play_again(PLUGIN, record), ENDED)
         other = past.add(SOLITAIRE, ENDED)
         game = past.game(number)
         assert (game.occasion, game.label) == ("campaign", "fresh-paint")
@@ -78,12 +92,12 @@ def test_a_game_with_a_twist_comes_back_with_what_it_was_played_for(tmp_path: Pa
 
 
 def test_a_victory_that_misses_a_goal_counts_as_none(tmp_path: Path) -> None:
-    won = next(game for seed in range(1, 99) if (game := played_twist(seed)).outcome.winners == (1,))
+    won = next(game for seed in range(1, 99) if (game := played_twist(seed)).summary.winners == (1,))
     assert not won.has_won(1)
     assert won.record.occasion is not None
     occasion = msgspec.structs.replace(won.record.occasion, goals=())
     record = msgspec.structs.replace(won.record, occasion=occasion)
-    assert play_again(works_for(WORKS.cards, record.twist), record).has_won(1)
+    assert play_again(PLUGIN, record).has_won(1)
 
 
 def played_twist(seed: int) -> PlayedGame:
@@ -92,7 +106,7 @@ def played_twist(seed: int) -> PlayedGame:
     assert plan.occasion is not None
     plan = replace(plan, occasion=msgspec.structs.replace(plan.occasion, goals=(Stars(at_least=99),)))
     record = finished(plan)
-    return play_again(works_for(WORKS.cards, record.twist), record)
+    return play_again(PLUGIN, record)
 
 
 def test_games_are_listed_the_latest_first(tmp_path: Path) -> None:
@@ -118,7 +132,7 @@ def test_the_same_game_is_kept_once(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         number = past.add(SOLITAIRE, ENDED)
         later = msgspec.structs.replace(SOLITAIRE.record, played_s=999.0)
-        assert past.add(play_again(WORKS, later), ENDED + timedelta(days=1)) == number
+        assert past.add(play_again(PLUGIN, later), ENDED + timedelta(days=1)) == number
         assert len(past.games()) == 1
 
 
@@ -134,7 +148,7 @@ def test_a_game_that_is_not_there_is_a_key_error(tmp_path: Path, number: int) ->
 def test_times_out_of_the_ordinary_can_be_kept(tmp_path: Path) -> None:
     record = msgspec.structs.replace(SOLITAIRE.record, started=datetime(1, 1, 1, tzinfo=UTC), played_s=4e9)
     with history(tmp_path) as past:
-        number = past.add(play_again(WORKS, record), datetime.max.replace(tzinfo=UTC))
+        number = past.add(play_again(PLUGIN, record), datetime.max.replace(tzinfo=UTC))
         assert past.game(number).started.year == 1970
 
 
@@ -150,7 +164,7 @@ def test_only_a_whole_game_is_one() -> None:
         (GameRecord(WORKS.id, {"players": "two"}), "Expected `int"),
     ]:
         with pytest.raises(UnfinishedGame, match=fault):
-            play_again(WORKS, wrong)
+            play_again(PLUGIN, wrong)
 
 
 # People -------------------------------------------------------------------------------------------
@@ -183,7 +197,7 @@ def test_a_person_can_be_forgotten_while_the_games_stay(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         number = past.add(TABLE, ENDED)
         ann, *_ = past.profiles()
-        past.award(ann.id, ["ten-stars"], number, ENDED)
+        past.award(ann.id, PLUGIN.id, ["ten-stars"], number, ENDED)
         past.remove_profile(ann.id)
         assert [profile.name for profile in past.profiles()] == ["Bo", "Cy"]
         assert past.awards(ann.id) == []
@@ -194,9 +208,9 @@ def test_an_achievement_is_earned_once(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         number = past.add(TABLE, ENDED)
         ann, bo, _ = past.profiles()
-        assert past.award(ann.id, ["ten-stars", "patron"], number, ENDED) == ["ten-stars", "patron"]
-        assert past.award(ann.id, ["ten-stars", "skyline"], number, ENDED + timedelta(1)) == ["skyline"]
-        assert past.award(bo.id, ["ten-stars"], number, ENDED) == ["ten-stars"]
+        assert past.award(ann.id, PLUGIN.id, ["ten-stars", "patron"], number, ENDED) == ["ten-stars", "patron"]
+        assert past.award(ann.id, PLUGIN.id, ["ten-stars", "skyline"], number, ENDED + timedelta(1)) == ["skyline"]
+        assert past.award(bo.id, PLUGIN.id, ["ten-stars"], number, ENDED) == ["ten-stars"]
         assert [(award.achievement, award.earned, award.game) for award in past.awards(ann.id)] == [
             ("skyline", ENDED + timedelta(1), number),
             ("patron", ENDED, number),

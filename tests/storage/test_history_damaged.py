@@ -13,14 +13,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mintworks.core.played_game import play_again
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import database
 from mintworks.storage.database import VERSION
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import FILE, History
-from mintworks.storage.played_game import play_again
-from mintworks.storage.statistics import Statistics, stars_by_round
+from mintworks.storage.statistics import Statistics, courses
 from tests.storage.folders import fresh_folder
-from tests.storage.games import NOON, WORKS
+from tests.storage.games import NOON
 from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history, told
 from tests.storage.mutations import FUZZ, corruptions
 
@@ -75,8 +76,8 @@ def test_damaged_histories_do_not_write_over_each_other(tmp_path: Path) -> None:
     [
         "PRAGMA user_version = 0",
         "PRAGMA user_version = -5",
-        "DROP TABLE built",
-        "UPDATE seats SET stars = 'many'",
+        "DROP TABLE tallies",
+        "UPDATE seats SET score = 'many'",
         "UPDATE games SET started_ms = -1",
         "DELETE FROM games WHERE id = 1",
     ],
@@ -161,7 +162,7 @@ def test_a_full_disk_is_told_and_takes_nothing_away(tmp_path: Path) -> None:
 def add_many(past: History, count: int) -> None:
     """Add games that differ in their times alone."""
     for number in range(count):
-        past.add(play_again(WORKS, msgspec.structs.replace(TABLE.record, started=NOON + number * MINUTE)), ENDED)
+        past.add(play_again(PLUGIN, msgspec.structs.replace(TABLE.record, started=NOON + number * MINUTE)), ENDED)
 
 
 @FUZZ
@@ -182,12 +183,18 @@ def test_whatever_happens_to_its_bytes_a_history_is_read_or_kept(data: st.DataOb
 def look_at_everything(past: History) -> None:
     for game in past.games():
         past.record(game.id)
-        stars_by_round(past, game.id)
+        courses(past, game.id, "stars")
     for profile in past.profiles():
         past.awards(profile.id)
-        career = Statistics(past, profile.id)
-        career.summary(), career.by_ai(), career.by_players(), career.by_advanced(), career.favourite_plans()
-        career.mean_stars_by_round(), career.streaks(), career.extremes(), career.has_taken_revenge()
+        career = Statistics(past, profile.id, game=None)
+        (
+            career.summary(),
+            career.by_opponent(),
+            career.by_players(),
+            career.by_option("advanced"),
+            career.by_tally("built"),
+        )
+        career.mean_course("stars"), career.streaks(), career.extremes(), career.has_taken_revenge()
 
 
 with fresh_folder() as _folder:
@@ -213,7 +220,7 @@ def test_a_column_of_another_version_does_no_harm(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute("ALTER TABLE games ADD COLUMN more TEXT")
     with history(tmp_path) as past:
-        past.add(play_again(WORKS, msgspec.structs.replace(TABLE.record, started=NOON + MINUTE)), ENDED)
+        past.add(play_again(PLUGIN, msgspec.structs.replace(TABLE.record, started=NOON + MINUTE)), ENDED)
         assert len(past.games()) == 3
 
 
@@ -222,7 +229,7 @@ def many(folder: Path, games: int) -> bytes:
     with history(folder) as past:
         ann = past.keep_profile("Ann", "kite")
         add_many(past, games)
-        past.award(ann.id, ["ten-stars"], 1, ENDED)
+        past.award(ann.id, PLUGIN.id, ["ten-stars"], 1, ENDED)
     return (folder / FILE).read_bytes()
 
 
@@ -244,7 +251,7 @@ def test_what_can_be_read_of_a_damaged_history_is_saved_and_counted(tmp_path: Pa
         assert 30 <= len(games) < 40
         assert [past.record(game.id).actions for game in games] == [TABLE.record.actions] * len(games)
         assert all([seat.profile for seat in game.seats] == ["Ann", "Bo", "Cy"] for game in games)
-        assert all(stars_by_round(past, game.id) for game in games)
+        assert all(courses(past, game.id, "stars") for game in games)
         ann, *_ = past.profiles()
         assert (ann.name, ann.emblem) == ("Ann", "kite")
         assert [award.achievement for award in past.awards(ann.id)] == ["ten-stars"]
@@ -271,7 +278,7 @@ def test_a_record_that_was_changed_is_not_taken_for_a_sound_one(tmp_path: Path) 
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         connection.execute("UPDATE games SET record = replace(record, 'builder', 'factory') WHERE id = 1")
-        connection.execute("UPDATE seats SET stars = 'many' WHERE game_id = 2 AND seat = 1")
+        connection.execute("UPDATE seats SET score = 'many' WHERE game_id = 2 AND seat = 1")
         connection.execute("UPDATE games SET started_ms = -1 WHERE id = 1")
     (sentence,) = told(tmp_path)
     assert "a new one has been begun" in sentence

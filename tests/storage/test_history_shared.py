@@ -20,8 +20,8 @@ from datetime import timedelta
 from pathlib import Path
 import msgspec
 from mintworks.storage.history import History
-from mintworks.storage.played_game import play_again
-from tests.storage.games import NOON, WORKS, finished, solitaire_plan
+from mintworks.core.played_game import play_again
+from tests.storage.games import NOON, PLUGIN, finished, solitaire_plan
 
 record = finished(solitaire_plan(seed=int(sys.argv[2])))
 print("ready", flush=True)
@@ -30,8 +30,8 @@ past, notices = History.open(Path(sys.argv[1]))
 assert notices == [], notices
 for number in range(20):
     later = msgspec.structs.replace(record, started=NOON + timedelta(hours=number))
-    past.add(play_again(WORKS, later), NOON + timedelta(hours=number))
-    past.award(1, [f"{sys.argv[2]}-{number}"], 1, NOON)
+    past.add(play_again(PLUGIN, later), NOON + timedelta(hours=number))
+    past.award(1, PLUGIN.id, [f"{sys.argv[2]}-{number}"], 1, NOON)
 past.close()
 """
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from mintworks.core.emblems import EMBLEMS
-from mintworks.games.works.variants.variant_rules import works_for
+from mintworks.core.played_game import play_again
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History, Profile
-from mintworks.storage.played_game import play_again
 from mintworks.storage.players import Career, Players, read_career, read_household
-from tests.storage.games import NOON, TWIST, WORKS, finished, solitaire_plan, table_plan, twisted_plan
+from tests.storage.games import NOON, finished, solitaire_plan, table_plan, twisted_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
 ZOE = Profile(4, "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "")
@@ -53,11 +53,11 @@ def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> Non
         zoe = past.keep_profile("Zoe")
         past.keep_profile("Ann")
         assert read_household(past).regular == zoe
-        past.add(play_again(WORKS, finished(solitaire_plan())), NOON)
+        past.add(play_again(PLUGIN, finished(solitaire_plan())), NOON)
         players = read_household(past)
         assert players.regular is not None
         assert players.regular.name == "Ann"
-        past.add(play_again(WORKS, finished(table_plan(2))), NOON - timedelta(days=1))
+        past.add(play_again(PLUGIN, finished(table_plan(2))), NOON - timedelta(days=1))
         assert [person.name for person in read_household(past).people] == ["Zoe", "Ann", "Bo"]
         assert read_household(past).regular == players.regular
 
@@ -67,11 +67,11 @@ def test_a_career_counts_games_with_a_twist(tmp_path: Path) -> None:
     with past:
         ann = past.keep_profile("Ann")
         assert read_career(past, ann) == Career()
-        lost = play_again(works_for(WORKS.cards, TWIST), finished(twisted_plan()))
+        lost = play_again(PLUGIN, finished(twisted_plan()))
         past.add(lost, NOON)
         past.rows("UPDATE seats SET won = 1 WHERE profile_id = ?", [ann.id])
-        past.add(play_again(WORKS, finished(solitaire_plan(seed=2))), NOON)
-        past.award(ann.id, ["old-hand"], 1, NOON)
+        past.add(play_again(PLUGIN, finished(solitaire_plan(seed=2))), NOON)
+        past.award(ann.id, PLUGIN.id, ["old-hand"], 1, NOON)
         games, wins, achievements = read_career(past, ann)
         assert (games, achievements) == (2, 1)
         assert wins == 1 + past.games()[0].seats[0].has_won

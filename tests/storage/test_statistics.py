@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
 
-from mintworks.core.game import Outcome
-from mintworks.core.match import Step
-from mintworks.games.works.rules.events import PlanBuilt
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.plugin import GamePlugin, Tally
+from mintworks.games.works.content.achievements import earned_in_career, load_achievements
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.storage.achievements import earned_in_career, load_achievements
 from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
 from mintworks.storage.history import History
-from mintworks.storage.played_game import PlayedGame
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import NOON, TWIST, WORKS
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
+
+
+class Told:
+    """Mint Works, but for what it tells of a game: these numbers, whatever was played."""
+
+    id = PLUGIN.id
+    positions = PLUGIN.positions
+
+    def __init__(self, tallies: Sequence[Tally]) -> None:
+        self.history = self
+        self._tallies = tallies
+
+    def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
+        return PLUGIN.history.options(setup)
+
+    def tallies(self, *played: object) -> Sequence[Tally]:
+        return self._tallies
 
 
 class Career:
@@ -58,24 +75,23 @@ class Career:
             played_s=played_s,
             occasion=occasion,
         )
-        events = tuple(PlanBuilt(1, plan, "builder") for plan in built)
-        game = PlayedGame(
-            (Step(1, 1, WORKS.parse("pass"), events),),
-            state,
-            record,
-            Setup(ai=ai, players=None if ai else players, advanced=advanced, seed=seed),
-            Outcome((1 if won else 2,), "stars"),
-            series or ((0,) * len(state.seats),) * 5,
-            (3,) * len(state.seats),
+        courses = series or ((0,) * len(state.seats),) * 5
+        tallies = [Tally(1, "built", plan) for plan in built]
+        for number, worth in enumerate(courses, start=1):
+            tallies += [Tally(seat, "stars", str(number), each) for seat, each in enumerate(worth, start=1)]
+        summary = msgspec.structs.replace(
+            PLUGIN.positions.summary(state), winners=(1 if won else 2,), reason="stars", rounds=len(courses)
         )
+        setup = Setup(ai=ai, players=None if ai else players, advanced=advanced, seed=seed)
+        game = PlayedGame(cast(GamePlugin, Told(tallies)), WORKS, record, setup, state, (), state, summary)
         return self.history.add(game, NOON + timedelta(hours=self.games, minutes=30))
 
     @property
     def all(self) -> Statistics:
-        return Statistics(self.history)
+        return Statistics(self.history, game=None)
 
     def of(self, name: str) -> Statistics:
-        return Statistics(self.history, self.history.keep_profile(name).id)
+        return Statistics(self.history, self.history.keep_profile(name).id, game=None)
 
     def achieved(self, name: str = "Ann") -> set[str]:
         return {*earned_in_career(ACHIEVEMENTS, self.of(name), WORKS.cards)}
@@ -95,9 +111,15 @@ def career(tmp_path: Path) -> Iterator[Career]:
 def test_without_games_everything_is_nothing(career: Career) -> None:
     nothing = career.all
     assert msgspec.structs.astuple(nothing.summary()) == (0, 0, 0.0, 0, 0.0, 0.0)
-    assert nothing.by_ai() == nothing.by_players() == nothing.by_advanced() == nothing.favourite_plans() == []
-    assert not nothing.mean_stars_by_round()
-    assert not nothing.latest_stars_by_round(5)
+    assert (
+        nothing.by_opponent()
+        == nothing.by_players()
+        == nothing.by_option("advanced")
+        == nothing.by_tally("built")
+        == []
+    )
+    assert not nothing.mean_course("stars")
+    assert not nothing.latest_courses("stars", 5)
     assert nothing.streaks() == (0, 0)
     assert nothing.extremes() == (None, None)
     assert not nothing.has_taken_revenge()
@@ -109,7 +131,7 @@ def test_wins_are_counted_by_opponent(career: Career) -> None:
         career.play("sonic", won=won)
     career.play("mort", won=False)
     career.play(players=2)
-    rates = career.all.by_ai()
+    rates = career.all.by_opponent()
     assert rates == [Rate("mort", 1, 0), Rate("sonic", 3, 2)]
     assert [rate.share for rate in rates] == [0.0, pytest.approx(2 / 3)]
     assert Rate("mort", 0, 0).share == 0.0
@@ -121,24 +143,24 @@ def test_games_with_a_twist_are_left_out_of_rates(career: Career) -> None:
     before = printed.summary(), printed.extremes()
     career.play("sonic", advanced=("recycler",), built=("mine",), series=((0, 0),), occasion=EASED)
     assert (printed.summary(), printed.extremes()) == before
-    assert printed.by_ai() == [Rate("sonic", 1, 0)]
+    assert printed.by_opponent() == [Rate("sonic", 1, 0)]
     assert printed.by_players() == [Rate("1", 1, 0)]
-    assert printed.by_advanced() == [Rate("recycler", 1, 0)]
-    assert printed.favourite_plans() == [Rate("mine", 1, 0)]
-    assert len(printed.mean_stars_by_round()) == 5
+    assert printed.by_option("advanced") == [Rate("recycler", 1, 0)]
+    assert printed.by_tally("built") == [Rate("mine", 1, 0)]
+    assert len(printed.mean_course("stars")) == 5
     assert printed.streaks() == (0, 0)
 
 
 def test_games_with_a_twist_count_where_all_games_do(career: Career) -> None:
     career.play("sonic", won=False, occasion=PRINTED)
     career.play("sonic", advanced=("recycler",), built=("mine",), series=((0, 0),), occasion=EASED)
-    of_all = Statistics(career.history, all_games=True)
+    of_all = Statistics(career.history, all_games=True, game=None)
     assert (of_all.summary().games, of_all.summary().wins) == (2, 1)
-    assert of_all.by_ai() == [Rate("sonic", 2, 1)]
+    assert of_all.by_opponent() == [Rate("sonic", 2, 1)]
     assert of_all.by_players() == [Rate("1", 2, 1)]
-    assert of_all.by_advanced() == [Rate("recycler", 1, 1)]
-    assert of_all.favourite_plans() == [Rate("mine", 1, 1)]
-    assert len(of_all.latest_stars_by_round(5)) == 2
+    assert of_all.by_option("advanced") == [Rate("recycler", 1, 1)]
+    assert of_all.by_tally("built") == [Rate("mine", 1, 1)]
+    assert len(of_all.latest_courses("stars", 5)) == 2
     assert of_all.streaks() == (1, 1)
     assert of_all.extremes().shortest != of_all.extremes().longest
 
@@ -147,7 +169,7 @@ def test_what_was_won_and_built_with_a_twist_counts_in_all(career: Career) -> No
     career.play("sonic", built=("mine",), occasion=EASED)
     career.play("sonic", built=("crane",), won=False)
     assert career.all.wins() == 1
-    assert career.all.plans_built() == {"mine", "crane"}
+    assert career.all.tallied("built") == {"mine", "crane"}
 
 
 def test_wins_are_counted_by_the_number_of_players(career: Career) -> None:
@@ -161,43 +183,43 @@ def test_wins_are_counted_by_the_number_of_players(career: Career) -> None:
 def test_wins_are_counted_by_advanced_location(career: Career) -> None:
     career.play(advanced=("recycler", "swap-meet"))
     career.play(advanced=("recycler",), won=False)
-    assert career.all.by_advanced() == [Rate("recycler", 2, 1), Rate("swap-meet", 1, 1)]
+    assert career.all.by_option("advanced") == [Rate("recycler", 2, 1), Rate("swap-meet", 1, 1)]
 
 
 def test_the_favourite_plan_comes_first(career: Career) -> None:
     career.play(built=("mine", "crane"))
     career.play(built=("mine",), won=False)
     career.play(built=("gardens",), won=False)
-    assert career.all.favourite_plans() == [Rate("mine", 2, 1), Rate("crane", 1, 1), Rate("gardens", 1, 0)]
+    assert career.all.by_tally("built") == [Rate("mine", 2, 1), Rate("crane", 1, 1), Rate("gardens", 1, 0)]
 
 
 def test_each_person_has_statistics_of_their_own(career: Career) -> None:
     career.play("sonic", built=("mine", "factory"))
     career.play("sonic", name="Bea", won=False, built=("crane",))
-    assert career.of("Ann").by_ai() == [Rate("sonic", 1, 1)]
-    assert career.of("Bea").by_ai() == [Rate("sonic", 1, 0)]
-    assert career.all.by_ai() == [Rate("sonic", 2, 1)]
-    assert career.of("Bea").favourite_plans() == [Rate("crane", 1, 0)]
+    assert career.of("Ann").by_opponent() == [Rate("sonic", 1, 1)]
+    assert career.of("Bea").by_opponent() == [Rate("sonic", 1, 0)]
+    assert career.all.by_opponent() == [Rate("sonic", 2, 1)]
+    assert career.of("Bea").by_tally("built") == [Rate("crane", 1, 0)]
     summary = career.of("Ann").summary()
-    assert (summary.games, summary.wins, summary.best_stars, summary.mean_stars) == (1, 1, 4, 4.0)
-    assert career.all.summary().mean_stars == 2.5
+    assert (summary.games, summary.wins, summary.best_score, summary.mean_score) == (1, 1, 4, 4.0)
+    assert career.all.summary().mean_score == 2.5
 
 
 def test_stars_by_round_are_means_over_the_games_that_got_so_far(career: Career) -> None:
     career.play(series=((0, 1), (2, 1), (7, 3)))
     career.play(series=((1, 0), (4, 8)))
-    assert career.all.mean_stars_by_round() == [0.5, 3.0, 7.0]
-    assert career.all.mean_stars_by_round(at_least=2) == [0.5, 3.0]
-    assert career.all.mean_stars_by_round(at_least=3) == []
+    assert career.all.mean_course("stars") == [0.5, 3.0, 7.0]
+    assert career.all.mean_course("stars", at_least=2) == [0.5, 3.0]
+    assert career.all.mean_course("stars", at_least=3) == []
 
 
 def test_the_latest_games_are_told_round_by_round_and_no_others(career: Career) -> None:
     career.play(series=((0, 1), (2, 1), (7, 3)))
     career.play(series=((1, 0), (4, 8)), name="Bea")
     career.play(series=((5, 5),), occasion=EASED)
-    assert career.all.latest_stars_by_round(5) == [[1, 4], [0, 2, 7]]
-    assert career.all.latest_stars_by_round(1) == [[1, 4]]
-    assert career.of("Ann").latest_stars_by_round(1) == [[0, 2, 7]]
+    assert career.all.latest_courses("stars", 5) == [[1, 4], [0, 2, 7]]
+    assert career.all.latest_courses("stars", 1) == [[1, 4]]
+    assert career.of("Ann").latest_courses("stars", 1) == [[0, 2, 7]]
 
 
 def test_the_longest_and_the_shortest_game(career: Career) -> None:

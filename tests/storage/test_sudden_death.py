@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.games import GAMES
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.autosave import KINDS, RunningGames
 from mintworks.storage.game_store import GameStore
-from tests.storage.games import WORKS
 from tests.storage.killed_player import WITNESS
 
 LIVES = 200
@@ -26,8 +27,8 @@ def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) 
     committed = witnessed((tmp_path / WITNESS).read_text())
 
     saved = [RunningGames(tmp_path).load(lambda record: record, kind) for kind in KINDS]
-    memory = GameStore(WORKS, tmp_path, lambda notice: pytest.fail(str(notice)))
-    taken_up = [memory.unfinished(kind) for kind in KINDS]
+    memory = GameStore(GAMES, tmp_path, lambda notice: pytest.fail(str(notice)))
+    taken_up = [memory.unfinished(PLUGIN, kind) for kind in KINDS]
     records = [memory.history.record(game.id) for game in memory.history.games(limit=10_000)]
     memory.close()
     waiting = {session.started: session.match.actions for session in taken_up if session is not None}

@@ -14,12 +14,15 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
 from mintworks.core.plugin import (
+    Achievement,
+    Career,
     Codec,
     CommandLine,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
+    PlayedGame,
     Players,
     Positions,
     Scenarios,
@@ -147,7 +150,9 @@ class _Narration:
 
 
 class _History:
-    """What was delivered and bought."""
+    """What was delivered and bought, and how the stars grew."""
+
+    course = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         upgrades = setup.upgrades if isinstance(setup.upgrades, tuple) else ()
@@ -169,6 +174,12 @@ class _History:
                 found[seat, "stars", str(number)] = stars(state, seat)
             number = state.round
         return [Tally(*key, count) for key, count in found.items()]
+
+    def achievements(self) -> Mapping[str, Achievement]:
+        return {}
+
+    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
+        return []
 
     def meets(self, goal: object, steps: _Steps, end: State, seat: int) -> bool:
         raise ValueError("Mint Delivery has no goals")

@@ -13,12 +13,15 @@ from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.plugin import (
+    Achievement,
+    Career,
     Codec,
     CommandLine,
     GamePlugin,
     HistoryDetails,
     Messages,
     Narration,
+    PlayedGame,
     Players,
     Positions,
     Scenarios,
@@ -28,6 +31,7 @@ from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
+from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.ai_reasoning import AiReasoning
@@ -44,7 +48,9 @@ from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.narration import explain, refusal_sentence, tell
+from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
+from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.twist import Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
@@ -74,7 +80,7 @@ class _Codec:
         return [_plain(goal) for goal in goals]
 
     def goals_from_json(self, data: object) -> tuple[Fact, ...]:
-        return msgspec.convert(data, tuple[Fact, ...])
+        return msgspec.convert(with_goals_of_today(data), tuple[Fact, ...])
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
@@ -149,7 +155,9 @@ class _Narration:
 
 
 class _History:
-    """Advanced locations, what was built, and how the stars grew."""
+    """Advanced locations, what was built, how the stars grew, and what can be achieved with that."""
+
+    course = "stars"
 
     def options(self, setup: Setup) -> dict[str, tuple[str, ...]]:
         return {"advanced": setup.advanced or ()}
@@ -166,6 +174,13 @@ class _History:
                 found[seat_number, "stars", str(number)] = stars(seat)
             number = state.round
         return [Tally(*key, count) for key, count in found.items()]
+
+    def achievements(self) -> Mapping[str, Achievement]:
+        return load_achievements(load_cards())
+
+    def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
+        achievements, cards = load_achievements(load_cards()), load_cards()
+        return [*earned_in_game(achievements, Finished.of(game), seat), *earned_in_career(achievements, career, cards)]
 
     def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
         return goal.holds(Played(steps, end), seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from mintworks.content.campaign import Campaign, Medals
 from mintworks.core.record import OccasionKind
@@ -36,7 +37,13 @@ class CampaignFlow(ScenarioFlow):
 
     def _go_to_map(self, node: str | None = None, then: Callable[[], None] = lambda: None) -> None:
         self._map = CampaignScene(
-            self._game, self._scenarios, self._who, self._store.medals, self.brief, node, self._waiting
+            self._game,
+            self._scenarios,
+            self._who,
+            partial(self._store.medals, self._game),
+            self.brief,
+            node,
+            self._waiting,
         )
         self._app.push(LoadingScene(self._map, then))
 
@@ -72,7 +79,7 @@ class CampaignFlow(ScenarioFlow):
         return node_briefing(run.scenario, self._game, tasks, before, choices, self._app.pop, strings)
 
     def _medals(self, run: Run, player: str | None) -> tuple[Medal, ...]:
-        return self._store.medals(player).get(run.label, ())
+        return self._store.medals(self._game, player).get(run.label, ())
 
     def _aim(self, run: Run, player: str | None) -> Aim:
         """What every victory here takes, or else what the next medal takes."""
@@ -90,7 +97,7 @@ class CampaignFlow(ScenarioFlow):
 
         def leave() -> None:
             self._app.pop()
-            medals = self._store.medals(name)
+            medals = self._store.medals(self._game, name)
             self._map.show(next_node(self._campaign, run.label, opened, medals) if ended.earned else run.label, opened)
 
         choices = [*self._choices(ended, leave), *self._ways_to_watch(ended.game)]
@@ -123,7 +130,7 @@ class CampaignFlow(ScenarioFlow):
         return strings("campaign.result.guest" if player(ended.session) is None else "campaign.result.all_won")
 
     def _open(self, name: str | None) -> set[str]:
-        return self._campaign.map.open_nodes(self._store.medals(name))
+        return self._campaign.map.open_nodes(self._store.medals(self._game, name))
 
 
 def next_node(campaign: Campaign, node: str, opened: Sequence[str], medals: Medals) -> str:

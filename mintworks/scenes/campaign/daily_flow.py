@@ -67,7 +67,7 @@ class DailyFlow(ScenarioFlow):
         if player is None:
             return {}
         try:
-            return daily_results(self._store.history, player)
+            return daily_results(self._store.history, self._game.id, player)
         except SaveError as error:
             notice = Notice.of("history", error)
             self._app.tell(self._app.strings(notice.key, **notice.values))
@@ -90,7 +90,7 @@ class DailyFlow(ScenarioFlow):
         counted = results.get(game.day) or _result(ended)
         aside = strings("daily.rounds", n=ended.summary.rounds)
         if counted.game not in (ended.game, 0):
-            score = strings("daily.score", own=counted.stars, other=counted.other_stars)
+            score = strings("daily.score", own=counted.score, other=counted.other_score)
             aside = strings("daily.first_counts", score=score)
         choices = (
             MenuOption("onward", self._app.pop, "primary", "arrow-right"),
@@ -103,8 +103,8 @@ class DailyFlow(ScenarioFlow):
         )
 
     def _share(self, game: DailyGame, counted: DayResult) -> str:
-        score = self._app.strings("daily.score", own=counted.stars, other=counted.other_stars)
-        is_missed = counted.stars > counted.other_stars and not counted.has_won
+        score = self._app.strings("daily.score", own=counted.score, other=counted.other_score)
+        is_missed = counted.score > counted.other_score and not counted.has_won
         key = "daily.share_missed" if is_missed else "daily.share"
         return self._app.strings(key, date=game.label, score=score, n=counted.rounds)
 

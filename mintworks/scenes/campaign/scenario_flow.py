@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from mintworks.content.strings import Strings
+from mintworks.core.played_game import play_earlier
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
@@ -24,7 +25,6 @@ from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.played_game import play_earlier
 
 
 class Run(NamedTuple):
@@ -195,7 +195,7 @@ class ScenarioFlow:
 
     def _left(self) -> tuple[Session, Run] | None:
         """The game of this kind that was left, if it is one of who plays now, and its run."""
-        session = self._store.unfinished(self.kind)
+        session = self._store.unfinished(self._game, self.kind)
         if session is None or player(session) != self._who.name:
             return None
         run = self.run_of(session)
@@ -215,11 +215,11 @@ class ScenarioFlow:
     def _end(self, session: Session) -> EndedRun:
         """Let the store take a game that is over; if the next opponent of its run waits, that game is kept now."""
         run, played = self._known(session), PlayedSession(session)
-        games: list[FinishedGame] = [*play_earlier(session.rules, session.record), played]
+        games: list[FinishedGame] = [*play_earlier(self._game, session.record), played]
         has_next = played.is_won and len(games) < len(run.scenario.opponents)
         following = self._following(run, session) if has_next else None
         kept = self._store.finish(session, following)
-        names, known = kept.earned.get(PERSON, []), self._store.achievements
+        names, known = kept.earned.get(PERSON, []), self._game.history.achievements()
         badges = [Badge(name, known[name], self._app.strings) for name in names]
         earned = run.scenario.earned(games)
         return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges)

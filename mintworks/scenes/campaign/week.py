@@ -118,7 +118,7 @@ class Week(Footer):
         top = cell.top + ui.px(_LETTERS_TOP - _DISC_TOP)
         write(ui, name, line, Rect(cell.left, top, cell.width, ui.px(_LETTERS)), align="center", middle=True)
         if result is not None:
-            score = strings("daily.score", own=result.stars, other=result.other_stars)
+            score = strings("daily.score", own=result.score, other=result.other_score)
             style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.ink)
             below_name = Rect(cell.left, top + ui.px(_LETTERS), cell.width, ui.px(_LETTERS))
             write(ui, score, style, below_name, align="center", middle=True)
@@ -140,7 +140,7 @@ class Week(Footer):
         if result is None:
             return strings("daily.not_played")
         word = "won" if result.has_won else "lost"
-        return strings(f"daily.{word}", score=strings("daily.score", own=result.stars, other=result.other_stars))
+        return strings(f"daily.{word}", score=strings("daily.score", own=result.score, other=result.other_score))
 
 
 def date_told(day: date, strings: Strings) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.core.plugin import Achievement
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.page import WheelSteps
 from mintworks.scenes.history.words import day_told
 from mintworks.scenes.results.badge import Badge
-from mintworks.storage.achievements import Achievement
 from mintworks.storage.history import Award, History, Profile
 from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
@@ -70,18 +70,23 @@ class BadgeTile(Card):
 
 
 class AchievementsPage:
-    """Shows so many at once as can be read; `on_turned` is called when others are to be shown."""
+    """Shows those of the game with an id, so many at once as can be read.
+
+    `on_turned` is called when others are to be shown.
+    """
 
     def __init__(
         self,
         app: App,
         history: History,
+        game: str,
         achievements: Mapping[str, Achievement],
         zone: tzinfo | None,
         on_turned: Callable[[], None],
     ) -> None:
         self._app = app
         self._history = history
+        self._game = game
         self._achievements = achievements
         self._zone = zone
         self._on_turned = on_turned
@@ -95,7 +100,7 @@ class AchievementsPage:
         people = self._history.profiles() if profile is None else [profile]
         first: dict[str, tuple[Award, Profile]] = {}
         for person in people:
-            for award in self._history.awards(person.id):
+            for award in self._history.awards(person.id, game=self._game):
                 if award.achievement in self._achievements and (
                     award.achievement not in first or award.earned < first[award.achievement][0].earned
                 ):

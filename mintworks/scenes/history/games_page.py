@@ -13,7 +13,7 @@ from mintworks.scenes.history.game_row import GameRow
 from mintworks.scenes.history.page import WheelSteps, draw_blank
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.storage.history import History, PastGame, Profile
-from mintworks.storage.statistics import stars_by_round
+from mintworks.storage.statistics import courses
 from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
@@ -74,10 +74,10 @@ class GamesPage:
             self._offset, self._chosen = 0, None
         self._profile = profile
         number = None if profile is None else profile.id
-        self._total = self._history.count_games(number)
+        self._total = self._history.count_games(number, game=self._parts.game)
         self._offset = min(self._offset, self._last_offset)
-        games = self._history.games(ROWS, self._offset, number)
-        self._series = {game.id: stars_by_round(self._history, game.id) for game in games}
+        games = self._history.games(ROWS, self._offset, number, game=self._parts.game)
+        self._series = {game.id: courses(self._history, game.id, self._parts.course) for game in games}
         self._games = games
         if self._chosen not in self._series:
             self._chosen = self._games[0].id if self._games else None

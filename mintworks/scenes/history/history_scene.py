@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import tzinfo
 from typing import Any, Final
 
+from mintworks.core.plugin import Achievement
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.achievements_page import AchievementsPage
@@ -14,7 +15,6 @@ from mintworks.scenes.history.page import Page
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import emblem_icon
-from mintworks.storage.achievements import Achievement
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History, Profile
 from mintworks.ui.canvas import Canvas
@@ -65,7 +65,9 @@ class HistoryScene(FormScene):
         self._pages: Mapping[str, Page] = {
             "games": games,
             "statistics": self._parts.statistics(app, self._history, self._zone, self.lay_out_again),
-            "achievements": AchievementsPage(app, self._history, self._achievements, self._zone, self.lay_out_again),
+            "achievements": AchievementsPage(
+                app, self._history, self._parts.game, self._achievements, self._zone, self.lay_out_again
+            ),
         }
         super().enter(app)
         self._focus_first(visible=False)

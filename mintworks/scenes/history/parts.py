@@ -13,8 +13,14 @@ from mintworks.storage.history import History, PastGame, PastSeat
 
 
 class HistoryParts(Protocol):
-    """Says of a past game what only the game itself can say. `goal` is the score towards which everyone plays."""
+    """Says of a past game what only the game itself can say.
 
+    `game` is its id, `course` what its tallies call the score after each round, and `goal` the score towards which
+    everyone plays.
+    """
+
+    game: str
+    course: str
     goal: int
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from mintworks.content.strings import Strings
-from mintworks.storage.achievements import Achievement
-from mintworks.storage.conditions import AgainstAi
+from mintworks.core.plugin import Achievement
 from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.medallion import draw_medallion
@@ -19,7 +18,7 @@ class Badge:
         self.name = strings(f"achievements.{name}.name")
         self.text = strings(f"achievements.{name}.text")
         self._icon = achievement.icon
-        rival = next((condition.ai for condition in achievement.game if isinstance(condition, AgainstAi)), None)
+        rival = achievement.opponent
         self._portrait = None if rival is None else f"portraits/{rival}"
 
     def draw(

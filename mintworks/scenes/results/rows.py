@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import Achievement
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
-from mintworks.storage.achievements import Achievement
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from mintworks.core.playback import Playback
-from mintworks.core.plugin import GamePlugin, Rules
+from mintworks.core.played_game import UnfinishedGame
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.replay import RecordFault
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
@@ -21,7 +22,6 @@ from mintworks.storage.exchange import (
 )
 from mintworks.storage.game_record import GameRecord
 from mintworks.storage.game_store import GameStore
-from mintworks.storage.played_game import UnfinishedGame
 
 
 class ReplayFlow:
@@ -83,7 +83,7 @@ class ReplayFlow:
 
     def import_games(self) -> None:
         """Take in what lies in the folder for games, and tell what came of it."""
-        came = import_games(self._folder, self._store.history, self._works_for)
+        came = import_games(self._folder, self._store.history, self._store.games)
         folder = str(self._folder / FOLDER)
         self._app.tell(self._app.strings("replay.imported", n=came.new, folder=folder))
         for notice in came.refused[:1]:
@@ -92,9 +92,6 @@ class ReplayFlow:
             self._app.tell(self._app.strings("replay.refused", n=len(came.refused) - 1))
 
     # Inside
-
-    def _works_for(self, record: GameRecord) -> Rules:
-        return self._game.rules(record.twist)
 
     def _record(self, number: int) -> GameRecord | None:
         try:
@@ -114,7 +111,7 @@ class ReplayFlow:
 
     def _keep(self, record: GameRecord) -> bool:
         try:
-            keep_game(self._store.history, self._works_for, record)
+            keep_game(self._store.history, self._store.games, record)
         except SaveError as error:
             self._tell(Notice.of("history", error))
             return False

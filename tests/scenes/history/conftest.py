@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.works_history import WorksHistory
 from mintworks.scenes.history.history_scene import HistoryScene
-from mintworks.storage.achievements import load_achievements
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History
 from mintworks.ui.text import Lettering, Style

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.app.app import App
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
-from mintworks.storage.achievements import load_achievements
 from mintworks.storage.history import History
 from tests.scenes.history.reading import turn_wheel
 from tests.scenes.person import Person

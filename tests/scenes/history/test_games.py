@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.summary import Criterion
 from mintworks.scenes.history.games_page import ROWS
 from mintworks.scenes.history.history_scene import TABS
 from mintworks.scenes.history.words import ending_told, heading_told
@@ -205,12 +206,20 @@ def test_the_longest_game_of_four_has_room(
     app: App, history: History, opened: Callable[..., None], monkeypatch: pytest.MonkeyPatch, text_scale: float
 ) -> None:
     table = next(game for game in history.games(100) if len(game.seats) == 4)
-    seats = [msgspec.structs.replace(seat, name="Wilhelmina Longstocking", stars=14, mints=38) for seat in table.seats]
+    criteria = Criterion("stars", 14), Criterion("size", 9, is_less_better=True), Criterion("mints", 38)
+    long = {"name": "Wilhelmina Longstocking", "criteria": criteria}
+    seats = [msgspec.structs.replace(seat, **long) for seat in table.seats]
     advanced = ("temp-agency", "crowdfunder")
     game = msgspec.structs.replace(
-        table, seats=tuple(seats), advanced=advanced, played_s=80_000, rounds=14, occasion="daily", label="2026-02-03"
+        table,
+        seats=tuple(seats),
+        options={"advanced": advanced},
+        played_s=80_000,
+        rounds=14,
+        occasion="daily",
+        label="2026-02-03",
     )
-    monkeypatch.setattr(history, "games", lambda *_: [game] * ROWS)
+    monkeypatch.setattr(history, "games", lambda *_, **named: [game] * ROWS)
     app.settings.text_scale = text_scale
     app.settings_changed()
     opened(history)

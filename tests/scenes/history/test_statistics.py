@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.played_game import play_again
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
 from mintworks.games.works.scenes.statistics_page import mean_of_at_least
-from mintworks.games.works.variants.variant_rules import works_for
 from mintworks.scenes.history.rates import FEW, basis_told, is_few, value_told
 from mintworks.scenes.history.words import duration_told
 from mintworks.storage.game_record import EarlierGame
 from mintworks.storage.history import History
-from mintworks.storage.played_game import play_again
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas, Picture
@@ -26,7 +26,7 @@ from mintworks.ui.theme import Color
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.history.reading import STRINGS
 from tests.scenes.person import Person
-from tests.storage.games import NOON, WORKS, campaign_session, play_well
+from tests.storage.games import NOON, campaign_session, play_well
 from tools.chronicle_pictures import played_history
 
 
@@ -44,18 +44,18 @@ def test_the_numbers_are_those_of_the_statistics(
     if profile is not None:
         person.clicks("chronicle.whose")
         person.clicks(f"pick.person-{profile}")
-    texts, numbers = written(), Statistics(history, profile)
+    texts, numbers = written(), Statistics(history, profile, game=None)
     summary = numbers.summary()
     assert str(summary.games) in texts
     assert f"{summary.wins} of {summary.games} won" in texts
     assert f"{round(100 * summary.wins / summary.games)} %" in texts
-    assert str(summary.best_stars) in texts
+    assert str(summary.best_score) in texts
     assert str(numbers.streaks().best) in texts
     assert duration_told(summary.played_s, STRINGS) in texts
-    rates = *numbers.by_ai(), *numbers.by_players(), *numbers.favourite_plans()[:MOST_SHOWN]
+    rates = *numbers.by_opponent(), *numbers.by_players(), *numbers.by_tally("built")[:MOST_SHOWN]
     told = [value_told(rate, STRINGS) for rate in rates if not is_few(rate)]
     assert not Counter(told) - Counter(texts)
-    assert f"{numbers.mean_stars_by_round(mean_of_at_least(summary.games))[-1]:.1f}" in texts
+    assert f"{numbers.mean_course('stars', mean_of_at_least(summary.games))[-1]:.1f}" in texts
 
 
 def of_campaign(history: History) -> History:
@@ -63,7 +63,7 @@ def of_campaign(history: History) -> History:
     first = play_well(campaign_session("founders-day", seed=30)).record
     second = play_well(campaign_session("founders-day", 31, (EarlierGame(first.setup, first.actions),))).record
     for record in (first, second):
-        history.add(play_again(works_for(WORKS.cards, record.twist), record), NOON)
+        history.add(play_again(PLUGIN, record), NOON)
     return history
 
 
@@ -115,8 +115,8 @@ def test_few_games_stand_one_by_one_with_a_crown_for_each_win(
     app: App, opened: Callable[..., None], monkeypatch: pytest.MonkeyPatch, games: int
 ) -> None:
     history = played_history(games)
-    numbers = Statistics(history)
-    rates = *numbers.by_ai(), *numbers.by_players(), *numbers.favourite_plans()[:MOST_SHOWN]
+    numbers = Statistics(history, game=None)
+    rates = *numbers.by_opponent(), *numbers.by_players(), *numbers.by_tally("built")[:MOST_SHOWN]
     opened(history, "statistics")
     drawn: Counter[str] = Counter()
     icon = Art.icon

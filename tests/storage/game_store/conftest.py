@@ -9,11 +9,12 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.session import GamePlan, Session
+from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.errors import Notice
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
-from tests.storage.games import WORKS, play
+from tests.storage.games import play
 
 STRINGS = Strings.load("en")
 
@@ -42,7 +43,7 @@ def start(tmp_path: Path, told: Told, request: pytest.FixtureRequest) -> Callabl
         told.append(STRINGS(notice.key, **notice.values))
 
     def begin() -> GameStore:
-        memory = GameStore(WORKS, tmp_path, tell)
+        memory = GameStore(GAMES, tmp_path, tell)
         request.addfinalizer(memory.close)
         return memory
 

@@ -96,8 +96,8 @@ def test_medals_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None
     assert medals
     again = start()
     assert [person.name for person in again.history.profiles()] == ["Ann"]
-    assert again.medals("Ann") == {"fresh-paint": medals}
-    assert again.unfinished(OccasionKind.CAMPAIGN) is None
+    assert again.medals(PLUGIN, "Ann") == {"fresh-paint": medals}
+    assert again.unfinished(PLUGIN, OccasionKind.CAMPAIGN) is None
 
 
 def test_achievements_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_run_goes_on_though_its_game_waits(start: Start, tmp_path: Path) -> No
         memory.finish(first, second)
     memory.flush()
     assert read_record(tmp_path / UNRECORDED).actions == first.match.actions
-    again = start().unfinished(OccasionKind.CAMPAIGN)
+    again = start().unfinished(PLUGIN, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan.setup.seed == second.plan.setup.seed
 
@@ -257,8 +257,8 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
     first.close()
     memory = start()
     with unreadable(tmp_path / RUNNING):
-        assert memory.unfinished() is None
-        assert memory.unfinished() is None
+        assert memory.unfinished(PLUGIN) is None
+        assert memory.unfinished(PLUGIN) is None
         assert len(told) == 1
         assert told[0].startswith("A game that you left cannot be read just now")
         session = lead(memory, solitaire_plan("mort"), 3)
@@ -269,7 +269,7 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
     assert read_record(tmp_path / RUNNING).actions == session.match.actions
     assert read_record(tmp_path / f"{RUNNING}.earlier").actions == left.match.actions
     memory.finish(play(session))
-    again = start().unfinished()
+    again = start().unfinished(PLUGIN)
     assert again is not None
     assert again.match.actions == left.match.actions
     assert len(told) == 2
@@ -301,7 +301,7 @@ def test_a_damaged_game_that_cannot_be_renamed_is_not_written_over(
 
     with monkeypatch.context() as busy:
         busy.setattr(os, "rename", refuse)
-        assert memory.unfinished() is None
+        assert memory.unfinished(PLUGIN) is None
         session = lead(memory, solitaire_plan("sonic"), 2)
         assert (tmp_path / RUNNING).read_text() == "damaged"
     play(session, 1)

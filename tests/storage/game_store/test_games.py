@@ -10,19 +10,20 @@ import msgspec
 import pytest
 
 from mintworks.core.session import SeatKind, Session
+from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, background_check, database, history
 from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
 from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
-from tests.storage.games import WORKS, play, solitaire_plan, table_plan
+from tests.storage.games import play, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
 
 def test_a_game_is_there_again_before_its_first_action(start: Start) -> None:
     session = lead(start(), solitaire_plan("sonic"), 0)
-    again = start().unfinished()
+    again = start().unfinished(PLUGIN)
     assert again is not None
     assert again.plan == session.plan
 
@@ -31,14 +32,14 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
     lead(start(), solitaire_plan("sonic"), 0)
     while True:
         memory = start()
-        session = memory.unfinished()
+        session = memory.unfinished(PLUGIN)
         assert session is not None
         memory.follow(session)
         if play(session, 5).match.outcome is not None:
             break
     memory.finish(session)
     memory = start()
-    assert memory.unfinished() is None
+    assert memory.unfinished(PLUGIN) is None
     (game,) = memory.history.games()
     assert memory.history.record(game.id).actions == session.match.actions
     assert told == []
@@ -47,16 +48,16 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
 def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
     memory = start()
     memory.give_up(lead(memory, solitaire_plan(), 3))
-    assert memory.unfinished() is None
+    assert memory.unfinished(PLUGIN) is None
     assert memory.history.games() == []
 
 
 def test_a_finished_game_that_did_not_come_into_the_history_does_so_at_the_next_start(start: Start) -> None:
     session = lead(start(), solitaire_plan())
     memory = start()
-    assert memory.unfinished() is None
+    assert memory.unfinished(PLUGIN) is None
     assert [game.rounds for game in memory.history.games()] == [session.match.state.round]
-    assert start().unfinished() is None
+    assert start().unfinished(PLUGIN) is None
 
 
 def test_a_game_that_is_finished_twice_is_kept_once(start: Start) -> None:
@@ -77,7 +78,7 @@ def test_people_earn_achievements_once(start: Start) -> None:
     (ann,) = memory.history.profiles()
     assert len({*earned}) == len(earned)
     assert sorted(award.achievement for award in memory.history.awards(ann.id)) == sorted(earned)
-    wins = Statistics(memory.history, ann.id).summary().wins
+    wins = Statistics(memory.history, ann.id, game=None).summary().wins
     assert ("beat-sonic" in earned) == (wins > 0)
 
 
@@ -95,20 +96,20 @@ def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told:
     with other_program(tmp_path):
         second = start()
         assert told == [STRINGS("records.autosave.elsewhere")]
-        assert second.unfinished() is None
+        assert second.unfinished(PLUGIN) is None
         session = lead(second, solitaire_plan("sonic"))
         assert not second.keeps(session)
     assert second.finish(session).game == 1
-    left = second.unfinished()
+    left = second.unfinished(PLUGIN)
     assert left is not None
     assert left.match.actions == first.match.actions
 
 
 def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
     (tmp_path / autosave.FILE).write_text("damaged")
-    assert start().unfinished() is None
+    assert start().unfinished(PLUGIN) is None
     assert told == [STRINGS("records.autosave.damaged", kept=f"{tmp_path / autosave.FILE}.damaged")]
-    assert start().unfinished() is None
+    assert start().unfinished(PLUGIN) is None
     assert len(told) == 1
 
 
@@ -124,7 +125,7 @@ def test_a_damaged_history_is_told_and_kept(start: Start, told: Told, tmp_path: 
 
 def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    memory = GameStore(WORKS, tmp_path / "file", lambda notice: told.append(STRINGS(notice.key, **notice.values)))
+    memory = GameStore(GAMES, tmp_path / "file", lambda notice: told.append(STRINGS(notice.key, **notice.values)))
     session = lead(memory, solitaire_plan())
     assert memory.finish(session).game == 1
     assert [sentence.split(" (")[0] for sentence in told] == [
@@ -139,7 +140,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
 def test_a_history_that_fails_while_it_is_used_is_told(start: Start, told: Told) -> None:
     memory = start()
     session = lead(memory, solitaire_plan())
-    memory.history.rows("DROP TABLE built")
+    memory.history.rows("DROP TABLE tallies")
     assert memory.finish(session).game is None
     assert len(told) == 1
     assert "It is kept, and comes to the others as soon as that is possible" in told[0]
@@ -196,7 +197,7 @@ def test_a_start_waits_for_no_check_of_the_history(tmp_path: Path, monkeypatch: 
         check(path)
 
     monkeypatch.setattr(background_check, "check_whole", slowly)
-    memory = GameStore(WORKS, tmp_path)
+    memory = GameStore(GAMES, tmp_path)
     assert memory.is_new
     gate.set()
     memory.close()

@@ -9,6 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, SeatKind, Session, draw_seed
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.replay import ReplayScene
@@ -94,7 +95,7 @@ class WorksScenes:
         return TutorialFlow(app, self._cards, folder)
 
     def history(self, store: GameStore) -> HistoryScene:
-        return HistoryScene(store.history, store.achievements, WorksHistory(self._cards))
+        return HistoryScene(store.history, load_achievements(self._cards), WorksHistory(self._cards))
 
     def book(self) -> WorksBook:
         return WorksBook(self._cards)

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
+from mintworks.core.plugin import Achievement
 from mintworks.core.summary import GameSummary
+from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.neighborhood import StarCount, star_counts
 from mintworks.games.works.rules.state import Reason, Seat, State
@@ -14,7 +16,6 @@ from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
-from mintworks.storage.achievements import load_achievements
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect
@@ -121,7 +122,7 @@ class NeighborhoodRows:
     def __init__(self, end: State) -> None:
         self._end = end
         # Those of the box: a game with a twist may lack cards that achievements are about.
-        self.achievements = load_achievements(load_cards())
+        self.achievements: Mapping[str, Achievement] = load_achievements(load_cards())
 
     def steps(self, seat: int) -> int:
         own = self._end.seats[seat - 1]

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from mintworks.content.strings import enumerate_names
+from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
@@ -63,11 +64,11 @@ class _Found(msgspec.Struct, frozen=True):
         return cls(
             summary,
             statistics.streaks(),
-            {rate.of: rate for rate in statistics.by_ai()},
+            {rate.of: rate for rate in statistics.by_opponent()},
             {rate.of: rate for rate in statistics.by_players()},
-            statistics.favourite_plans(),
-            statistics.mean_stars_by_round(mean_of_at_least(summary.games)),
-            statistics.latest_stars_by_round(_LATEST),
+            statistics.by_tally("built"),
+            statistics.mean_course("stars", mean_of_at_least(summary.games)),
+            statistics.latest_courses("stars", _LATEST),
             statistics.extremes(),
         )
 
@@ -98,7 +99,7 @@ class StatisticsPage:
     def read(self, profile: Profile | None) -> None:
         self._profile = profile
         whose, all_games = None if profile is None else profile.id, _SCOPES[self._scope] == "all"
-        self._found = _Found.of(Statistics(self._history, whose, all_games=all_games))
+        self._found = _Found.of(Statistics(self._history, whose, game=MintWorks.id, all_games=all_games))
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
         """There is only the switch to press, once there is anything to count."""
@@ -165,7 +166,7 @@ class StatisticsPage:
         cards = [
             ("card", str(summary.games), strings(f"{told}.{counted}", n=summary.games)),
             ("crown", value_told(won, strings), basis_told(won, strings)),
-            ("star", str(summary.best_stars), strings(f"{told}.best_stars")),
+            ("star", str(summary.best_score), strings(f"{told}.best_stars")),
             ("clock", duration_told(summary.played_s, strings), strings(f"{told}.played")),
         ]
         if streaks.best > 1:

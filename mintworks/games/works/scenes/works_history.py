@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from mintworks.content.strings import Strings
+from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import ENDLESS, CardSet
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.rules.upkeep import STARS_TO_END
@@ -19,27 +20,34 @@ from mintworks.storage.history import History, PastGame, PastSeat
 class WorksHistory:
     """Speaks of games with these cards."""
 
+    game = MintWorks.id
+    course = "stars"
     goal = STARS_TO_END
 
     def __init__(self, cards: CardSet) -> None:
         self._cards = cards
 
     def picture(self, seat: PastSeat, game: PastGame) -> str:
-        if seat.kind == SeatKind.AI and game.ai is not None:
-            return f"portraits/{game.ai}"
+        if seat.kind == SeatKind.AI and game.opponent is not None:
+            return f"portraits/{game.opponent}"
         return f"icons/seat-{seat.emblem}"
 
     def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
         """Stars, size and mints (W6.1)."""
-        mints = mints_shown(ENDLESS if seat.mints is None else seat.mints, strings)
-        return ("star", str(seat.stars)), ("building", str(seat.size)), ("mint", mints)
+        in_hand = seat.value(Reason.MINTS)
+        mints = mints_shown(ENDLESS if in_hand is None else in_hand, strings)
+        return ("star", str(seat.score)), ("building", str(seat.value(Reason.SIZE))), ("mint", mints)
 
     def reason(self, game: PastGame, strings: Strings) -> str:
         return strings(f"chronicle.reasons.{game.reason}") if game.reason in {*Reason} else ""
 
     def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
         """The Advanced locations that were in play."""
-        return [card_name(each, strings) for each in game.advanced if strings.has(f"names.locations.{each}")]
+        return [
+            card_name(each, strings)
+            for each in game.options.get("advanced", ())
+            if strings.has(f"names.locations.{each}")
+        ]
 
     def statistics(
         self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from mintworks.core.match import Step
+from mintworks.core.played_game import play_again
 from mintworks.core.scenario import Medal, Scenario
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.rules.events import (
@@ -44,10 +46,10 @@ from mintworks.games.works.variants.facts import (
     WonBy,
     Worth,
 )
+from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.twist import Twist
 from mintworks.storage.game_record import GameRecord, SeatKind
-from mintworks.storage.played_game import play_again
 from tests.games.works.rules.positions import table
 from tests.storage.games import WORKS, finished, solitaire_plan, table_plan
 
@@ -259,12 +261,12 @@ RECORDS = [
         table_plan(3, 7, SeatKind.RANDOM),
     )
 ]
-GAMES = [(play_again(WORKS, record), seat) for record in RECORDS for seat in (1, 2)]
+GAMES = [(Finished.of(play_again(PLUGIN, record)), seat) for record in RECORDS for seat in (1, 2)]
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=["mort", "justin", "three"])
 def test_a_real_game_falls_into_its_rounds(record: GameRecord) -> None:
-    game = play_again(WORKS, record)
+    game = Finished.of(play_again(PLUGIN, record))
     state = WORKS.new_game(game.setup)
     rounds = []
     for steps in game.rounds():

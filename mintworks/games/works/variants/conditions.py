@@ -1,6 +1,6 @@
 """What an achievement can ask for: facts about a game that was won, its record, or all the games of a person.
 
-Each is named by its tag, as the facts of mintworks/campaign/facts.py are.
+Each is named by its tag, as facts are.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.variants.facts import Fact
-from mintworks.storage.game_record import SeatKind
-from mintworks.storage.played_game import PlayedGame
+from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.statistics import Statistics
 
 AtLeast = Annotated[int, Meta(ge=1)]
@@ -31,7 +31,7 @@ class AgainstAi(_Condition, frozen=True, tag="against-ai"):
 
     ai: str
 
-    def holds(self, game: PlayedGame, seat: int) -> bool:
+    def holds(self, game: Finished, seat: int) -> bool:
         return game.setup.ai == self.ai and game.record.has_printed_rules
 
 
@@ -41,7 +41,7 @@ class Opponents(_Condition, frozen=True, tag="opponents"):
     kind: SeatKind
     at_least: AtLeast
 
-    def holds(self, game: PlayedGame, seat: int) -> bool:
+    def holds(self, game: Finished, seat: int) -> bool:
         others = [other.kind for number, other in enumerate(game.record.seats, start=1) if number != seat]
         return others.count(self.kind) >= self.at_least
 
@@ -51,7 +51,7 @@ class Trailed(_Condition, frozen=True, tag="trailed"):
 
     at_least: AtLeast
 
-    def holds(self, game: PlayedGame, seat: int) -> bool:
+    def holds(self, game: Finished, seat: int) -> bool:
         return any(max(worth) - worth[seat - 1] >= self.at_least for worth in game.stars_by_round)
 
 
@@ -60,7 +60,7 @@ class MintsHeld(_Condition, frozen=True, tag="mints-held"):
 
     at_least: AtLeast
 
-    def holds(self, game: PlayedGame, seat: int) -> bool:
+    def holds(self, game: Finished, seat: int) -> bool:
         return game.most_mints[seat - 1] >= self.at_least
 
 
@@ -92,21 +92,21 @@ class EveryAi(_Condition, frozen=True, tag="every-ai"):
     """Every AI card was beaten at full strength."""
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
-        return set(cards.ais) <= {rate.of for rate in career.by_ai() if rate.wins}
+        return set(cards.ais) <= {rate.of for rate in career.by_opponent() if rate.wins}
 
 
 class EveryAdvanced(_Condition, frozen=True, tag="every-advanced"):
     """A game was won with each of the Advanced locations, without a twist."""
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
-        return set(cards.advanced) <= {rate.of for rate in career.by_advanced() if rate.wins}
+        return set(cards.advanced) <= {rate.of for rate in career.by_option("advanced") if rate.wins}
 
 
 class EveryPlan(_Condition, frozen=True, tag="every-plan"):
     """Every plan was built at some time."""
 
     def holds(self, career: Statistics, cards: CardSet) -> bool:
-        return set(cards.plans) <= career.plans_built()
+        return set(cards.plans) <= career.tallied("built")
 
 
 class TableSizes(_Condition, frozen=True, tag="table-sizes"):

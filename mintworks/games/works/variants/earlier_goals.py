@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
-VERSION: Final = 3
-
 _WORDS: Final = {
     "by-round": ("rounds", "at_most"),
     "stars": ("stars", "at_least"),
@@ -24,17 +20,9 @@ _WORDS: Final = {
 }
 
 
-def with_goals_of_today(data: bytes) -> bytes:
-    """The JSON of a record, whose goals a reader of today knows; whatever else it is stays as it was."""
-    try:
-        record = msgspec.json.decode(data)
-    except (msgspec.MsgspecError, RecursionError, ValueError):
-        return data
-    match record:
-        case {"version": version, "occasion": {"goals": [*goals]} as occasion} if version == VERSION:
-            occasion["goals"] = [_fact(goal) for goal in goals]
-            return msgspec.json.encode(record)
-    return data
+def with_goals_of_today(goals: object) -> object:
+    """Give goals, as JSON data, in the words of today; whatever else they are stays as it was."""
+    return [_fact(goal) for goal in goals] if isinstance(goals, list | tuple) else goals
 
 
 def _fact(goal: object) -> object:

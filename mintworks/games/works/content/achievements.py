@@ -13,8 +13,8 @@ from mintworks.content.files import asset_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.games.works.content.facts import check_facts
 from mintworks.games.works.rules.cards import CardSet
-from mintworks.storage.conditions import CareerCondition, GameCondition
-from mintworks.storage.played_game import PlayedGame
+from mintworks.games.works.variants.conditions import AgainstAi, CareerCondition, GameCondition
+from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.statistics import Statistics
 
 FILE: Final = "achievements.yaml"
@@ -29,6 +29,11 @@ class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: str
     game: tuple[GameCondition, ...] = ()
     career: tuple[CareerCondition, ...] = ()
+
+    @property
+    def opponent(self) -> str | None:
+        """The AI card that it is about, if about one."""
+        return next((condition.ai for condition in self.game if isinstance(condition, AgainstAi)), None)
 
 
 @functools.cache
@@ -49,9 +54,9 @@ def read_achievements(path: Path, cards: CardSet) -> Mapping[str, Achievement]:
     return found
 
 
-def earned_in_game(achievements: Mapping[str, Achievement], game: PlayedGame, seat: int) -> list[str]:
+def earned_in_game(achievements: Mapping[str, Achievement], game: Finished, seat: int) -> list[str]:
     """The achievements that a seat has earned by winning a game."""
-    if not game.has_won(seat):
+    if not game.summary.has_won(seat):
         return []
     return [
         name
