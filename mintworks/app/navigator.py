@@ -65,7 +65,7 @@ class Navigator(navigator.Navigator):
             return title
         self._scenes.remember(options.setup, options.seats)
         self._app.push(title)
-        plan = self._planned(self._scenes.entry_of(GamePlan((), options.setup)))
+        plan = self._planned(self._scenes.entry_of(options.setup))
         question = self._question(plan.kind, lambda: self._app.push(self._new_table(plan)))
         return question or self._new_table(plan)
 
@@ -137,7 +137,7 @@ class Navigator(navigator.Navigator):
     def _entry_of(self, session: Session) -> str:
         """The entry of the title that leads to games like this one."""
         flow = self._flows.get(session.plan.kind)
-        return self._scenes.entry_of(session.plan) if flow is None else flow.kind
+        return self._scenes.entry_of(session.plan.setup) if flow is None else flow.kind
 
     def _told_of(self, session: Session, key: str) -> str:
         """Whose game it is and how far it has come, with two names at most, or one beside the place or the day."""
@@ -239,12 +239,12 @@ class Navigator(navigator.Navigator):
         self._app.replace(self._scenes.results(session, kept.earned, kept.game))
 
     def play_again(self, session: Session) -> None:
-        entry = self._scenes.entry_of(session.plan)
+        entry = self._scenes.entry_of(session.plan.setup)
         self._scenes.draw_anew(entry, always=True)
         self.play(self._planned(entry))
 
     def change_setup(self, session: Session) -> None:
-        self._app.replace(LoadingScene(self._setup(self._scenes.entry_of(session.plan))))
+        self._app.replace(LoadingScene(self._setup(self._scenes.entry_of(session.plan.setup))))
 
     def return_to_title(self) -> None:
         self._app.return_to_first()

@@ -39,8 +39,8 @@ class GameScenes(Protocol):
     def setup(self, entry: str, players: Callable[[], Players], left: SavedGame | None) -> Scene:
         """A set-up with what was chosen there before; `left` is the game whose place a new one would take."""
 
-    def entry_of(self, plan: GamePlan) -> str:
-        """The entry of the set-up that such a game was begun in."""
+    def entry_of(self, setup: Any) -> str:
+        """The entry of the set-up from which a game is begun with this."""
 
     def remember(self, setup: Any, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
         """Have the set-up begin with what a game was set up with, for seats of these kinds and profiles."""

@@ -52,8 +52,8 @@ class WorksScenes:
             return SoloSetupScene(self._cards, self._solo, players=players, left=left)
         return TableSetupScene(self._cards, self._table, players=players, left=left)
 
-    def entry_of(self, plan: GamePlan) -> str:
-        return TABLE if plan.setup.ai is None else SOLO
+    def entry_of(self, setup: Setup) -> str:
+        return TABLE if setup.ai is None else SOLO
 
     def remember(self, setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
         if setup.ai is not None:
