@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from mintworks.app.dropped_files import DroppedFiles
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
@@ -84,7 +83,8 @@ class App:
         self._settings_are_kept = True
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """When and where the last press was, and what it was meant for."""
-        self._dropped = DroppedFiles()
+        self._drop_has_opened = False
+        """One of the files that were dropped together has opened a scene: the others are not looked at."""
         self._before: Picture | None = None
         self._stretched: Picture | None = None
         """What was shown at another size of the window, until the pictures of the new one have come."""
@@ -183,6 +183,7 @@ class App:
     def step(self, events: list[Event], dt_s: float) -> bool:
         """Take events, let real seconds pass and draw if anything changed; tells whether something still moves."""
         self._note_device()
+        self._drop_has_opened = False
         for event in [*events, *self.translator.held(dt_s)]:
             self.handle(event)
             if not self.scenes:
@@ -228,7 +229,7 @@ class App:
             case Resized():
                 self._resize()
             case FileDropped(path=path):
-                self._dropped.take(path, self.clock(), self._open_file)
+                self._open_file(path)
             case Uncovered():
                 self.canvas.uncovered()
             case DisplayLost():
@@ -243,10 +244,11 @@ class App:
         if not isinstance(event, PointerMoved):
             self._stale = True
 
-    def _open_file(self, path: Path) -> bool:
+    def _open_file(self, path: Path) -> None:
         before = len(self.scenes)
-        self.on_file_dropped(path)
-        return len(self.scenes) > before
+        if not self._drop_has_opened:
+            self.on_file_dropped(path)
+        self._drop_has_opened = self._drop_has_opened or len(self.scenes) > before
 
     def _is_echo(self, at: Point) -> bool:
         """Whether a press is the rest of a double click that led here: meant for what was there before."""

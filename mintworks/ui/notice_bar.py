@@ -18,7 +18,7 @@ _APPEAR_S: Final = 0.2
 _WIDEST: Final = 1280
 _PADDING: Final = 30
 _EDGE: Final = 44
-_MOST: Final = 3
+_MOST: Final = 4
 """Sentences that are shown."""
 _LONGEST: Final = 500
 """In letters."""

@@ -34,7 +34,6 @@ from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController, why
-from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
@@ -150,7 +149,6 @@ class _Narration:
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        assert isinstance(reasoning, AiReasoning)
         return explain(reasoning, messages)
 
 

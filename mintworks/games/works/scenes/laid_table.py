@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from mintworks.core.players.controller import Reasoning
 from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event as GameEvent
@@ -179,10 +179,10 @@ class LaidTable(Scene):
                 self._note_event(event)
         self.director.eye.recall(self._last_reasoning())
 
-    def _last_reasoning(self) -> AiReasoning | None:
-        """Why an AI card did what it did last."""
+    def _last_reasoning(self) -> Reasoning | None:
+        """The last reasons of which something can be said: why an AI card did what it did."""
         reasons = (step.reasoning for step in reversed(self.match.history))
-        return next((reasoning for reasoning in reasons if isinstance(reasoning, AiReasoning)), None)
+        return next((reasoning for reasoning in reasons if self.director.eye.explain(reasoning)), None)
 
     # What a person does
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from mintworks.core.playback import Playback
-from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.scenes.laid_table import INSTANT, LaidTable
 from mintworks.games.works.scenes.replay_words import ReplayWords, moves_of
@@ -179,9 +179,8 @@ class ReplayScene(LaidTable):
         self._targets = None
         self.app.redraw()
 
-    def _last_reasoning(self) -> AiReasoning | None:
-        reasoning = self.playback.last_reasoning()
-        return reasoning if isinstance(reasoning, AiReasoning) else None
+    def _last_reasoning(self) -> Reasoning | None:
+        return self.playback.last_reasoning()
 
     def _note_event(self, event: GameEvent) -> None:
         self.log.add(event, self.words.event(event))

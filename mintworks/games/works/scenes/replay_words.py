@@ -7,7 +7,6 @@ from typing import Final
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.game import Outcome
 from mintworks.core.playback import Playback
-from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp
@@ -55,9 +54,7 @@ class ReplayWords:
         """What a move was, counted from 1: an AI card's with its reasons."""
         if number not in self._moves:
             reasoning = self.playback.reasoning(number)
-            self._moves[number] = (
-                narration.explain(reasoning, self.strings) if isinstance(reasoning, AiReasoning) else self.deed(number)
-            )
+            self._moves[number] = narration.explain(reasoning, self.strings) or self.deed(number)
         return self._moves[number]
 
     def deed(self, number: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mintworks.content.strings import enumerate_names
+from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Messages
 from mintworks.games.works.players.ai_reasoning import (
     AiReasoning,
@@ -150,8 +151,13 @@ def _number_in(event: Event) -> int:
 # Reasons ------------------------------------------------------------------------------------------
 
 
-def explain(reasoning: AiReasoning, strings: Messages) -> str:
-    """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4."."""
+def explain(reasoning: Reasoning | None, strings: Messages) -> str:
+    """What an AI card did and why: "Justin buys Crane: cheapest first; Crane costs 2, Factory 4.".
+
+    Empty for the reasons of anybody else, who gives none that are told.
+    """
+    if not isinstance(reasoning, AiReasoning):
+        return ""
     choice = reasoning.plan_choice
     location = reasoning.copied or reasoning.chosen_location
     done = strings(

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.events import Event, GainedFrom
@@ -72,10 +71,10 @@ class Director:
 
     def show(self, step: WorksStep) -> None:
         """Queue a step: first what an AI card thought, then its events."""
-        if isinstance(step.reasoning, AiReasoning):
-            self._beats.extend(self.eye.beats(step.reasoning))
+        thoughts = list(self.eye.beats(step.reasoning))
+        self._beats.extend(thoughts)
         self._beats.extend(partial(self._begin, event) for event in step.events)
-        if isinstance(step.reasoning, AiReasoning):
+        if thoughts:
             self._beats.append(self.eye.close)
         self._next()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.view.location_face import watching
@@ -28,7 +29,7 @@ class ThinkingMarker:
     """The eye of an AI opponent: where it looks, its marks on what it passed over, and what it says in the end."""
 
     def __init__(
-        self, tableau: Tableau, explain: Callable[[AiReasoning], str], note_of: Callable[[SkippedLocation], str]
+        self, tableau: Tableau, explain: Callable[[Reasoning | None], str], note_of: Callable[[SkippedLocation], str]
     ) -> None:
         self.tableau = tableau
         self.explain = explain
@@ -47,8 +48,13 @@ class ThinkingMarker:
         """The opponent has looked along the line before."""
         self._last: AiReasoning | None = None
 
-    def beats(self, reasoning: AiReasoning) -> Iterator[Beat]:
-        """Looking along the line, then one sentence; the looking is spared if it went the same way last time."""
+    def beats(self, reasoning: Reasoning | None) -> Iterator[Beat]:
+        """Looking along the line, then one sentence; the looking is spared if it went the same way last time.
+
+        Nothing where nobody but an AI card has reasoned.
+        """
+        if not isinstance(reasoning, AiReasoning):
+            return
         if reasoning != self._last:
             yield self._open
             for skipped in reasoning.skipped:
@@ -65,10 +71,10 @@ class ThinkingMarker:
         self.speaks = False
         return _FADE_S
 
-    def recall(self, reasoning: AiReasoning | None) -> None:
-        """Have said before what belongs to a move of the past, or nothing."""
-        self.caption = "" if reasoning is None else self.explain(reasoning)
-        self.has_begun = reasoning is not None
+    def recall(self, reasoning: Reasoning | None) -> None:
+        """Show at once what was said about a move of the past; where nothing was, be silent."""
+        self.caption = self.explain(reasoning)
+        self.has_begun = bool(self.caption)
         self.caption_rise, self.speaks = 1.0, False
 
     def clear(self) -> None:
