@@ -85,7 +85,7 @@ def pictures(ui: Ui, group: str, width_px: int) -> Iterator[tuple[str, pygame.Su
     elif group.startswith("delivery"):
         yield from drawings(ui, DELIVERY / group.removeprefix("delivery").lstrip("/"), width_px)
     else:
-        for file in sorted(asset_path(f"art/{group}").glob("*.svg")):
+        for file in sorted(asset_path("").glob(f"*/art/{group}/*.svg")):
             name = f"{group}/{file.stem}"
             if group == "icons":
                 yield file.stem, ui.art.icon_surface(file.stem, width_px, ui.theme.cream)

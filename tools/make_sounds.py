@@ -1,4 +1,4 @@
-"""Synthesises all sounds and the music of the game into assets/sounds, and measures them.
+"""Synthesises all sounds and the music of the game into assets/shared/sounds, and measures them.
 
     python tools/make_sounds.py            everything, in about a minute
     python tools/make_sounds.py mint win   only files whose names begin so
@@ -24,7 +24,7 @@ from tools.sounds.flac import encode  # noqa: E402
 from tools.sounds.music import BITS, loops, render  # noqa: E402
 from tools.sounds.waves import RATE_HZ, Samples  # noqa: E402
 
-FOLDER = ROOT / "assets" / "sounds"
+FOLDER = ROOT / "assets" / "shared" / "sounds"
 SUFFIX = ".flac"
 
 _MOST_DC = 1e-4

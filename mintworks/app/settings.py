@@ -17,7 +17,7 @@ _VOLUMES: Final = tuple(percent / 100 for percent in range(101))
 _ALLOWED: Final = {
     "text_scale": TEXT_SCALES,
     "animation_speed": ANIMATION_SPEEDS,
-    "language": tuple(file.stem for file in asset_path("strings").glob("*.yaml")),
+    "language": tuple(sorted(folder.name for folder in asset_path("strings").iterdir())),
     **dict.fromkeys(("master_volume", "effects_volume", "music_volume"), _VOLUMES),
 }
 

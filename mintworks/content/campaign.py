@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytmx
 
 from mintworks.content.errors import ContentError
-from mintworks.content.files import asset_path
+from mintworks.content.files import art_path
 from mintworks.content.tiled import Box, TiledFile
 from mintworks.core.scenario import MEDALS, Medal, Scenario
 
@@ -26,7 +26,7 @@ Medals = Mapping[str, Sequence[Medal]]
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A drawing of assets/art (named without folder and ending) and where it lies on the map."""
+    """A drawing of assets/*/art (named without folder and ending) and where it lies on the map."""
 
     art: str
     box: Box
@@ -210,9 +210,9 @@ class _MapReader:
         """The name of a drawing, from the path by which the map knows it."""
         _, found, name = (source or "").replace("\\", "/").rpartition(f"/{_ART}/")
         if not found or not name.endswith(".svg"):
-            raise ContentError(self.file, f"an SVG of assets/{_ART}, not {source!r}", key=key)
+            raise ContentError(self.file, f"an SVG of an {_ART} folder, not {source!r}", key=key)
         try:
-            asset_path(f"{_ART}/{name}")
+            art_path(name.removesuffix(".svg"))
         except ContentError as error:
             raise ContentError(self.file, f"an SVG that is there, not {source!r}", key=key) from error
         return name.removesuffix(".svg")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from pathlib import Path
 from typing import Final
@@ -12,15 +13,31 @@ _PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 
 def asset_path(name: str) -> Path:
-    """Locate a file or folder of `assets/`, such as `cards/plans.yaml`.
+    """Locate a file or folder of `assets/`, such as `works/cards/plans.yaml`.
 
     Raises ContentError if there is none of this name.
     """
     return _locate("assets", name)
 
 
+def art_path(name: str) -> Path:
+    """Locate a drawing by its name without folder and ending, such as `plans/mine`, in `assets/*/art`.
+
+    Raises ContentError if none of the folders has one of this name.
+    """
+    for folder in _art_folders():
+        if os.path.exists(path := folder / f"{name}.svg"):
+            return path
+    raise ContentError(f"assets/*/art/{name}.svg", "this to be part of the game, but it does not exist")
+
+
+@functools.cache
+def _art_folders() -> tuple[Path, ...]:
+    return tuple(sorted(_locate("assets", "").glob("*/art")))
+
+
 def level_path(name: str) -> Path:
-    """Locate a file or folder of `levels/`, such as `tables/solitaire.tmx`.
+    """Locate a file or folder of `levels/`, such as `works/tables/solitaire.tmx`.
 
     Raises ContentError if there is none of this name.
     """

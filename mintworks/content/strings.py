@@ -30,14 +30,14 @@ class Strings:
     @classmethod
     @functools.cache
     def load(cls, language: str) -> Strings:
-        """Read `assets/strings/<language>.yaml` and what lies in the folder `<language>` beside it, once.
+        """Read all files of the folder `assets/strings/<language>`, once.
 
-        Raises ContentError where the file is missing, is no YAML, or has an entry that is neither text nor a group.
+        Raises ContentError where there is none, or one is no YAML or has an entry that is neither text nor a group.
         """
-        name = f"strings/{language}.yaml"
-        strings = cls(YamlFile(asset_path(name), name).entries, name, language)
-        for path in sorted(asset_path(f"strings/{language}").glob("*.yaml")):
-            name = f"strings/{language}/{path.name}"
+        folder = f"strings/{language}"
+        strings = cls({}, folder, language)
+        for path in sorted(asset_path(folder).glob("*.yaml")):
+            name = f"{folder}/{path.name}"
             strings._texts.update(_flat(YamlFile(path, name).entries, "", name))
         return strings
 

@@ -15,7 +15,7 @@ import platformdirs
 import pygame
 
 from mintworks.content.errors import ContentError
-from mintworks.content.files import asset_path
+from mintworks.content.files import art_path
 from mintworks.ui import raster
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.recent import Recent
@@ -101,7 +101,7 @@ class Art:
         return self._source(name) is not None
 
     def picture(self, name: str, width_px: int, height_px: int) -> Picture:
-        """The drawing `assets/art/<name>.svg` in this size; a placeholder where there is none that can be read.
+        """The drawing `assets/*/art/<name>.svg` in this size; a placeholder where there is none that can be read.
 
         As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
         """
@@ -143,7 +143,7 @@ class Art:
         return True
 
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
-        """An icon from `assets/art/icons`; those of one color take this one."""
+        """An icon from `assets/shared/art/icons`; those of one color take this one."""
         key = ("icon", name, side_px, tint)
         return self.kept(key, lambda: self._canvas.picture(self.icon_surface(name, side_px, tint)))
 
@@ -215,7 +215,7 @@ class Art:
         if name not in self._sources:
             file, _, left_out = name.partition(" without ")
             try:
-                svg = asset_path(f"art/{file}.svg").read_text(encoding="utf-8")
+                svg = art_path(file).read_text(encoding="utf-8")
             except (ContentError, OSError, UnicodeDecodeError):
                 self._sources[name] = None
             else:

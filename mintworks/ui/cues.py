@@ -1,4 +1,4 @@
-"""What can be heard, by name; `assets/sounds` holds a file or several for each."""
+"""What can be heard, by name; `assets/shared/sounds` holds a file or several for each."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Cutouts:
         self._made: dict[tuple[str, int, int, int], Picture] = {}
 
     def picture(self, name: str, width_px: int, height_px: int, radius_px: int) -> Picture:
-        """The drawing `assets/art/<name>.svg`, covering the box."""
+        """The drawing `assets/*/art/<name>.svg`, covering the box."""
         key = name, width_px, height_px, radius_px
         if key not in self._made:
             cut = self._ui.art.surface(name, width_px, height_px).copy()

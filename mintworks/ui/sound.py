@@ -49,7 +49,7 @@ _FILE: Final = re.compile(r"(?P<cue>[a-z-]+?)(-(?P<step>\d))?(-(?P<take>[a-z]))?
 def cue_files() -> dict[Cue, list[list[Path]]]:
     """The files of each cue: by step, and then by take."""
     found: dict[Cue, dict[int, list[Path]]] = {cue: defaultdict(list) for cue in Cue}
-    for file in sorted(asset_path("sounds").glob(f"*{SUFFIX}")):
+    for file in sorted(asset_path("shared/sounds").glob(f"*{SUFFIX}")):
         match = _FILE.fullmatch(file.stem)
         if match is not None and match["cue"] in list(Cue):
             found[Cue(match["cue"])][int(match["step"] or 0)].append(file)
@@ -203,7 +203,7 @@ class Sound:
             self._jobs.put(partial(self._decode, tune))
 
     def _decode(self, tune: Tune) -> None:
-        self._tunes[tune] = _decoded(asset_path(f"sounds/{tune}{SUFFIX}"))
+        self._tunes[tune] = _decoded(asset_path(f"shared/sounds/{tune}{SUFFIX}"))
 
 
 def _decoded(file: Path) -> pygame.mixer.Sound:

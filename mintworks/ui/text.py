@@ -1,6 +1,6 @@
 """Lettering: the game's two typefaces, single lines and paragraphs with inline icons, drawn at the exact pixel size.
 
-Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/art/icons, and a line feed.
+Paragraphs understand `**bold**`, `{icon}` for a drawing from assets/shared/art/icons, and a line feed.
 """
 
 from __future__ import annotations

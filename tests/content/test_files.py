@@ -13,8 +13,8 @@ from mintworks.content.files import _locate, asset_path, level_path
 
 def test_an_asset_of_the_checkout_is_found_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert asset_path("cards/plans.yaml").is_file()
-    assert asset_path("art/icons").is_dir()
+    assert asset_path("works/cards/plans.yaml").is_file()
+    assert asset_path("shared/art/icons").is_dir()
 
 
 def test_an_asset_of_a_wheel_lies_inside_the_package(tmp_path: Path) -> None:
@@ -28,8 +28,8 @@ def test_an_asset_of_a_wheel_lies_inside_the_package(tmp_path: Path) -> None:
 
 
 def test_a_missing_asset_names_the_file_and_where_it_was_looked_for() -> None:
-    with pytest.raises(ContentError, match=r"^assets/cards/none\.yaml: expected .*none\.yaml does not exist$"):
-        asset_path("cards/none.yaml")
+    with pytest.raises(ContentError, match=r"^assets/works/cards/none\.yaml: expected .*none\.yaml does not exist$"):
+        asset_path("works/cards/none.yaml")
 
 
 def test_a_missing_level_names_the_file() -> None:

@@ -37,7 +37,7 @@ FEW = settings(max_examples=25)
 
 def read_strings(path: Path) -> None:
     """Read all texts, and fill in all that a text could want."""
-    file = YamlFile(path, f"strings/{path.name}")
+    file = YamlFile(path, f"{path.parent.name}/{path.name}")
     strings = Strings(file.entries, file.name)
     for key in keys(file.entries):
         if strings.has(key):
@@ -55,7 +55,7 @@ def keys(group: dict[str, Any], above: str = "") -> Iterator[str]:
 READERS: dict[str, Callable[[Path], object]] = {
     "cards": lambda path: read_cards(path.parent),
     "assets": lambda path: read_achievements(path, CARDS),
-    "strings": read_strings,
+    "en": read_strings,
     "tables": lambda path: read_table(path, others=2),
     "rules": lambda path: read_rulebook(path.parent, book_facts(CARDS, ENGLISH, RULES), RULES),
     "campaign": lambda path: read_campaign(path.parent, functools.partial(read_nodes, cards=CARDS)),
@@ -65,13 +65,13 @@ READERS: dict[str, Callable[[Path], object]] = {
 
 FILES = {
     asset_path: [
-        "cards/plans.yaml",
-        "cards/locations.yaml",
-        "cards/opponents.yaml",
+        "works/cards/plans.yaml",
+        "works/cards/locations.yaml",
+        "works/cards/opponents.yaml",
         "achievements.yaml",
-        "rules/2-round.yaml",
-        "rules/4-plans.yaml",
-        "strings/en.yaml",
+        "works/rules/2-round.yaml",
+        "works/rules/4-plans.yaml",
+        "strings/en/house.yaml",
     ],
     level_path: [
         "works/tables/seats-3.tmx",
@@ -99,7 +99,7 @@ def copied(game: Path) -> Path:
                 shutil.copytree(find(name).parent, (game / name).parent)
             elif "/" not in name:
                 shutil.copy(find(name), game)
-    texts = game / "strings" / "en.yaml"
+    texts = game / "strings" / "en" / "house.yaml"
     texts.write_text("".join(texts.read_text("utf-8").partition("\nsetup:\n")[0]) + "\n", "utf-8")
     return game
 
@@ -172,7 +172,7 @@ def test_a_folder_in_the_place_of_a_file_is_named(game: Path, name: str) -> None
     assert "expected a readable file (" in told
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("works/tutorial", "rules"))])
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("works/tutorial", "works/rules"))])
 def test_a_missing_file_is_named(game: Path, name: str) -> None:
     (game / name).unlink()
     told = check(game / name)

@@ -31,7 +31,7 @@ def reader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> M
 
 
 def test_the_texts_of_the_game_are_the_same(reader: ModuleType) -> None:
-    path = asset_path("strings/en.yaml")
+    path = asset_path("strings/en/house.yaml")
     assert reader.YamlFile(path).entries == yaml.load(path.read_text("utf-8"), yaml.SafeLoader)
 
 

@@ -175,7 +175,7 @@ def test_whole_games_can_be_judged() -> None:
 def test_each_has_a_name_a_sentence_and_a_drawing(name: str) -> None:
     assert STRINGS(f"achievements.{name}.name")
     assert STRINGS(f"achievements.{name}.text").startswith(("Win", "Beat", "Build", "Hold"))
-    assert asset_path(f"art/icons/{ACHIEVEMENTS[name].icon}.svg").is_file()
+    assert asset_path(f"shared/art/icons/{ACHIEVEMENTS[name].icon}.svg").is_file()
 
 
 def test_no_two_have_the_same_name() -> None:

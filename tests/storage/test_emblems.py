@@ -36,6 +36,6 @@ def test_a_free_emblem_is_the_wanted_one_where_nobody_has_it() -> None:
 
 @pytest.mark.parametrize("emblem", EMBLEMS)
 def test_every_emblem_has_a_drawing_a_name_and_a_color(emblem: str) -> None:
-    assert asset_path(f"art/icons/seat-{emblem}.svg").exists()
+    assert asset_path(f"shared/art/icons/seat-{emblem}.svg").exists()
     assert Strings.load("en").has(f"people.emblems.{emblem}")
     assert emblem in SEAT_COLORS

@@ -53,7 +53,7 @@ def test_broken_svg_becomes_a_placeholder(art: Art) -> None:
 def test_what_cannot_be_read_as_a_drawing_becomes_a_placeholder(
     art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Path], object]
 ) -> None:
-    monkeypatch.setattr(view_art, "asset_path", lambda name: tmp_path / "mint.svg")
+    monkeypatch.setattr(view_art, "art_path", lambda name: tmp_path / "mint.svg")
     spoil(tmp_path / "mint.svg")
     assert not art.exists("icons/mint")
     assert art.picture("icons/mint", 60, 50).size_px == (60, 50)

@@ -105,8 +105,8 @@ def test_every_cue_has_its_files_and_every_file_its_cue() -> None:
     by_cue = cue_files()
     assert [cue for cue, steps in by_cue.items() if not steps] == []
     named = {file for steps in by_cue.values() for takes in steps for file in takes}
-    named |= {asset_path(f"sounds/{tune}.flac") for tune in Tune}
-    assert set(asset_path("sounds").iterdir()) == named
+    named |= {asset_path(f"shared/sounds/{tune}.flac") for tune in Tune}
+    assert set(asset_path("shared/sounds").iterdir()) == named
 
 
 def test_every_cue_and_tune_is_used() -> None:

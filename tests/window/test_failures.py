@@ -69,7 +69,7 @@ def test_with_a_display_that_does_not_answer(tmp_path: Path) -> None:
 
 
 def test_with_a_broken_card_file(copy: Path, tmp_path: Path) -> None:
-    spoil(copy / "assets/cards/plans.yaml", "cost: 5", "cost: many")
+    spoil(copy / "assets/works/cards/plans.yaml", "cost: 5", "cost: many")
     assert_one_sentence(run(copy, tmp_path, "--ai", "sonic"), "cards/plans.yaml", "cost")
 
 
@@ -79,13 +79,13 @@ def test_with_a_broken_layout_of_the_table(copy: Path, tmp_path: Path) -> None:
 
 
 def test_with_broken_texts(copy: Path, tmp_path: Path) -> None:
-    file = copy / "assets/strings/en.yaml"
+    file = copy / "assets/strings/en/house.yaml"
     file.write_text(file.read_text("utf-8") + "\nbroken: [\n", "utf-8")
-    assert_one_sentence(run(copy, tmp_path), "strings/en.yaml")
+    assert_one_sentence(run(copy, tmp_path), "strings/en/house.yaml")
 
 
 def test_with_a_drawing_that_is_no_drawing_the_game_goes_on(copy: Path, start: Start) -> None:
-    (copy / "assets/art/plans/landfill.svg").write_text("this is not a drawing", "utf-8")
+    (copy / "assets/works/art/plans/landfill.svg").write_text("this is not a drawing", "utf-8")
     player = start("--ai", "sonic", "--seed", "7", "--speed", "instant", "--size", "1280x720", folder=copy)
     player.wait_for(awaits_decision, "the first decision")
     assert player.messages == ""

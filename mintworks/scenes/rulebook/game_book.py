@@ -28,7 +28,7 @@ class BookPictures(Protocol):
         """How high a picture of this width is."""
 
     def picture(self, name: str, width_px: int) -> Picture | None:
-        """A card, or a drawing of assets/art."""
+        """A card, or a drawing of assets/*/art."""
 
     def gallery_is_ready(self, width_px: int) -> bool:
         """Whether the gallery can be drawn without waiting for illustrations."""

@@ -58,7 +58,7 @@ def _look(kind: Kind, theme: Theme, *, enabled: bool, raised: bool) -> Look:
 class Button(Widget):
     """Calls `on_press` when clicked or confirmed.
 
-    Shows a label, an icon (`assets/art/icons`), or both; a button with an icon alone still needs its label as name.
+    Shows a label, an icon by its name, or both; a button with an icon alone still needs its label as name.
     """
 
     def __init__(

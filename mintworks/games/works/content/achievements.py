@@ -23,7 +23,7 @@ FILE: Final = "achievements.yaml"
 class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Earned when all its conditions hold: those of `game` in one game that was won, those of `career` over all games.
 
-    `icon` is a drawing of assets/art/icons. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
+    `icon` is an icon of assets/shared/art. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
     """
 
     icon: str

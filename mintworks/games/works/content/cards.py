@@ -1,4 +1,4 @@
-"""Reads the card facts of assets/cards into typed objects, and says in one sentence what is wrong with a file."""
+"""Reads the card facts of assets/works/cards into typed objects, and says in one sentence what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _AiEntry(msgspec.Struct, forbid_unknown_fields=True):
 @functools.cache
 def load_cards() -> CardSet:
     """The cards that come with the game; read once. Raises ContentError."""
-    return read_cards(asset_path("cards"))
+    return read_cards(asset_path("works/cards"))
 
 
 def read_cards(folder: Path) -> CardSet:

@@ -28,12 +28,12 @@ _CHAPTERS: Final[Mapping[str, CardKind]] = {"locations": "location", "plans": "p
 def load_rulebook(cards: CardSet, strings: Strings) -> Rulebook:
     """Read the book in the language of the strings, once. Raises ContentError."""
     words = load_words(strings.language)
-    return read_rulebook(asset_path("rules"), book_facts(cards, strings, words), words)
+    return read_rulebook(asset_path("works/rules"), book_facts(cards, strings, words), words)
 
 
 def load_words(language: str) -> Strings:
     """Read the sentences of the book in a language. Raises ContentError."""
-    name = f"strings/rules/{language}.yaml"
+    name = f"strings/{language}/rules/works.yaml"
     return Strings(YamlFile(asset_path(name), name).entries, name, language)
 
 

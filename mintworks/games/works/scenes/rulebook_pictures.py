@@ -20,7 +20,7 @@ _THUMB: Final = (16, 9)
 
 
 class WorksPictures:
-    """Gives pictures by the names that assets/rules has for them; None while they are still being drawn."""
+    """Gives pictures by the names that assets/works/rules has for them; None while they are still being drawn."""
 
     def __init__(self, ui: Ui, strings: Strings, cards: CardSet) -> None:
         self._ui = ui

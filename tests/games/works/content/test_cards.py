@@ -109,7 +109,7 @@ def test_w8_each_opponent_has_its_own_traits() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the card files, to be spoilt."""
-    for path in asset_path("cards").glob("*.yaml"):
+    for path in asset_path("works/cards").glob("*.yaml"):
         shutil.copy(path, tmp_path)
     return tmp_path
 

@@ -6,7 +6,7 @@ import re
 
 import yaml
 
-from mintworks.content.files import asset_path
+from mintworks.content.files import art_path, asset_path
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CLAUSES, load_rulebook
@@ -61,11 +61,11 @@ def test_numbers_of_cards_are_those_of_the_cards() -> None:
 
 
 def test_all_words_of_the_book_are_read_in_it() -> None:
-    """A text without its name in assets/rules would never be seen."""
-    words = yaml.safe_load(asset_path("strings/rules/en.yaml").read_text(encoding="utf-8"))
+    """A text without its name in assets/works/rules would never be seen."""
+    words = yaml.safe_load(asset_path("strings/en/rules/works.yaml").read_text(encoding="utf-8"))
     shared = set(words["shared"])
     used = set()
-    for path in asset_path("rules").glob("*.yaml"):
+    for path in asset_path("works/rules").glob("*.yaml"):
         chapter = path.stem.partition("-")[2]
         facts = yaml.safe_load(path.read_text(encoding="utf-8"))
         for name, said in words[chapter].items():
@@ -78,11 +78,11 @@ def test_all_words_of_the_book_are_read_in_it() -> None:
 
 
 def test_icons_in_its_texts_are_there() -> None:
-    icons = {file.stem for file in asset_path("art/icons").glob("*.svg")}
+    icons = {file.stem for file in asset_path("shared/art/icons").glob("*.svg")}
     for entry in BOOK.entries.values():
         texts = [entry.text, *(point.text for point in entry.points), *(ruling.text for ruling in entry.rulings)]
         assert set(re.findall(r"\{(.*?)\}", " ".join(texts))) <= icons
         assert {entry.icon, *(point.icon for point in entry.points)} - {""} <= icons
         for picture in entry.shows:
             kind, _, name = picture.partition(":")
-            assert kind != "art" or asset_path(f"art/{name}.svg").exists()
+            assert kind != "art" or art_path(name).exists()

@@ -62,7 +62,7 @@ def test_every_type_kind_and_title_has_a_name() -> None:
 
 
 def test_short_texts_show_only_icons_that_there_are() -> None:
-    icons = {file.stem for file in asset_path("art/icons").glob("*.svg")}
+    icons = {file.stem for file in asset_path("shared/art/icons").glob("*.svg")}
     texts = [ENGLISH(f"effects.{kind}.{card}") for kind in ("plans", "locations") for card in getattr(CARDS, kind)]
     for text in (*texts, *(traits_told(ai, ENGLISH) for ai in CARDS.ais.values())):
         assert set(re.findall(r"\{(.*?)\}", text)) <= icons
