@@ -44,7 +44,7 @@ def test_every_path_that_is_named_exists(document: str) -> None:
 
 
 def test_a_path_that_is_not_there_is_found() -> None:
-    text = "`tools/{bootstrap,gone}.py` (see [there](tests/no-such)), `assets/shared/art/icons/seat-NAME.svg`, xtools/else"
+    text = "`tools/{bootstrap,gone}.py` (see [there](tests/no-such)), `assets/shared/art/icons/seat-NAME.svg`, no/else"
     assert paths(text) == {"tools/bootstrap.py", "tools/gone.py", "tests/no-such", "assets/shared/art/icons/seat-*.svg"}
     assert missing(text) == ["tests/no-such", "tools/gone.py"]
 

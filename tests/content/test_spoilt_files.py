@@ -54,7 +54,7 @@ def keys(group: dict[str, Any], above: str = "") -> Iterator[str]:
 
 READERS: dict[str, Callable[[Path], object]] = {
     "cards": lambda path: read_cards(path.parent),
-    "assets": lambda path: read_achievements(path, CARDS),
+    "works": lambda path: read_achievements(path, CARDS),
     "en": read_strings,
     "tables": lambda path: read_table(path, others=2),
     "rules": lambda path: read_rulebook(path.parent, book_facts(CARDS, ENGLISH, RULES), RULES),
@@ -68,7 +68,7 @@ FILES = {
         "works/cards/plans.yaml",
         "works/cards/locations.yaml",
         "works/cards/opponents.yaml",
-        "achievements.yaml",
+        "works/achievements.yaml",
         "works/rules/2-round.yaml",
         "works/rules/4-plans.yaml",
         "strings/en/house.yaml",

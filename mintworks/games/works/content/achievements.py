@@ -1,4 +1,4 @@
-"""Achievements: what there is to be earned, read from assets/achievements.yaml, and who has earned it."""
+"""Achievements: what there is to be earned, read from assets/works/achievements.yaml, and who has earned it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mintworks.games.works.variants.conditions import AgainstAi, CareerCondition
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.statistics import Statistics
 
-FILE: Final = "achievements.yaml"
+FILE: Final = "works/achievements.yaml"
 
 
 class Achievement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
