@@ -96,6 +96,6 @@ def _joined(first: Won, second: Mapping[str, Sequence[Medal]]) -> Won:
 
 
 def _with(kept: _Progress, name: str, own: Won) -> _Progress:
-    """The same, but for what a person has won; who has won nothing is not in it."""
+    """Give the medals of all with others for one person; who has won nothing is left out."""
     others = {other: won for other, won in kept.people.items() if other != normalized_name(name)}
     return _Progress(kept.medals, {**others, normalized_name(name): own} if own else others)

@@ -99,7 +99,7 @@ def read_game(path: Path) -> GameRecord:
 
 
 def of_strangers(record: GameRecord) -> GameRecord:
-    """The same game, which counts for nobody here: who is called like one of this household is another person."""
+    """Let a record count for nobody here: who is called like one of these people is somebody else."""
     return msgspec.structs.replace(record, seats=tuple(_stranger(seat) for seat in record.seats))
 
 

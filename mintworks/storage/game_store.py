@@ -21,7 +21,7 @@ from mintworks.storage.exchange import plugin_of
 from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
 from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.instance_lock import InstanceLock
-from mintworks.storage.players import Career, Players, read_career, read_household
+from mintworks.storage.players import Career, Players, read_career, read_players
 from mintworks.storage.statistics import Statistics
 from mintworks.storage.unrecorded import UnrecordedGames
 
@@ -209,7 +209,7 @@ class GameStore:
     def players(self) -> Players:
         """Everyone who plays here; nobody where the history cannot be read."""
         try:
-            return read_household(self._history).with_regular(self._chosen)
+            return read_players(self._history).with_regular(self._chosen)
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return Players()

@@ -39,7 +39,7 @@ class Players:
         return next((person for person in same if person.name == name.strip()), same[0] if same else None)
 
     def with_regular(self, number: int | None) -> Players:
-        """The same with this person as the regular, if there is one of that number."""
+        """Make the person of a number the regular, if there is one."""
         return replace(self, regular=next((person for person in self.people if person.id == number), self.regular))
 
     def free_emblem(self, wanted: str, taken: Iterable[str | None] = ()) -> str:
@@ -89,7 +89,7 @@ def read_career(history: History, person: Profile) -> Career:
     return Career(history.count_games(person.id), wins, len(history.awards(person.id)))
 
 
-def read_household(history: History) -> Players:
+def read_players(history: History) -> Players:
     """Everyone of whom a history knows. Raises SaveError."""
     people = tuple(history.profiles())
     latest = {number for (number,) in history.rows(_LATEST_FIRST)}

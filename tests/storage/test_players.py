@@ -11,7 +11,7 @@ from mintworks.core.emblems import EMBLEMS
 from mintworks.core.played_game import play_again
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.history import History, Profile
-from mintworks.storage.players import Career, Players, read_career, read_household
+from mintworks.storage.players import Career, Players, read_career, read_players
 from tests.storage.games import NOON, finished, solitaire_plan, table_plan, twisted_plan
 
 PIA, TOM, LOW_TOM = Profile(1, "Pia", "sun"), Profile(2, "Tom", "kite"), Profile(3, "tom", "")
@@ -49,17 +49,17 @@ def test_an_emblem_is_free_if_nobody_has_it() -> None:
 def test_the_regular_is_who_played_last_or_else_the_first(tmp_path: Path) -> None:
     past, _ = History.open(tmp_path)
     with past:
-        assert read_household(past) == Players()
+        assert read_players(past) == Players()
         zoe = past.keep_profile("Zoe")
         past.keep_profile("Ann")
-        assert read_household(past).regular == zoe
+        assert read_players(past).regular == zoe
         past.add(play_again(PLUGIN, finished(solitaire_plan())), NOON)
-        players = read_household(past)
+        players = read_players(past)
         assert players.regular is not None
         assert players.regular.name == "Ann"
         past.add(play_again(PLUGIN, finished(table_plan(2))), NOON - timedelta(days=1))
-        assert [person.name for person in read_household(past).people] == ["Zoe", "Ann", "Bo"]
-        assert read_household(past).regular == players.regular
+        assert [person.name for person in read_players(past).people] == ["Zoe", "Ann", "Bo"]
+        assert read_players(past).regular == players.regular
 
 
 def test_a_career_counts_games_with_a_twist(tmp_path: Path) -> None:
