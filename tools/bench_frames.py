@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
@@ -67,7 +67,7 @@ class Figure(NamedTuple):
 def mid_game(players: int, seed: int = 7, advanced: tuple[str, ...] = (), rounds: int = 5) -> Session:
     """A game that fair players have played for some rounds."""
     works = MintWorks(load_cards())
-    seats = tuple(SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
+    seats = tuple(Seat(SeatKind.PERSON, f"Seat {number}") for number in range(1, players + 1))
     session = Session(PLUGIN, GamePlan(seats, Setup(players=players, seed=seed, advanced=advanced)))
     match, planner = session.match, PlannerController(works)
     while match.state.round <= rounds and (seat := match.seat_to_move) is not None:

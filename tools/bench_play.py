@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
@@ -56,7 +56,7 @@ def pictures() -> int:
 
 def new_table(app: App, ai: str, seed: int) -> TableScene:
     """A solo table on top of the program's scenes."""
-    seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, ai)
     scene = TableScene(Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed))))
     app.push(scene)
     return scene

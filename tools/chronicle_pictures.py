@@ -25,7 +25,7 @@ from mintworks.games.works.variants.finished import Finished
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.storage.database import open_in_memory
-from mintworks.storage.game_record import GameRecord, RecordedSeat, SeatKind
+from mintworks.storage.game_record import GameRecord, Seat, SeatKind
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Statistics
 
@@ -52,24 +52,22 @@ def played_history(games: int) -> History:
     return history
 
 
-def _seats(number: int, dice: random.Random) -> Sequence[RecordedSeat]:
+def _seats(number: int, dice: random.Random) -> Sequence[Seat]:
     """Who sits down for a game; an AI card comes second."""
     names = [name for name, _ in _PEOPLE]
     if number % 5 < 3:
         person = dice.choice([names[0], *names[:3]])
-        return _person(person), RecordedSeat(SeatKind.AI, dice.choice([*load_cards().ais]).title())
+        return _person(person), Seat(SeatKind.AI, dice.choice([*load_cards().ais]).title())
     people = dice.sample(names, dice.randrange(1, 4))
     computers = _COMPUTERS[: dice.randrange(1, 5 - len(people))]
-    return *map(_person, people), *(RecordedSeat(SeatKind.PLANNER, name) for name in computers)
+    return *map(_person, people), *(Seat(SeatKind.PLANNER, name) for name in computers)
 
 
-def _person(name: str) -> RecordedSeat:
-    return RecordedSeat(SeatKind.PERSON, name, name, dict(_PEOPLE)[name])
+def _person(name: str) -> Seat:
+    return Seat(SeatKind.PERSON, name, name, dict(_PEOPLE)[name])
 
 
-def _add(
-    history: History, works: MintWorks, dice: random.Random, seats: Sequence[RecordedSeat], moment: datetime
-) -> None:
+def _add(history: History, works: MintWorks, dice: random.Random, seats: Sequence[Seat], moment: datetime) -> None:
     """Play a game to its end and keep it, with what its people have achieved."""
     ai = next((seat.name.lower() for seat in seats if seat.kind is SeatKind.AI), None)
     advanced = tuple(dice.sample(works.cards.advanced, dice.randrange(2)))
@@ -96,7 +94,7 @@ def _add(
             history.award(person, PLUGIN.id, earned, number, ended)
 
 
-def _actions(works: MintWorks, setup: Setup, seats: Sequence[RecordedSeat], dice: random.Random) -> tuple[str, ...]:
+def _actions(works: MintWorks, setup: Setup, seats: Sequence[Seat], dice: random.Random) -> tuple[str, ...]:
     """Every action of a game; people plan well, but for a whim now and then."""
     planner, ai_card = PlannerController(works), AiCardController(works)
     state = works.new_game(setup)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from mintworks.app.app import App
 from mintworks.core.players.human import HumanController
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_reasoning import AiReasoning
@@ -40,13 +40,13 @@ def _nothing(*_: object) -> None:
 
 def solo(ai: str, steps: int, *, advanced: Sequence[str] = ()) -> Session:
     """A solo game in which a planner has played for the person, so many steps far."""
-    seats = SeatPlan(SeatKind.PERSON, "Mayor"), SeatPlan(SeatKind.AI, ai.capitalize())
+    seats = Seat(SeatKind.PERSON, "Mayor"), Seat(SeatKind.AI, ai.capitalize())
     return _played(GamePlan(seats, Setup(ai=ai, seed=_SEED, advanced=tuple(advanced))), steps)
 
 
 def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
     """A game of people, so many steps far."""
-    plans = tuple(SeatPlan(SeatKind.PERSON, name) for name in _NAMES[:seats])
+    plans = tuple(Seat(SeatKind.PERSON, name) for name in _NAMES[:seats])
     return _played(GamePlan(plans, Setup(players=seats, seed=_SEED, first=1, advanced=tuple(advanced))), steps)
 
 

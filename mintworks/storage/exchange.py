@@ -16,7 +16,7 @@ from mintworks.core.played_game import UnfinishedGame, play_again, play_earlier
 from mintworks.core.plugin import GamePlugin
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, claim_path, read_bytes, write_atomically
-from mintworks.storage.game_record import GameRecord, RecordedSeat, decode_record
+from mintworks.storage.game_record import GameRecord, Seat, decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
 from mintworks.storage.players import LONGEST_NAME
@@ -173,7 +173,7 @@ def _end(record: GameRecord) -> datetime:
         return record.started
 
 
-def _stranger(seat: RecordedSeat) -> RecordedSeat:
+def _stranger(seat: Seat) -> Seat:
     """A seat that counts for nobody, with a name that can be shown."""
     shown = "".join(letter if letter.isprintable() else " " for letter in seat.name)
     name = " ".join(shown.split())[:LONGEST_NAME].strip()

@@ -11,12 +11,10 @@ from mintworks.core.record import EarlierGame as EarlierGame
 from mintworks.core.record import GameRecord as GameRecord
 from mintworks.core.record import Occasion as Occasion
 from mintworks.core.record import OccasionKind as OccasionKind
-from mintworks.core.seat import Seat
+from mintworks.core.seat import Seat as Seat
 from mintworks.core.seat import SeatKind as SeatKind
 from mintworks.storage.files import read_bytes, write_atomically
 from mintworks.storage.json_files import from_json, to_json
-
-RecordedSeat = Seat
 
 
 def write_record(path: Path, record: GameRecord) -> None:

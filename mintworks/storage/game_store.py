@@ -18,7 +18,7 @@ from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.exchange import plugin_of
-from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
+from mintworks.storage.game_record import GameRecord, OccasionKind, Seat
 from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.instance_lock import InstanceLock
 from mintworks.storage.players import Career, Players, read_career, read_players
@@ -366,8 +366,8 @@ def _resumed(game: GamePlugin, record: GameRecord) -> Session:
     return Session.resume(game, record)
 
 
-def _seated(seat: RecordedSeat, person: Profile | None) -> RecordedSeat:
+def _seated(seat: Seat, person: Profile | None) -> Seat:
     """A seat for a person as that one is today, or (None) for nobody."""
     if person is None:
         return msgspec.structs.replace(seat, profile=None)
-    return RecordedSeat(seat.kind, person.name, person.name, person.emblem or None)
+    return Seat(seat.kind, person.name, person.name, person.emblem or None)

@@ -10,13 +10,13 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.replay import FaultKind, RecordFault, recorded_occasion
-from mintworks.core.session import GamePlan, ResumeError, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, ResumeError, Seat, SeatKind, Session
 from mintworks.games import GAMES
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.storage.game_record import GameRecord, OccasionKind, RecordedSeat
+from mintworks.storage.game_record import GameRecord, OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.games import WORKS, finished, play, solitaire_plan, table_plan, twisted_plan
 
@@ -175,7 +175,7 @@ def test_people_decide_for_the_seats_of_people_and_the_same_computers_for_the_re
 
 
 def test_where_no_person_sat_somebody_takes_the_seat_to_move() -> None:
-    seats = tuple(SeatPlan(SeatKind.RANDOM, name) for name in "XYZ")
+    seats = tuple(Seat(SeatKind.RANDOM, name) for name in "XYZ")
     playback = watched(play(Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=5)))).record)
     playback.go_to(4)
     session = playback.take_over()
@@ -184,7 +184,7 @@ def test_where_no_person_sat_somebody_takes_the_seat_to_move() -> None:
 
 
 def test_against_an_ai_card_somebody_takes_the_other_seat_whoever_is_to_move() -> None:
-    seats = (RecordedSeat(SeatKind.PLANNER, "Sage"), RecordedSeat(SeatKind.AI, "Sonic"))
+    seats = (Seat(SeatKind.PLANNER, "Sage"), Seat(SeatKind.AI, "Sonic"))
     playback = watched(msgspec.structs.replace(SOLO, seats=seats))
     playback.go_to(next(place for place, state in enumerate(playback.positions) if state.to_move == 2))
     assert list(playback.take_over().people) == [1]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 
 SEATS = (
-    SeatPlan(SeatKind.PERSON, "Ann"),
-    SeatPlan(SeatKind.PERSON, "Bo", "Bo", "drop"),
-    SeatPlan(SeatKind.PERSON, "Cy", "Cy", "drop"),
-    SeatPlan(SeatKind.PLANNER, "Sage"),
+    Seat(SeatKind.PERSON, "Ann"),
+    Seat(SeatKind.PERSON, "Bo", "Bo", "drop"),
+    Seat(SeatKind.PERSON, "Cy", "Cy", "drop"),
+    Seat(SeatKind.PLANNER, "Sage"),
 )
 
 
@@ -33,7 +33,7 @@ def test_a_game_that_is_taken_up_has_the_emblems_that_it_had() -> None:
 
 
 def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> None:
-    seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
+    seats = SEATS[0], Seat(SeatKind.AI, "sonic")
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1, advanced=("temp-agency",))))
     dice = random.Random(1)
     while session.match.seat_to_move is not None:
@@ -46,7 +46,7 @@ def test_an_ai_card_of_a_game_that_is_taken_up_has_the_reasons_that_it_had() -> 
 
 
 def test_a_move_that_its_ai_card_would_not_make_has_no_reason() -> None:
-    seats = SEATS[0], SeatPlan(SeatKind.AI, "sonic")
+    seats = SEATS[0], Seat(SeatKind.AI, "sonic")
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
     assert [step.seat for step in session.match.history] == [1, 2, 2]
     assert [step.reasoning is not None for step in session.match.history] == [False, True, False]

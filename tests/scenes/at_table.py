@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
@@ -27,13 +27,13 @@ def table_session(
     players: int = 2, *, advanced: Sequence[str] = (), seed: int = 7, kind: SeatKind = SeatKind.PERSON
 ) -> Session:
     """Several at one table."""
-    seats = tuple(SeatPlan(kind, f"Seat {number}") for number in range(1, players + 1))
+    seats = tuple(Seat(kind, f"Seat {number}") for number in range(1, players + 1))
     return Session(PLUGIN, GamePlan(seats, Setup(players=players, advanced=tuple(advanced), seed=seed)))
 
 
 def solo_session(ai: str = "sonic", *, seed: int = 7) -> Session:
     """A person against an AI card."""
-    seats = SeatPlan(SeatKind.PERSON, "Ann"), SeatPlan(SeatKind.AI, ai)
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, ai)
     return Session(PLUGIN, GamePlan(seats, Setup(ai=ai, seed=seed)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import SeatKind, SeatPlan
+from mintworks.core.session import Seat, SeatKind
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.games.works.scenes.setup_choices import (
@@ -25,7 +25,7 @@ STRINGS = Strings.load("en")
 
 def test_a_solo_game_without_further_words_has_a_mayor_and_a_drawn_deal() -> None:
     plan = SoloChoices("mort").plan(CARDS, STRINGS)
-    assert plan.seats == (SeatPlan(SeatKind.PERSON, "Mayor", "Mayor", "drop"), SeatPlan(SeatKind.AI, "Mort"))
+    assert plan.seats == (Seat(SeatKind.PERSON, "Mayor", "Mayor", "drop"), Seat(SeatKind.AI, "Mort"))
     assert (plan.setup.ai, plan.setup.advanced) == ("mort", None)
     assert plan.setup.seed is not None
 
@@ -95,23 +95,23 @@ HOUSEHOLD = Players((PIA, TOM), TOM)
 
 def test_who_plays_alone_is_the_regular_as_long_as_nobody_else_is_named() -> None:
     choices = SoloChoices("mort")
-    assert choices.person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "Tom", "Tom", "sun")
+    assert choices.person(STRINGS, HOUSEHOLD) == Seat(SeatKind.PERSON, "Tom", "Tom", "sun")
     choices.name = " pIA "
-    assert choices.plan(CARDS, STRINGS, HOUSEHOLD).seats[0] == SeatPlan(SeatKind.PERSON, "Pia", "Pia", "kite")
+    assert choices.plan(CARDS, STRINGS, HOUSEHOLD).seats[0] == Seat(SeatKind.PERSON, "Pia", "Pia", "kite")
 
 
 def test_somebody_new_becomes_a_person_with_an_emblem_that_nobody_has() -> None:
-    assert SoloChoices("mort", "Zoe").person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "Zoe", "Zoe", "drop")
+    assert SoloChoices("mort", "Zoe").person(STRINGS, HOUSEHOLD) == Seat(SeatKind.PERSON, "Zoe", "Zoe", "drop")
     seats = [SeatChoice(SeatKind.PERSON, name) for name in ("Zoe", "Max", "tom")]
     plans = TableChoices(seats).seat_plans(STRINGS, HOUSEHOLD)
     assert [(seat.profile, seat.emblem) for seat in plans] == [("Zoe", "drop"), ("Max", "moon"), ("Tom", "sun")]
 
 
 def test_a_guest_plays_for_nobody() -> None:
-    assert SoloChoices("mort", "guest").person(STRINGS, HOUSEHOLD) == SeatPlan(SeatKind.PERSON, "guest")
+    assert SoloChoices("mort", "guest").person(STRINGS, HOUSEHOLD) == Seat(SeatKind.PERSON, "guest")
     assert TableChoices([SeatChoice(SeatKind.PERSON)] * 2).seat_plans(STRINGS, HOUSEHOLD) == (
-        SeatPlan(SeatKind.PERSON, "Ann"),
-        SeatPlan(SeatKind.PERSON, "Ben"),
+        Seat(SeatKind.PERSON, "Ann"),
+        Seat(SeatKind.PERSON, "Ben"),
     )
 
 
@@ -123,7 +123,7 @@ def test_guests_are_not_called_like_one_who_lives_here() -> None:
 
 def test_a_computer_is_nobody_of_the_household() -> None:
     seats = [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.PLANNER, "Pia")]
-    assert TableChoices(seats).seat_plans(STRINGS, HOUSEHOLD)[1] == SeatPlan(SeatKind.PLANNER, "Pia")
+    assert TableChoices(seats).seat_plans(STRINGS, HOUSEHOLD)[1] == Seat(SeatKind.PLANNER, "Pia")
 
 
 def test_what_was_chosen_follows_a_person_to_another_name() -> None:

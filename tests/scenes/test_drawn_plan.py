@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.choosing import location_pick
@@ -117,7 +117,7 @@ def test_who_plays_alone_is_not_stopped_by_a_plan_that_stays_open(app: App) -> N
 
 def test_w4_9_what_a_computer_draws_is_shown_to_nobody(app: App) -> None:
     kinds = SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PERSON
-    seats = tuple(SeatPlan(kind, f"Seat {number}") for number, kind in enumerate(kinds, start=1))
+    seats = tuple(Seat(kind, f"Seat {number}") for number, kind in enumerate(kinds, start=1))
     session = Session(PLUGIN, GamePlan(seats, Setup(players=3, seed=7)))
     session.match.controllers[2] = ReplayController(["lotto"])
     ann = at_the_lotto(app, session)

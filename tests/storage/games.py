@@ -6,7 +6,7 @@ import random
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
@@ -33,7 +33,7 @@ TWIST: Final = Twist(
 
 
 def solitaire_plan(ai: str = "justin", seed: int = 1, advanced: tuple[str, ...] | None = None) -> GamePlan:
-    seats = (SeatPlan(SeatKind.PERSON, "Ann", "Ann"), SeatPlan(SeatKind.AI, ai.title()))
+    seats = (Seat(SeatKind.PERSON, "Ann", "Ann"), Seat(SeatKind.AI, ai.title()))
     return GamePlan(seats, Setup(ai=ai, seed=seed, advanced=advanced))
 
 
@@ -41,9 +41,7 @@ def table_plan(players: int = 2, seed: int = 1, kind: SeatKind = SeatKind.PERSON
     """People at a table, or seat 1 a person and the others of a kind."""
     names = ("Ann", "Bo", "Cy", "Di")[:players]
     kinds = (SeatKind.PERSON, *[kind] * (players - 1))
-    seats = (
-        SeatPlan(one, name, name if one is SeatKind.PERSON else None) for one, name in zip(kinds, names, strict=True)
-    )
+    seats = (Seat(one, name, name if one is SeatKind.PERSON else None) for one, name in zip(kinds, names, strict=True))
     return GamePlan(tuple(seats), Setup(players=players, seed=seed))
 
 
@@ -96,7 +94,7 @@ def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (),
     works = VariantRules(WORKS.cards, place.variant)
     opponent = place.opponents[len(before)]
     occasion = Occasion(OccasionKind.CAMPAIGN, node, place.variant, place.win_goals, before)
-    seats = (SeatPlan(SeatKind.PERSON, person or "Guest", person), SeatPlan(SeatKind.AI, opponent))
+    seats = (Seat(SeatKind.PERSON, person or "Guest", person), Seat(SeatKind.AI, opponent))
     return Session(PLUGIN, GamePlan(seats, works.setup(opponent, seed), occasion))
 
 

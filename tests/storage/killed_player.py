@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
@@ -38,7 +38,7 @@ LONGEST_SITTING = 9
 SHORT_GAMES = (2627, 233, 2452, 1265, 1451, 2801, 2277, 443)
 """Seeds with which chance comes to an end in some thirty actions."""
 
-_SEATS = (SeatPlan(SeatKind.RANDOM, "Ann", "Ann"), SeatPlan(SeatKind.RANDOM, "Bo"))
+_SEATS = (Seat(SeatKind.RANDOM, "Ann", "Ann"), Seat(SeatKind.RANDOM, "Bo"))
 
 
 def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:

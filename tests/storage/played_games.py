@@ -19,7 +19,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, Reason, State
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
-from mintworks.storage.game_record import GameRecord, Occasion, RecordedSeat, SeatKind
+from mintworks.storage.game_record import GameRecord, Occasion, Seat, SeatKind
 from tests.storage.games import WORKS
 
 
@@ -45,7 +45,7 @@ def game(
         steps.append(Step(1, 2, WORKS.parse("pass"), (PhaseBegan(Phase.DEVELOPMENT, number + 1),)))
     steps.append(Step(1, 1, WORKS.parse(last), tuple(events)))
     state.round, state.winners, state.reason = rounds, winners, reason
-    seats = (RecordedSeat(SeatKind.PERSON, "Ann"), *[RecordedSeat(kind, "Bo") for _ in state.seats[1:]])
+    seats = (Seat(SeatKind.PERSON, "Ann"), *[Seat(kind, "Bo") for _ in state.seats[1:]])
     summary = msgspec.structs.replace(PLUGIN.positions.summary(state), winners=winners, reason=reason, rounds=rounds)
     return Finished(
         steps,

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from mintworks.core.played_game import PlayedGame, play_again
-from mintworks.core.session import SeatPlan
+from mintworks.core.session import Seat
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.storage.daily_results import DayResult, daily_results
@@ -34,7 +34,7 @@ def game(label: str, seed: int = 1, profile: str | None = "Ann", kind: OccasionK
     assert plan.occasion is not None
     ann, rival = plan.seats
     occasion = msgspec.structs.replace(plan.occasion, label=label, goals=())
-    record = finished(replace(plan, seats=(SeatPlan(ann.kind, "Ann", profile), rival), occasion=occasion))
+    record = finished(replace(plan, seats=(Seat(ann.kind, "Ann", profile), rival), occasion=occasion))
     return play_again(PLUGIN, record)
 
 

@@ -29,7 +29,7 @@ from mintworks.storage.exchange import (
     keep_game,
     read_game,
 )
-from mintworks.storage.game_record import EarlierGame, GameRecord, RecordedSeat, SeatKind, read_record, write_record
+from mintworks.storage.game_record import EarlierGame, GameRecord, Seat, SeatKind, read_record, write_record
 from mintworks.storage.history import History
 from mintworks.storage.players import LONGEST_NAME
 from tests.storage.folders import fresh_folder
@@ -75,7 +75,7 @@ def test_a_file_is_called_by_day_names_and_deal(tmp_path: Path) -> None:
 
 
 def test_names_become_what_every_file_system_takes(tmp_path: Path) -> None:
-    seats = (RecordedSeat(SeatKind.PERSON, "../Zoë & Max/"), RecordedSeat(SeatKind.AI, "…"))
+    seats = (Seat(SeatKind.PERSON, "../Zoë & Max/"), Seat(SeatKind.AI, "…"))
     strange = msgspec.structs.replace(SOLO, seats=seats, started=None)
     assert export_game(tmp_path, strange).name == "undated-zoe-max-3.json"
 
@@ -142,7 +142,7 @@ def test_ones_own_game_is_known_though_it_counts_for_a_profile(tmp_path: Path, h
 
 def test_a_name_is_made_fit_to_be_shown(tmp_path: Path) -> None:
     names = ("A" * 500, " \x00\x1b[31m\n", "Ann \u202e Lee")
-    seats = tuple(RecordedSeat(SeatKind.PERSON, name, "Ann") for name in names)
+    seats = tuple(Seat(SeatKind.PERSON, name, "Ann") for name in names)
     write_record(tmp_path / "game.json", msgspec.structs.replace(TABLE, seats=seats))
     read = read_game(tmp_path / "game.json")
     assert [seat.name for seat in read.seats] == ["A" * LONGEST_NAME, "[31m", "Ann Lee"]
@@ -185,7 +185,7 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
         ({"result": None}, "its result is not the one that its moves lead to"),
         ({"game": "chess"}, "it is of the game 'chess'; known are 'mint-works', 'mint-delivery'"),
         ({"seats": TABLE.seats[:2]}, "it names 2 of 3 seats"),
-        ({"seats": (*TABLE.seats[:2], RecordedSeat(SeatKind.AI, "Mort"))}, "seat 3 cannot be decided for by ai"),
+        ({"seats": (*TABLE.seats[:2], Seat(SeatKind.AI, "Mort"))}, "seat 3 cannot be decided for by ai"),
         ({"setup": {"players": 3}}, "it does not tell how the cards were dealt"),
         ({"setup": {"players": 3, "seed": "x"}}, "Expected `int | null`"),
         ({"setup": {"players": 9, "seed": 4}}, "seats"),

@@ -38,7 +38,7 @@ from mintworks.storage.game_record import (
     GameRecord,
     Occasion,
     OccasionKind,
-    RecordedSeat,
+    Seat,
     SeatKind,
     encode_record,
     read_record,
@@ -88,7 +88,7 @@ def test_a_link_to_a_file_elsewhere_stays_one(tmp_path: Path) -> None:
 
 
 def test_seats_and_times_come_back_as_they_were(tmp_path: Path) -> None:
-    seats = (RecordedSeat(SeatKind.PERSON, "Ann", "Ann"), RecordedSeat(SeatKind.PLANNER, "Bo"))
+    seats = (Seat(SeatKind.PERSON, "Ann", "Ann"), Seat(SeatKind.PLANNER, "Bo"))
     record = GameRecord(
         "mint-works", {"seed": 7}, seats=seats, started=datetime(2026, 11, 21, tzinfo=UTC), played_s=9.5
     )

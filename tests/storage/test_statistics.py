@@ -15,7 +15,7 @@ from mintworks.core.plugin import GamePlugin, Tally
 from mintworks.games.works.content.achievements import earned_in_career, load_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, RecordedSeat, SeatKind
+from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, Seat, SeatKind
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table
@@ -64,13 +64,13 @@ class Career:
     ) -> int:
         """A game of one person, an hour after the one before."""
         self.games += 1
-        other = RecordedSeat(SeatKind.AI if ai else SeatKind.PLANNER, "Bo")
+        other = Seat(SeatKind.AI if ai else SeatKind.PLANNER, "Bo")
         state = solo(ai, buildings={1: built}) if ai else table(players, buildings={1: built})
         others = [other] * (len(state.seats) - 1)
         record = GameRecord(
             WORKS.id,
             {"seed": seed},
-            seats=(RecordedSeat(SeatKind.PERSON, name, name), *others),
+            seats=(Seat(SeatKind.PERSON, name, name), *others),
             started=NOON + timedelta(hours=self.games),
             played_s=played_s,
             occasion=occasion,

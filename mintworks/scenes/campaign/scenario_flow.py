@@ -13,7 +13,7 @@ from mintworks.core.played_game import play_earlier
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
-from mintworks.core.session import DEALS, GamePlan, SeatKind, SeatPlan, Session, draw_seed
+from mintworks.core.session import DEALS, GamePlan, Seat, SeatKind, Session, draw_seed
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
@@ -169,10 +169,10 @@ class ScenarioFlow:
         dealt = run.seed if seed is None else seed
         return self._go_on(self._against(run, self._who.seat(), (), draw_seed() if dealt is None else dealt))
 
-    def _against(self, run: Run, seat: SeatPlan, before: Sequence[EarlierGame], seed: int) -> Session:
+    def _against(self, run: Run, seat: Seat, before: Sequence[EarlierGame], seed: int) -> Session:
         """A new game against the next opponent of a run, after the games `before`."""
         scenario, opponent = run.scenario, run.scenario.opponents[len(before)]
-        rival = SeatPlan(SeatKind.AI, self._game.narration.seat_name(opponent, self._app.strings))
+        rival = Seat(SeatKind.AI, self._game.narration.seat_name(opponent, self._app.strings))
         setup = self._scenarios.setup(scenario.variant, opponent, seed)
         occasion = Occasion(self.kind, run.label, scenario.variant, scenario.win_goals, tuple(before))
         return Session(self._game, GamePlan((seat, rival), setup, occasion))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from mintworks.core.session import SeatPlan
+from mintworks.core.session import Seat
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem
@@ -34,9 +34,7 @@ _LONGEST: Final = 250
 class PersonChip(Button):
     """As wide as the name; at its end it shows that there is something to choose, or somebody to come."""
 
-    def __init__(
-        self, ui: Ui, person: SeatPlan, label: str, on_press: Callable[[], None], *, icon: str, hint: str
-    ) -> None:
+    def __init__(self, ui: Ui, person: Seat, label: str, on_press: Callable[[], None], *, icon: str, hint: str) -> None:
         self._person = person
         self._style = ui.text.fitted(person.name, ui.style("name", ui.theme.cream), ui.px(_LONGEST))
         around_px = ui.px(_HEIGHT + 2 * _GAP + _ICON + _PADDING)
@@ -96,7 +94,7 @@ class WhoPlays:
         self._app = app
         self._store = store
 
-    def seat(self) -> SeatPlan:
+    def seat(self) -> Seat:
         """The person's; where nobody lives yet, that of somebody new."""
         return self._seat_in(self._store.players())
 
@@ -117,7 +115,7 @@ class WhoPlays:
         label = strings("people.plays", name=seat.name)
         return PersonChip(self._app.ui, seat, label, self._ask, icon=icon, hint=strings(hint))
 
-    def _seat_in(self, players: Players) -> SeatPlan:
+    def _seat_in(self, players: Players) -> Seat:
         strings = self._app.strings
         return person_seat(usual_name(strings, players), players, strings)
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.emblems import EMBLEMS
-from mintworks.core.session import SeatKind, SeatPlan, draw_seed
+from mintworks.core.session import Seat, SeatKind, draw_seed
 from mintworks.storage.players import NOBODY, Players, normalized_name
 
 FEWEST_SEATS: Final = 2
@@ -33,17 +33,17 @@ def is_guest(name: str, strings: Strings) -> bool:
 
 def person_seat(
     name: str, players: Players, strings: Strings, wanted: str = EMBLEMS[0], taken: Iterable[str | None] = ()
-) -> SeatPlan:
+) -> Seat:
     """The seat of who is meant by a name: somebody of the household, a guest, or somebody new.
 
     Somebody new comes with an emblem that nobody has and that is not `taken`, if possible the wanted one.
     """
     known = players.called(name)
     if known is not None:
-        return SeatPlan(SeatKind.PERSON, known.name, known.name, known.emblem or None)
+        return Seat(SeatKind.PERSON, known.name, known.name, known.emblem or None)
     if is_guest(name, strings):
-        return SeatPlan(SeatKind.PERSON, name)
-    return SeatPlan(SeatKind.PERSON, name, name, players.free_emblem(wanted, taken))
+        return Seat(SeatKind.PERSON, name)
+    return Seat(SeatKind.PERSON, name, name, players.free_emblem(wanted, taken))
 
 
 def usual_name(strings: Strings, players: Players) -> str:
@@ -86,16 +86,16 @@ class SeatChoices:
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
 
-    def seat_plans(self, strings: Strings, players: Players = NOBODY) -> tuple[SeatPlan, ...]:
+    def seat_plans(self, strings: Strings, players: Players = NOBODY) -> tuple[Seat, ...]:
         """Who sits where."""
-        plans: list[SeatPlan] = []
+        plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
             name = seat.name.strip()
             if name and seat.kind is SeatKind.PERSON:
                 taken = [plan.emblem for plan in plans]
                 plans.append(person_seat(name, players, strings, EMBLEMS[number - 1], taken))
             else:
-                plans.append(SeatPlan(seat.kind, name or self.suggested_name(number, strings, players)))
+                plans.append(Seat(seat.kind, name or self.suggested_name(number, strings, players)))
         return tuple(plans)
 
     def same_name(self, strings: Strings, players: Players = NOBODY) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, Protocol, TypedDict, TypeVar, Unpack
 
-from mintworks.core.session import GamePlan, SeatPlan, draw_seed
+from mintworks.core.session import GamePlan, Seat, draw_seed
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.person_picker import PersonPickerScene
@@ -116,7 +116,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         place: Rect,
         label: str,
         number: int,
-        seats: Callable[[], Sequence[SeatPlan]],
+        seats: Callable[[], Sequence[Seat]],
         on_choose: Callable[[Profile | None], None],
     ) -> Button:
         """What offers the people of the household for a seat, beside its name."""

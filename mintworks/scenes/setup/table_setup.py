@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from mintworks.core.emblems import seat_emblems
-from mintworks.core.session import SeatKind, SeatPlan
+from mintworks.core.session import Seat, SeatKind
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.setup.choices import (
     FEWEST_SEATS,
@@ -152,7 +152,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
     # The seats
 
-    def _seat_plans(self) -> tuple[SeatPlan, ...]:
+    def _seat_plans(self) -> tuple[Seat, ...]:
         return self.choices.seat_plans(self.app.strings, self.players)
 
     def _give_emblems(self) -> None:

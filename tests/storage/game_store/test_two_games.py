@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from mintworks.core.played_game import play_again
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games import GAMES
 from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.exchange import FOLDER, export_game, import_games
@@ -20,7 +20,7 @@ WORKS, DELIVERY = GAMES
 def delivery(seed: int = 1) -> Session:
     """Two people at a table of Mint Delivery."""
     setup = DELIVERY.codec.setup_from_json({"players": 2, "seed": seed})
-    seats = tuple(SeatPlan(SeatKind.PERSON, name, name) for name in ("Ann", "Bo"))
+    seats = tuple(Seat(SeatKind.PERSON, name, name) for name in ("Ann", "Bo"))
     return Session(DELIVERY, GamePlan(seats, setup))
 
 

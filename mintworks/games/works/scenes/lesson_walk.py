@@ -11,7 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Undone
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.content.lessons import Happening, Lesson, LessonStep
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks, WorksStep
@@ -31,8 +31,8 @@ class LessonSession(Session):
         ai = lesson.setup.ai
         other = strings("tutorial.names.pip") if ai is None else strings(f"names.ais.{ai}")
         seats = (
-            SeatPlan(SeatKind.PERSON, strings("tutorial.names.you")),
-            SeatPlan(SeatKind.RANDOM if ai is None else SeatKind.AI, other),
+            Seat(SeatKind.PERSON, strings("tutorial.names.you")),
+            Seat(SeatKind.RANDOM if ai is None else SeatKind.AI, other),
         )
         super().__init__(PLUGIN, GamePlan(seats, lesson.setup))
 

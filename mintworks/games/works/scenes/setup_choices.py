@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan
+from mintworks.core.session import GamePlan, Seat, SeatKind
 from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
@@ -46,7 +46,7 @@ class SoloChoices:
     """The Advanced location, where one was chosen."""
     seed: str = ""
 
-    def person(self, strings: Strings, players: Players) -> SeatPlan:
+    def person(self, strings: Strings, players: Players) -> Seat:
         """Who plays."""
         return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
 
@@ -68,7 +68,7 @@ class SoloChoices:
         seed = seed_of(self.seed)
         advanced = _advanced(self.advanced, [self.location], cards, seed, solitaire=True)
         person = self.person(strings, players)
-        opponent = SeatPlan(SeatKind.AI, strings(f"names.ais.{self.ai}"))
+        opponent = Seat(SeatKind.AI, strings(f"names.ais.{self.ai}"))
         return GamePlan((person, opponent), Setup(ai=self.ai, advanced=advanced, seed=seed))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Unpack
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.core.session import GamePlan, SeatPlan
+from mintworks.core.session import GamePlan, Seat
 from mintworks.games.works.rules.cards import STRONGEST, CardSet
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
@@ -129,7 +129,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self._who = self.add_picker("setup.who", place, label, 1, lambda: [self._person()], self._choose_person)
             self._show_emblem()
 
-    def _person(self) -> SeatPlan:
+    def _person(self) -> Seat:
         return self.choices.person(self.app.strings, self.players)
 
     def _show_emblem(self) -> None:

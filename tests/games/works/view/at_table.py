@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import GamePlan, SeatKind, SeatPlan, Session
+from mintworks.core.session import GamePlan, Seat, SeatKind, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.tableau import Tableau
@@ -16,9 +16,9 @@ from tests.games.works.players.positions import WORKS
 def session_of(setup: Setup) -> Session:
     """People at all seats, or one against an AI card."""
     count = 1 if setup.ai is not None else setup.players or 2
-    seats = [SeatPlan(SeatKind.PERSON, f"Seat {number}") for number in range(1, count + 1)]
+    seats = [Seat(SeatKind.PERSON, f"Seat {number}") for number in range(1, count + 1)]
     if setup.ai is not None:
-        seats.append(SeatPlan(SeatKind.AI, setup.ai))
+        seats.append(Seat(SeatKind.AI, setup.ai))
     return Session(PLUGIN, GamePlan(tuple(seats), setup))
 
 
