@@ -92,13 +92,13 @@ def whole_game() -> Iterator[Path]:
 
 
 def copied(game: Path) -> Path:
-    game.mkdir()
     for find, names in FILES.items():
         for name in names:
-            if "/" in name and not (game / name).parent.exists():
-                shutil.copytree(find(name).parent, (game / name).parent)
-            elif "/" not in name:
-                shutil.copy(find(name), game)
+            folder = (game / name).parent
+            folder.mkdir(parents=True, exist_ok=True)
+            for file in find(name).parent.glob("*.*"):
+                if file.is_file():
+                    shutil.copy(file, folder)
     texts = game / "strings" / "en" / "house.yaml"
     texts.write_text("".join(texts.read_text("utf-8").partition("\nsetup:\n")[0]) + "\n", "utf-8")
     return game
