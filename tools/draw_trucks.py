@@ -42,6 +42,7 @@ Point = tuple[float, float]
 Tones = tuple[str, str, str]
 """Of a surface seen from above, one in the light and one in the shade."""
 
+HOLLOW: Final = "#452C1C"
 PAINT: Final = (LIGHT, BASE, SHADE)
 RUBBER: Final = ("#33494A", "#263A3B", "#1A2A2B")
 STEEL: Final = ("#F2F4EE", "#CBD3CE", "#97A5A0")
@@ -104,7 +105,9 @@ class View:
                 continue
             low, lower, upper, high = self._quad(bottom, top, side)
             pane = [between(low, lower, upper, high, x, y) for x, y in ((0, 0.1), (1, 0.1), (0.96, 0.86), (0.04, 0.86))]
-            shine = [between(low, lower, upper, high, x, y) for x, y in ((0, 0.1), (0.34, 0.1), (0.56, 0.86), (0.04, 0.86))]
+            shine = [
+                between(low, lower, upper, high, x, y) for x, y in ((0, 0.1), (0.34, 0.1), (0.56, 0.86), (0.04, 0.86))
+            ]
             drawn += [path(pane, "#1E3E3C"), path(shine, "#8EC9C0")]
         return drawn
 
@@ -150,7 +153,9 @@ def main() -> None:
 def files() -> dict[str, str]:
     """All drawings, and where mints and emblem lie on them, by the name of the file."""
     written = {}
-    spots = ["# Where things lie on each drawing, in its own units: the middles of the roof and of the places of the bed,"]
+    spots = [
+        "# Where things lie on each drawing, in its own units: the middles of the roof and of the places of the bed,"
+    ]
     spots.append("# from the front to the back, left before right. Written by tools/draw_trucks.py.\n")
     for model, places in PLACES.items():
         for direction in DIRECTIONS:
@@ -165,9 +170,7 @@ def places_of(direction: str, places: int) -> list[Point]:
     """The middles of the places of a bed in its picture: from the front to the back, left before right."""
     view = View(math.radians(45 * DIRECTIONS.index(direction)))
     front = _bed_front(places) - 5 - PITCH / 2
-    return [
-        view.at(front - row * PITCH, side * PITCH / 2, FLOOR) for row in range(places // 2) for side in (-1.0, 1.0)
-    ]
+    return [view.at(front - row * PITCH, side * PITCH / 2, FLOOR) for row in range(places // 2) for side in (-1.0, 1.0)]
 
 
 def roof_of(direction: str, places: int) -> Point:
@@ -237,7 +240,7 @@ def _bed(view: View, back: float, front: float, direction: str, places: int) -> 
     for x, y in places_of(direction, places):
         drawn.append(f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="15.2" ry="13.4" fill="#2E1B11"/>')
         drawn.append(
-            f'<ellipse cx="{number(x + 0.8)}" cy="{number(y + 1.4)}" rx="13.4" ry="11.6" fill="#452C1C"'
+            f'<ellipse cx="{number(x + 0.8)}" cy="{number(y + 1.4)}" rx="13.4" ry="11.6" fill="{HOLLOW}"'
             ' stroke="#9A7048" stroke-width="1.4" stroke-dasharray="4 3"/>'
         )
     return drawn
@@ -260,7 +263,9 @@ def _cab(view: View, back: float, front: float) -> list[str]:
     return [*body, *drawn, *house, *view.panes(glass, roof)]
 
 
-def _lamps(view: View, back: float, front: float, side: tuple[float, float], tones: Tones, low: float = 11) -> list[str]:
+def _lamps(
+    view: View, back: float, front: float, side: tuple[float, float], tones: Tones, low: float = 11
+) -> list[str]:
     drawn = []
     for left, right in ((-side[1], -side[0]), side):
         drawn += view.block(Slab(back, front, left, right, low), Slab(back, front, left, right, low + 8), tones)
