@@ -125,7 +125,7 @@ class _Players:
         raise ValueError("a person decides for themselves")
 
     def thinker(self, rules: MintDelivery, kind: SeatKind) -> Thinker[State, Action] | None:
-        """The planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
+        """The planner, which on the road map takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
         return OneThought(PlannerController(rules)) if kind is SeatKind.PLANNER else None
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
