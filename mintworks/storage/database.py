@@ -171,7 +171,8 @@ def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: boo
         _write_ahead(connection, patience_s)
         connection.execute("PRAGMA synchronous = FULL")
         _migrate(path, connection)
-        _check_columns(path, connection)
+        if is_checked and path != MEMORY:
+            _check_columns(path, connection)
     except (sqlite3.Error, OSError, ValueError) as error:
         if connection is not None:
             connection.close()
@@ -197,6 +198,7 @@ def check_whole(path: Path) -> None:
     try:
         with contextlib.closing(connect(path)) as connection:
             _check_whole(path, connection)
+            _check_columns(path, connection)
     except sqlite3.Error as error:
         raise _fault(path, error) from error
 

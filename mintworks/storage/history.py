@@ -13,7 +13,7 @@ import msgspec
 
 from mintworks.core.played_game import PlayedGame
 from mintworks.storage.database import FILE as FILE
-from mintworks.storage.database import JOURNALS, PATIENCE_S, open_database, open_in_memory, transaction
+from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside
 from mintworks.storage.game_record import GameRecord, decode_record
@@ -65,9 +65,12 @@ class History:
         A damaged file is laid aside, and a new history begun with what can be read of it. Where the file cannot be
         used one in memory stands in for it. `patience_s` and `is_checked` are those of `open_database`.
         """
-        history = cls(folder / FILE, open_in_memory())
+        history = cls(folder / FILE, sqlite3.connect(MEMORY))
         history.is_lasting = False
-        return history, history.try_again(patience_s=patience_s, is_checked=is_checked)
+        notices = history.try_again(patience_s=patience_s, is_checked=is_checked)
+        if not history.is_lasting:
+            history._stand_in()
+        return history, notices
 
     def try_again(self, *, patience_s: float = PATIENCE_S, is_checked: bool = True) -> list[Notice]:
         """Use the file instead of what stands in for it, if that is possible now; gives what is to be told."""
@@ -89,12 +92,16 @@ class History:
                 raise error
             self._use(open_database(self._path))
         except SaveError:
-            self._use(open_in_memory())
-            self.is_lasting = False
+            self._stand_in()
         notice = Notice.of("history", SaveError(self._path, error.trouble, error.detail, kept))
         if not saved:
             return notice
         return Notice("records.history.salvaged", {**notice.values, "n": saved})
+
+    def _stand_in(self) -> None:
+        """Begin a history in memory in the place of the file."""
+        self._use(open_in_memory())
+        self.is_lasting = False
 
     def _use(self, connection: sqlite3.Connection) -> None:
         self._connection.close()

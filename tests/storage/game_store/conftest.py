@@ -18,6 +18,9 @@ from tests.storage.games import play
 
 STRINGS = Strings.load("en")
 
+FULL = "CREATE TRIGGER full BEFORE INSERT ON tallies BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+"""A statement after which the history takes no game."""
+
 Told = list[str]
 Start = Callable[[], GameStore]
 
@@ -42,10 +45,14 @@ def start(tmp_path: Path, told: Told, request: pytest.FixtureRequest) -> Callabl
     def tell(notice: Notice) -> None:
         told.append(STRINGS(notice.key, **notice.values))
 
+    begun: list[GameStore] = []
+
     def begin() -> GameStore:
-        memory = GameStore(GAMES, tmp_path, tell)
-        request.addfinalizer(memory.close)
-        return memory
+        for memory in begun:  # what the program before has shown is on the disk
+            memory.flush()
+        begun.append(GameStore(GAMES, tmp_path, tell))
+        request.addfinalizer(begun[-1].close)
+        return begun[-1]
 
     return begin
 

@@ -16,7 +16,7 @@ from mintworks.storage import autosave, background_check, database, history
 from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
-from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
+from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
 from tests.storage.games import play, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
@@ -140,7 +140,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
 def test_a_history_that_fails_while_it_is_used_is_told(start: Start, told: Told) -> None:
     memory = start()
     session = lead(memory, solitaire_plan())
-    memory.history.rows("DROP TABLE tallies")
+    memory.history.rows(FULL)
     assert memory.finish(session).game is None
     assert len(told) == 1
     assert "It is kept, and comes to the others as soon as that is possible" in told[0]

@@ -12,7 +12,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, campaign_file, changed_file, history
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_record import EarlierGame, Occasion, OccasionKind
-from tests.storage.game_store.conftest import STRINGS, Start, Told
+from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told
 from tests.storage.games import campaign_session, play, play_well, session_of, twisted_plan
 
 FRESH = {"fresh-paint": (Medal.WIN, Medal.GOAL)}
@@ -107,7 +107,7 @@ def test_whose_history_is_damaged_has_the_medals_back_by_the_name(start: Start, 
 
 def test_medals_are_won_though_the_history_takes_no_game(start: Start, told: Told) -> None:
     memory = start()
-    memory.history.rows("DROP TABLE tallies")
+    memory.history.rows(FULL)
     assert memory.finish(play_well(campaign_session("fresh-paint", seed=1))).game is None
     assert memory.medals(PLUGIN, "Ann") == FRESH
     assert len(told) == 1

@@ -14,7 +14,7 @@ from mintworks.storage import autosave
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
-from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
+from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
 from tests.storage.games import WORKS, campaign_session, play, play_well, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
@@ -65,7 +65,7 @@ def test_who_was_chosen_plays_on_where_the_history_took_no_game(start: Start, to
     bo = memory.keep_person("Bo", "key")
     assert bo is not None
     memory.choose(bo)
-    memory.history.rows("DROP TABLE tallies")
+    memory.history.rows(FULL)
     assert memory.finish(lead(memory, solitaire_plan())).game is None
     assert regular(memory) == "Bo"
     assert len(told) == 1
