@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+import resvg_py
 
 from mintworks.content.files import asset_path
 from mintworks.games.delivery.content.parts import load_parts
@@ -46,6 +47,7 @@ def difference(first: list[float], second: list[float]) -> float:
     [
         ("mints", {*(MINTS[kind] for kind in KINDS), *(f"ghost-{MINTS[kind]}" for kind in KINDS)}),
         ("stamps", {order.town for order in load_parts().orders.values()}),
+        ("upgrades", {*load_parts().upgrades}),
         ("conditions", {*Condition}),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -55,7 +57,9 @@ def test_all_that_the_rules_name_have_their_pictures_and_no_picture_is_left_over
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_picture_can_be_drawn(file: Path) -> None:
+def test_every_picture_can_be_drawn_without_a_warning(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    resvg_py.svg_to_bytes(svg_string=file.read_text("utf-8"), skip_system_fonts=True, log_information=True)
+    assert capfd.readouterr() == ("", "")
     assert len({*greys(file, 48)}) > 20
 
 
@@ -70,7 +74,7 @@ def test_every_picture_holds_all_that_it_draws(file: Path) -> None:
     assert file.stat().st_size < 11 * 1024
 
 
-@pytest.mark.parametrize("folder", ["mints", "stamps", "conditions"])
+@pytest.mark.parametrize("folder", ["mints", "stamps", "upgrades", "conditions"])
 def test_no_two_pictures_of_a_group_look_alike_in_greyscale_at_96_px(folder: str) -> None:
     drawn = {file.stem: greys(file, 96) for file in sorted((ART / folder).glob("*.svg"))}
     for one, other in combinations(drawn, 2):
