@@ -20,14 +20,14 @@ from mintworks.games.works.variants.played import OPPONENT, PERSON
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.director import Banner
 from mintworks.games.works.view.hand import Held
-from mintworks.ui.table.answer import Answer
+from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.tween import Spring
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
 
 
-class _Lasting(Answer):
+class _Lasting(TableAnswer):
     """An answer that waits for ever, to be looked at."""
 
     def update(self, dt_s: float) -> bool:

@@ -41,7 +41,7 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
 
 _FADE_S: Final = 0.18
-_RESIZE_REST_S: Final = 0.2
+_RESIZE_DEBOUNCE_S: Final = 0.2
 _FRAMES_PER_S: Final = 60
 _IDLE_WAIT_S: Final = 0.5
 _DOUBLE_CLICK_REACH: Final = 12
@@ -90,7 +90,7 @@ class App:
         """What was shown at another size of the window, until the pictures of the new one have come."""
         self._coming: Preparation | None = None
         self._stale = True
-        self._resting_in_s = 0.0
+        self._debounce_left_s = 0.0
         self._frames = 0
         self._frames_wanted = _frames_wanted(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
         state_file = os.environ.get("MINTWORKS_STATE_FILE")
@@ -188,7 +188,7 @@ class App:
             self.handle(event)
             if not self.scenes:
                 return False
-        resizing = self._rest(dt_s)
+        resizing = self._debounce(dt_s)
         if self._awaits_pictures():
             if self._stale:
                 self._stale = False
@@ -273,18 +273,18 @@ class App:
         self.canvas.spread(self.ui.theme.table_deep)
         if self._frames:
             self._draw()
-        if self._resting_in_s > 0:
-            self._resting_in_s = _RESIZE_REST_S
+        if self._debounce_left_s > 0:
+            self._debounce_left_s = _RESIZE_DEBOUNCE_S
         elif self.canvas.has_new_size:
-            self._resting_in_s = _RESIZE_REST_S
+            self._debounce_left_s = _RESIZE_DEBOUNCE_S
             self._lay_out()
 
-    def _rest(self, dt_s: float) -> bool:
+    def _debounce(self, dt_s: float) -> bool:
         """Whether the window's size may still change soon."""
-        if self._resting_in_s <= 0:
+        if self._debounce_left_s <= 0:
             return False
-        self._resting_in_s -= dt_s
-        if self._resting_in_s <= 0 and self.canvas.has_new_size:
+        self._debounce_left_s -= dt_s
+        if self._debounce_left_s <= 0 and self.canvas.has_new_size:
             self._lay_out()
         return True
 

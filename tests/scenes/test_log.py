@@ -137,6 +137,7 @@ def test_taking_back_shows_what_still_stands(reader: Reader) -> None:
     reader.drags_mints("producer")
     reader.rests()
     reader.presses(pygame.K_HOME, pygame.K_u)
+    reader.clicks("undo.yes")
     reader.rests()
     assert reader.reads()[-1] == "Round 1 begins."
 

@@ -59,6 +59,7 @@ def test_undo_takes_one_pass_back_and_stops_it(pair: Pair) -> None:
     pair.clicks("rest")
     pair.rests()
     pair.presses(pygame.K_u)
+    pair.clicks("undo.yes")
     pair.rests()
     assert (pair.actions, pair.scene.hand.deciding) == (["pass", "producer"], True)
     assert pair.looks_at("rest").name == "Keep passing"
@@ -97,5 +98,5 @@ def test_where_a_seat_is_asked_who_shares_nobody_can_pass_on(app: App) -> None:
 def test_a_lesson_does_not_offer_it(app: App, learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = begin(app, LESSONS[0])
     learner.listens()
-    monkeypatch.setattr(scene, "_is_resting", lambda seat: True)
+    monkeypatch.setattr(scene, "_passes_for_round", lambda seat: True)
     assert not learner.sees("rest")

@@ -8,7 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick
-from mintworks.games.works.view.sprites import Side
+from mintworks.games.works.view.sprites import CardSide
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
@@ -160,7 +160,7 @@ def test_w4_9_a_plan_has_turned_its_back_before_the_table_turns(app: App, hurrie
     for _ in range(frames):
         ann.frame()
     assert ann.scene.tableau.viewpoint == 2
-    assert ann.scene.tableau.cards[drawn].side is Side.BACK
+    assert ann.scene.tableau.cards[drawn].side is CardSide.BACK
 
 
 def test_resizing_keeps_the_decision_and_lets_go(ann: AtTable, canvas: Canvas) -> None:

@@ -69,6 +69,7 @@ def test_taking_back_has_a_sound_of_its_own(table: AtTable, heard: list[Cue]) ->
     table.rests()
     heard.clear()
     table.presses(pygame.K_u)
+    table.clicks("undo.yes")
     assert Cue.UNDO in heard
     assert Cue.MINT_DOWN not in heard
 

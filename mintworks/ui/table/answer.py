@@ -26,7 +26,7 @@ _LIGHT: Final = 0.35
 """How much of the light is in the edge, which has to stand out from a dark table."""
 
 
-class Answer:
+class TableAnswer:
     """Holds the last answer; `about` is the id of the target that it speaks of, None where nothing is answered.
 
     What was used in vain shakes and is edged for a moment; with reduced motion it is edged alone. It runs in real

@@ -10,7 +10,7 @@ from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompt, Prompts
-from mintworks.ui.table.answer import Answer
+from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget, draw_tooltip
@@ -22,7 +22,7 @@ class Explainer:
     `commands` are what does the same as the buttons, by their ids.
     """
 
-    def __init__(self, ui: Ui, strings: Strings, answer: Answer, commands: Mapping[str, Command]) -> None:
+    def __init__(self, ui: Ui, strings: Strings, answer: TableAnswer, commands: Mapping[str, Command]) -> None:
         self.ui = ui
         self.strings = strings
         self.answer = answer

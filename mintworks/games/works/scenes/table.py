@@ -45,7 +45,7 @@ class TableScene(LaidTable):
         super().__init__(session)
         self.aim = aim
         self._is_over = False
-        self._rests: dict[int, int] = {}
+        self._passing_rounds: dict[int, int] = {}
         """The seats that pass for the rest of a round, and which round that is."""
 
     # The scene's life
@@ -60,7 +60,7 @@ class TableScene(LaidTable):
         self._stop_listening()
 
     def _actions(self) -> dict[str, Callable[[], None]]:
-        own = {"undo": self._undo, "pass": self._pass, "rest": self._rest, "take-back": self._take_back}
+        own = {"undo": self._undo, "pass": self._pass, "rest": self._pass_for_round, "take-back": self._take_back}
         return {**super()._actions(), **own}
 
     def _strip(self) -> Strip:
@@ -115,7 +115,7 @@ class TableScene(LaidTable):
         if seat in self.session.people:
             if self.hand.deciding:
                 return False
-            if self._is_resting(seat):
+            if self._passes_for_round(seat):
                 self._submit(PASS, None)
                 return True
             return self._begin_decision(seat)
@@ -155,7 +155,7 @@ class TableScene(LaidTable):
     def _hear(self, news: WorksStep | Undone) -> None:
         self.tableau.answer.end()
         if isinstance(news, Undone):
-            self._rests.clear()
+            self._passing_rounds.clear()
             self.hand.end()
             self.director.clear()
             self.tableau.show(self.match.state)
@@ -207,18 +207,18 @@ class TableScene(LaidTable):
         else:
             self._refuse("pass")
 
-    def _rest(self) -> None:
+    def _pass_for_round(self) -> None:
         """Pass each time that the seat at the bottom is asked in this round, or stop that."""
         seat = self.tableau.viewpoint
-        if self._is_resting(seat):
-            del self._rests[seat]
+        if self._passes_for_round(seat):
+            del self._passing_rounds[seat]
         else:
-            self._rests[seat] = self.match.state.round
+            self._passing_rounds[seat] = self.match.state.round
             self._pass()
 
-    def _is_resting(self, seat: int) -> bool:
+    def _passes_for_round(self, seat: int) -> bool:
         state = self.match.state
-        return state.phase is Phase.DEVELOPMENT and self._rests.get(seat) == state.round
+        return state.phase is Phase.DEVELOPMENT and self._passing_rounds.get(seat) == state.round
 
     def _has_passed(self, seat: int) -> bool:
         """Whether a seat has passed in this round already."""
@@ -294,9 +294,9 @@ class TableScene(LaidTable):
         buttons["undo"].enabled = not buttons["undo"].reason
         if self.strip.offer_pass(not self.hand.is_engaged):
             self._targets = None
-        is_on = self._is_resting(self.tableau.viewpoint)
-        may_rest = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
-        offered = is_on or (may_rest and self._has_passed(self.tableau.viewpoint))
+        is_on = self._passes_for_round(self.tableau.viewpoint)
+        may_begin = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
+        offered = is_on or (may_begin and self._has_passed(self.tableau.viewpoint))
         if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
             self._targets = None
         if "pass" in buttons:

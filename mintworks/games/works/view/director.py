@@ -19,7 +19,7 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
-from mintworks.games.works.view.sprites import TRAVEL_S, CardSprite, Side
+from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import Beat, ThinkingMarker
 from mintworks.ui.cues import Cue
@@ -252,7 +252,7 @@ class Director:
         for name in event.returned:
             sprite = self._card(name)
             sprite.leaving = True
-            tableau.turn(sprite, Side.BACK)
+            tableau.turn(sprite, CardSide.BACK)
             tableau.send(sprite, tableau.arrangement.deck)
 
         def arrive() -> None:

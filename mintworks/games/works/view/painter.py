@@ -12,13 +12,13 @@ from mintworks.games.works.rules.cards import ENDLESS, AiCard
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import Location
 from mintworks.games.works.text.narration import mints_shown, traits_told
-from mintworks.games.works.view import table_shapes as furnishings
+from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.about import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
-from mintworks.games.works.view.sprites import CardSprite, FlyingSprite, Kind, Side
+from mintworks.games.works.view.sprites import CardSide, CardSprite, FlyingKind, FlyingSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
@@ -87,7 +87,7 @@ class Painter:
 
     def _draw_flying(self, flying: FlyingSprite) -> None:
         scale = 1 + 0.12 * flying.height
-        if flying.kind is Kind.MINT:
+        if flying.kind is FlyingKind.MINT:
             picture = self.tableau.pieces.mint(flying.shape, round(flying.diameter))
         else:
             picture = self.ui.art.icon("star", round(flying.diameter), self.ui.theme.cream)
@@ -98,7 +98,7 @@ class Painter:
         """Plots of land where cards will lie; the first, which is built on next, is marked."""
         ui = self.ui
         for index, rect in enumerate(rects):
-            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit, index), rect.topleft)
+            ui.art.draw_shape(table_shapes.plot(*rect.size, ui.unit, index), rect.topleft)
 
     # Locations
 
@@ -316,7 +316,7 @@ class Painter:
         tableau = self.tableau
         for seat in tableau.shown.seats:
             mints = seat.buildings.get(sprite.plan, 0)
-            if mints and sprite.side is Side.OPEN:
+            if mints and sprite.side is CardSide.OPEN:
                 rect = sprite.rect
                 at = rect.left + rect.width * 0.24, rect.top + rect.height * 0.5
                 side = round(rect.width * BUILDING_STACK_SHARE)

@@ -24,7 +24,7 @@ HOVER_SCALE: Final = 1.06
 _RISE: Final = 8
 
 
-class Side(Enum):
+class CardSide(Enum):
     """How a plan lies: as an open card, as a plan whose face its watcher knows, or with its back up."""
 
     OPEN = auto()
@@ -35,7 +35,7 @@ class Side(Enum):
 class CardSprite:
     """A plan card on the table. `center` and `width` are in px and move by tweens of the table."""
 
-    def __init__(self, plan: PlanCard, rect: pygame.Rect, side: Side) -> None:
+    def __init__(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> None:
         self.plan = plan
         self.center: tuple[float, float] = rect.center
         self.width = float(rect.width)
@@ -82,7 +82,7 @@ class CardSprite:
         tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
         tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
 
-    def turn_to(self, tweens: Tweens, side: Side, *, delay_s: float = 0.0) -> None:
+    def turn_to(self, tweens: Tweens, side: CardSide, *, delay_s: float = 0.0) -> None:
         """Turn it over, seen edge on in the middle."""
         if side is self.side:
             return
@@ -111,12 +111,14 @@ class CardSprite:
         box_width, box_height = resting_px * scale, resting_px * PLAN_ASPECT * scale
         if glow and not self.held:
             self._draw_glow(ui, center, box_width / self.place.width)
-        face = faces.plan_back(self.place.width) if side is Side.BACK else faces.plan(self.plan.id, self.place.width)
-        tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is Side.PLAN else (255, 255, 255)
+        face = (
+            faces.plan_back(self.place.width) if side is CardSide.BACK else faces.plan(self.plan.id, self.place.width)
+        )
+        tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is CardSide.PLAN else (255, 255, 255)
         ui.canvas.draw(
             face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
         )
-        if side is Side.PLAN and turned > 0.9:
+        if side is CardSide.PLAN and turned > 0.9:
             draw_ribbon(ui, ribbon, center, self.place.width, alpha=self.alpha, scale=box_width / self.place.width)
 
     def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
@@ -160,7 +162,7 @@ def draw_ribbon(
     ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha, scale=scale)
 
 
-class Kind(Enum):
+class FlyingKind(Enum):
     """What can fly over the table."""
 
     MINT = auto()
@@ -171,7 +173,7 @@ class Kind(Enum):
 class FlyingSprite:
     """A mint or star in flight; `shape` is which of the six drawings a mint has."""
 
-    kind: Kind
+    kind: FlyingKind
     center: tuple[float, float]
     shape: int
     diameter: float

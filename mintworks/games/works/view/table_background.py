@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.view import table_shapes as furnishings
+from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui import shapes, tabletop
@@ -117,7 +117,7 @@ class TableBackground:
             plain = shapes.panel(*area.size, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
             ui.art.draw_shape(plain, area.topleft)
         for rect in arrangement.supply:
-            ui.art.draw_shape(furnishings.plot(*rect.size, ui.unit), rect.topleft)
+            ui.art.draw_shape(table_shapes.plot(*rect.size, ui.unit), rect.topleft)
         strip = arrangement.strip
         ui.canvas.fill(strip, (*theme.night, 150))
         ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
@@ -136,12 +136,12 @@ class TableBackground:
         ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
         self._plant()
         stall = arrangement.supply_area
-        self._put(stall, furnishings.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
+        self._put(stall, table_shapes.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
         for rect in arrangement.supply:
-            ui.art.draw_shape(furnishings.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
+            ui.art.draw_shape(table_shapes.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
         # The deck's lower cards lie a little to the right of its first and below.
         tray = arrangement.deck.inflate(ui.px(34), ui.px(26)).move(ui.px(3), ui.px(5))
-        self._put(tray, furnishings.tray(*tray.size, ui.px(14), ui.unit))
+        self._put(tray, table_shapes.tray(*tray.size, ui.px(14), ui.unit))
         tin = tin_rect(arrangement.mint_supply)
         ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
 
@@ -169,7 +169,7 @@ class TableBackground:
         ui, panel = self._ui, place.panel
         emblem = self._tableau.session.emblem(place.seat)
         cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
-        self._put(panel, furnishings.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
+        self._put(panel, table_shapes.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
         inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
         tabletop.lay_weave(ui, inside, alpha=0.6)
         if place.is_own:

@@ -25,10 +25,10 @@ from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.location_face import hollows
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces
-from mintworks.games.works.view.sprites import FLIP_S, CardSprite, FlyingSprite, Kind, Side
+from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind, FlyingSprite
 from mintworks.games.works.view.table_sounds import TableSounds
 from mintworks.ui.cues import Cue
-from mintworks.ui.table.answer import Answer
+from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.ui.ui import Ui
 
@@ -95,7 +95,7 @@ class Tableau:
         """Changes whenever something else is shown."""
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
         self.highlights = Highlights()
-        self.answer = Answer(ui)
+        self.answer = TableAnswer(ui)
         self.cards: dict[PlanCard, CardSprite] = {}
         self.flying: list[FlyingSprite] = []
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
@@ -160,7 +160,7 @@ class Tableau:
         for plan, (rect, side) in places.items():
             sprite = self.cards.get(plan)
             if sprite is None or sprite.leaving:
-                sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, Side.BACK)
+                sprite = self.cards[plan] = CardSprite(plan, self.arrangement.deck, CardSide.BACK)
                 begins_s = 0.09 * arrivals
                 self.send(sprite, rect, delay_s=begins_s)
                 self.turn(sprite, side, delay_s=begins_s + 0.08)
@@ -179,7 +179,7 @@ class Tableau:
             self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
         sprite.send(self.tweens, rect, delay_s=delay_s)
 
-    def turn(self, sprite: CardSprite, side: Side, *, delay_s: float = 0.0) -> None:
+    def turn(self, sprite: CardSprite, side: CardSide, *, delay_s: float = 0.0) -> None:
         """Turn a card over; one hears it when it stands on its edge and falls."""
         if side is not sprite.side:
             self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
@@ -190,16 +190,16 @@ class Tableau:
         size = width, height - self.ui.px(self.foot)
         return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint)
 
-    def _places(self) -> dict[PlanCard, tuple[pygame.Rect, Side]]:
-        places: dict[PlanCard, tuple[pygame.Rect, Side]] = {}
+    def _places(self) -> dict[PlanCard, tuple[pygame.Rect, CardSide]]:
+        places: dict[PlanCard, tuple[pygame.Rect, CardSide]] = {}
         # The row is kept to the deck's side, where new plans enter (W7.6).
         for plan, rect in zip(reversed(self.shown.supply), reversed(self.arrangement.supply), strict=False):
-            places[plan] = rect, Side.OPEN
+            places[plan] = rect, CardSide.OPEN
         for number, seat in enumerate(self.shown.seats, start=1):
             for plan, rect in self.arrangement.cards(self.shown, number).items():
-                side = Side.OPEN if plan in seat.buildings else Side.PLAN
+                side = CardSide.OPEN if plan in seat.buildings else CardSide.PLAN
                 if plan in seat.secret and not self.knows_secrets_of(number):
-                    side = Side.BACK
+                    side = CardSide.BACK
                 places[plan] = rect, side
         return places
 
@@ -219,7 +219,7 @@ class Tableau:
 
     def _send_away(self, sprite: CardSprite) -> None:
         sprite.leaving = True
-        self.turn(sprite, Side.BACK)
+        self.turn(sprite, CardSide.BACK)
         self.send(sprite, self.arrangement.deck)
         self.tweens.after(0.34, lambda: self._forget(sprite))
 
@@ -289,7 +289,7 @@ class Tableau:
         start: tuple[float, float],
         end: tuple[float, float],
         *,
-        kind: Kind = Kind.MINT,
+        kind: FlyingKind = FlyingKind.MINT,
         stagger_s: float = 0.05,
         duration_s: float = 0.28,
         each: Callable[[], None] = lambda: None,
@@ -333,7 +333,7 @@ class Tableau:
             self.pulse(f"stars:{seat}")
 
         end = row.left + row.width / 2 + row.height * 0.43, float(row.centery)
-        self.fly(stars, start, end, kind=Kind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive)
+        self.fly(stars, start, end, kind=FlyingKind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive)
 
     def tremble(self) -> None:
         """Shake the table for a moment: somebody has seven stars, or the game is over."""

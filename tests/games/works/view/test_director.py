@@ -15,7 +15,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.view.director import Director
-from mintworks.games.works.view.sprites import Side
+from mintworks.games.works.view.sprites import CardSide
 from mintworks.games.works.view.tableau import MOST_FLYING, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.ui.ui import Ui
@@ -145,7 +145,7 @@ def seconds_of_face(show: Show) -> float:
     frames = 0
     while show.director.busy or show.tableau.tweens.moving:
         sprite = show.tableau.cards.get(drawn)
-        frames += sprite is not None and sprite.side is Side.PLAN and sprite.turn >= 1
+        frames += sprite is not None and sprite.side is CardSide.PLAN and sprite.turn >= 1
         show.tableau.tweens.update(FRAME_S)
     return frames * FRAME_S
 
@@ -162,7 +162,7 @@ def test_w4_9_a_plan_that_soon_turns_its_back_can_be_read(ui: Ui, strings: Strin
     show = at_the_lotto(ui, strings, Setup(players=2, first=1, seed=7))
     show.tableau.tweens.speed = speed
     assert 1.2 <= seconds_of_face(show) * speed <= 2.0
-    assert show.tableau.cards[show.tableau.shown.seats[0].secret[0]].side is Side.BACK
+    assert show.tableau.cards[show.tableau.shown.seats[0].secret[0]].side is CardSide.BACK
 
 
 def test_w4_9_a_plan_that_stays_open_keeps_nobody_waiting(ui: Ui, strings: Strings) -> None:
