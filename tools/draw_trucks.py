@@ -45,7 +45,7 @@ Tones = tuple[str, str, str]
 HOLLOW: Final = "#452C1C"
 PAINT: Final = (LIGHT, BASE, SHADE)
 RUBBER: Final = ("#33494A", "#263A3B", "#1A2A2B")
-STEEL: Final = ("#F2F4EE", "#CBD3CE", "#97A5A0")
+STEEL: Final = ("#D8DFDA", "#B4BFBA", "#86958F")
 LAMP: Final = ("#FFF6D2", "#FFE08A", "#E9B93E")
 TAIL: Final = ("#F08A7C", "#D9534F", "#A93A36")
 
@@ -248,8 +248,8 @@ def _bed(view: View, back: float, front: float, direction: str, places: int) -> 
 
 def _cab(view: View, back: float, front: float) -> list[str]:
     drawn = []
-    lamps = _lamps(view, front, front + 2, (19.0, 31.0), LAMP, 12.0)
-    bumper = view.block(Slab(front - 2, front + 4, -37, 37, 4, 3), Slab(front - 2, front + 4, -37, 37, 10, 3), STEEL)
+    lamps = _lamps(view, front - 1, front + 4, (18.0, 31.0), LAMP, 12.0)
+    bumper = view.block(Slab(front - 2, front + 3, -34, 34, 4, 2), Slab(front - 2, front + 3, -34, 34, 10, 2), STEEL)
     low = Slab(back + 1, front, -36, 36, 6, 7)
     body = view.block(low, Slab(back + 1, front - 1, -35, 35, 24, 7), PAINT)
     glass, roof = Slab(back + 5, front - 7, -34, 34, 24, 5), Slab(back + 10, front - 13, -29, 29, ROOF, 6)

@@ -74,7 +74,7 @@ def test_every_picture_holds_all_that_it_draws(file: Path) -> None:
     assert file.stat().st_size < 11 * 1024
 
 
-@pytest.mark.parametrize("folder", ["mints", "stamps", "upgrades", "conditions"])
+@pytest.mark.parametrize("folder", ["mints", "stamps", "upgrades", "conditions", "portraits"])
 def test_no_two_pictures_of_a_group_look_alike_in_greyscale_at_96_px(folder: str) -> None:
     drawn = {file.stem: greys(file, 96) for file in sorted((ART / folder).glob("*.svg"))}
     for one, other in combinations(drawn, 2):
