@@ -16,6 +16,8 @@ from mintworks.content.files import asset_path
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, KINDS, SUGAR_FREE, Condition
 from mintworks.ui import raster
+from mintworks.ui.art import Art
+from mintworks.ui.canvas import Canvas
 
 ART = asset_path("delivery/art")
 FILES = sorted(ART.rglob("*.svg"))
@@ -23,6 +25,11 @@ MINTS = {CLASSIC: "classic", SUGAR_FREE: "sugar-free", CINNAMON: "cinnamon"}
 TABLE = (30, 91, 83)
 LEAST_DIFFERENCE = 18
 """Steps of grey, of 255, by which two pictures differ on the average point once both are equally bright."""
+
+
+@pytest.fixture(scope="module")
+def art(tmp_path_factory: pytest.TempPathFactory) -> Art:
+    return Art(Canvas.offscreen((64, 64)), tmp_path_factory.mktemp("cache"))
 
 
 def greys(file: Path, width_px: int) -> list[float]:
@@ -85,3 +92,20 @@ def test_the_three_kinds_of_mints_are_told_apart_in_greyscale_at_28_px() -> None
     drawn = {kind: greys(ART / "mints" / f"{MINTS[kind]}.svg", 28) for kind in KINDS}
     for one, other in combinations(KINDS, 2):
         assert difference(drawn[one], drawn[other]) > LEAST_DIFFERENCE, f"{one} looks like {other}"
+
+
+def test_the_mints_of_an_order_can_lie_between_the_back_of_the_crate_and_its_front(art: Art) -> None:
+    whole, back, front = (art.surface(f"crate{part}", 210, 90) for part in ("", " without front", " without back"))
+    above, below = (100, 20), (100, 80)
+    assert back.get_at(above) == whole.get_at(above)
+    assert front.get_at(above).a == 0
+    assert front.get_at(below) == whole.get_at(below)
+    assert back.get_at(below) != whole.get_at(below)
+
+
+@pytest.mark.parametrize("condition", Condition)
+def test_a_condition_can_stand_on_the_road_of_the_map(condition: Condition, art: Art) -> None:
+    whole, scene = (art.surface(f"conditions/{condition}{part}", 120, 95) for part in ("", " without base"))
+    rim = (4, 69)
+    assert whole.get_at(rim).a == 255
+    assert scene.get_at(rim).a < 255
