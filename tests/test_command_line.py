@@ -17,11 +17,12 @@ from mintworks.__main__ import main
 from mintworks.app.play_options import PlayOptions
 from mintworks.cli import simulate as simulate_command
 from mintworks.content.errors import ContentError
-from mintworks.core.session import SeatKind
+from mintworks.core.record import GameRecord
+from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Tally
 from mintworks.games.works.content import cards
 from mintworks.games.works.rules.setup import Setup
-from mintworks.storage.game_record import GameRecord, read_record, write_record
+from mintworks.storage.game_record import read_record, write_record
 from tests.storage.games import finished, twisted_plan
 
 

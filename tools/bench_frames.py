@@ -28,7 +28,8 @@ from typing import Any, NamedTuple
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN

@@ -20,7 +20,8 @@ from pathlib import Path
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN

@@ -13,6 +13,8 @@ import msgspec
 
 from mintworks.app.app import App
 from mintworks.core.played_game import play_again
+from mintworks.core.record import GameRecord
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
@@ -25,7 +27,6 @@ from mintworks.games.works.variants.finished import Finished
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.storage.database import open_in_memory
-from mintworks.storage.game_record import GameRecord, Seat, SeatKind
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Statistics
 

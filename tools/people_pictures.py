@@ -8,7 +8,8 @@ from typing import Final
 
 from mintworks.app.app import App
 from mintworks.content.strings import enumerate_names
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices

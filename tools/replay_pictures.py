@@ -8,9 +8,9 @@ import msgspec
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.storage.game_record import GameRecord
 from tools.table_pictures import solo, table
 
 

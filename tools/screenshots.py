@@ -18,7 +18,8 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from mintworks.app.app import App
 from mintworks.core.players.human import HumanController
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_reasoning import AiReasoning

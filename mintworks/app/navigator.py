@@ -9,6 +9,7 @@ from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
@@ -30,7 +31,6 @@ from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title import TitleScene
 from mintworks.storage.errors import Notice
 from mintworks.storage.files import data_folder
-from mintworks.storage.game_record import GameRecord, OccasionKind
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.ui.widgets import Answer

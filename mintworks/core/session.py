@@ -22,8 +22,7 @@ from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import begin, check_seats, read_occasion, recorded_occasion
-from mintworks.core.seat import Seat as Seat
-from mintworks.core.seat import SeatKind as SeatKind  # whoever plans a game finds all that it takes here
+from mintworks.core.seat import Seat, SeatKind
 
 DEALS: Final = 1_000_000
 """How many seeds are drawn from: few enough for one to be told to a friend."""

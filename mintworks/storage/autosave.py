@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import (
     DAMAGED,
@@ -25,7 +26,7 @@ from mintworks.storage.files import (
     read_or_lay_aside,
     remove_unfinished,
 )
-from mintworks.storage.game_record import GameRecord, OccasionKind, decode_record, read_record, write_record
+from mintworks.storage.game_record import decode_record, read_record, write_record
 from mintworks.storage.writer import LatestWriter
 
 FILE: Final = "running-game.json"

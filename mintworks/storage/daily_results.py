@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from mintworks.core.daily import day_of
-from mintworks.storage.game_record import OccasionKind
+from mintworks.core.record import OccasionKind
 from mintworks.storage.history import History
 
 _PERSON: Final = 1

@@ -14,9 +14,11 @@ import msgspec
 
 from mintworks.core.played_game import UnfinishedGame, play_again, play_earlier
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord
+from mintworks.core.seat import Seat
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, claim_path, read_bytes, write_atomically
-from mintworks.storage.game_record import GameRecord, Seat, decode_record
+from mintworks.storage.game_record import decode_record
 from mintworks.storage.history import History
 from mintworks.storage.json_files import to_json
 from mintworks.storage.players import LONGEST_NAME

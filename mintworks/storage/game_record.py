@@ -6,13 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from mintworks.core.record import RECORD_VERSION as RECORD_VERSION
-from mintworks.core.record import EarlierGame as EarlierGame
-from mintworks.core.record import GameRecord as GameRecord
-from mintworks.core.record import Occasion as Occasion
-from mintworks.core.record import OccasionKind as OccasionKind
-from mintworks.core.seat import Seat as Seat
-from mintworks.core.seat import SeatKind as SeatKind
+from mintworks.core.record import RECORD_VERSION, GameRecord
 from mintworks.storage.files import read_bytes, write_atomically
 from mintworks.storage.json_files import from_json, to_json
 

@@ -11,14 +11,15 @@ import msgspec
 
 from mintworks.core.played_game import PlayedGame, play_again, play_earlier
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.scenario import PERSON, Medal
+from mintworks.core.seat import Seat
 from mintworks.core.session import Session
 from mintworks.storage.autosave import KINDS, RunningGames
 from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.exchange import plugin_of
-from mintworks.storage.game_record import GameRecord, OccasionKind, Seat
 from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.instance_lock import InstanceLock
 from mintworks.storage.players import Career, Players, read_career, read_players

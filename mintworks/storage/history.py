@@ -12,11 +12,12 @@ from typing import Any, Final
 import msgspec
 
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.record import GameRecord
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.files import cause, lay_aside
-from mintworks.storage.game_record import GameRecord, decode_record
+from mintworks.storage.game_record import decode_record
 from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
 from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, to_ms

@@ -11,9 +11,10 @@ import msgspec
 
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.record import GameRecord
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion
-from mintworks.storage.game_record import GameRecord, encode_record
+from mintworks.storage.game_record import encode_record
 
 ValueT = TypeVar("ValueT")
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from mintworks.storage.game_record import SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.storage.history import History, PastGame
 
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from mintworks.core.record import GameRecord
 from mintworks.storage.autosave import RunningGames
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import claim_path, read_or_lay_aside
-from mintworks.storage.game_record import GameRecord, decode_record, write_record
+from mintworks.storage.game_record import decode_record, write_record
 
 FILE: Final = "unrecorded-game.json"
 """Where such a game waits; others have a number behind their names."""

@@ -9,14 +9,15 @@ import pytest
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.replay import FaultKind, RecordFault, recorded_occasion
-from mintworks.core.session import GamePlan, ResumeError, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, ResumeError, Session
 from mintworks.games import GAMES
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.storage.game_record import GameRecord, OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.games import WORKS, finished, play, solitaire_plan, table_plan, twisted_plan
 

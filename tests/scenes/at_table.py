@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import Seat, SeatKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.games.works.scenes.setup_choices import (

@@ -9,7 +9,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.choosing import location_pick

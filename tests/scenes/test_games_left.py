@@ -11,13 +11,14 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
+from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import MEDALS
-from mintworks.core.session import SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.campaign_file import CampaignFile
-from mintworks.storage.game_record import OccasionKind, read_record
+from mintworks.storage.game_record import read_record
 from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
 from tests.scenes.journeys import arrive, decide, leave, restart, start
 from tests.scenes.person import Person

@@ -12,7 +12,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.window import play_in_window
-from mintworks.core.session import SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.games.works.scenes.table import TableScene

@@ -7,7 +7,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN

@@ -8,8 +8,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord
 from mintworks.games.works.rules.snapshot import to_json
-from mintworks.storage.game_record import GameRecord
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, Resized, Wheel
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -64,7 +64,7 @@ def test_an_ai_cards_eye_looks_along_the_line_and_says_why(app: App) -> None:
     assert watcher.scene.report()["busy"]
     assert watcher.scene.report()["says"] == "Justin is thinking"
     watcher.rests()
-    assert watcher.scene.report()["says"] == watcher.scene.words.deed(number)
+    assert watcher.scene.report()["says"] == watcher.scene.words.move_text(number)
     assert watcher.scene.report()["said"] == watcher.scene.words.move(number)
 
 

@@ -13,11 +13,11 @@ from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
 from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord
 from mintworks.core.replay import FaultKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, GiveMint
 from mintworks.games.works.scenes.replay_words import ReplayWords
-from mintworks.storage.game_record import GameRecord
 from mintworks.ui.table.replay_foot import HEIGHT, NOTE, NOTE_HEIGHT
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.watcher import Watcher

@@ -11,6 +11,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.played_game import play_again
+from mintworks.core.record import GameRecord
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
@@ -18,7 +19,7 @@ from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.title import TitleScene
 from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
-from mintworks.storage.game_record import GameRecord, write_record
+from mintworks.storage.game_record import write_record
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
 from tests.scenes.journeys import arrive

@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
-from mintworks.core.session import SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS, autosave_path

@@ -9,7 +9,9 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.core.record import OccasionKind
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
@@ -22,7 +24,6 @@ from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.storage.game_record import OccasionKind
 from mintworks.ui.celebration import Leaves
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator

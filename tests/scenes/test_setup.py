@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import GamePlan, SeatKind
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.cards import STRONGEST
 from mintworks.games.works.rules.setup import Setup

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.session import SeatKind
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import picks
 from mintworks.ui.canvas import Canvas

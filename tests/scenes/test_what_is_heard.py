@@ -9,7 +9,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices

@@ -6,11 +6,11 @@ from typing import Any
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.storage.game_record import GameRecord
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.storage.autosave import KINDS, RunningGames, autosave_path
 from mintworks.storage.errors import SaveError
-from mintworks.storage.game_record import OccasionKind
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON, play, resumed, session_of, solitaire_plan, twisted_plan
 

@@ -6,7 +6,9 @@ import random
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.record import EarlierGame, GameRecord, Occasion, OccasionKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
 from mintworks.games.works.players.planner import PlannerController
@@ -16,7 +18,6 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Lead, Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
-from mintworks.storage.game_record import EarlierGame, GameRecord, Occasion, OccasionKind
 
 WORKS: Final = MintWorks(load_cards())
 NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -20,12 +20,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.record import OccasionKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.autosave import KINDS
-from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.folders import fresh_folder
 from tests.storage.games import play, session_of, twisted_plan

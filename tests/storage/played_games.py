@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from mintworks.core.match import Step
+from mintworks.core.record import GameRecord, Occasion
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.summary import GameSummary
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import WorksStep
@@ -19,7 +21,6 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, Reason, State
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
-from mintworks.storage.game_record import GameRecord, Occasion, Seat, SeatKind
 from tests.storage.games import WORKS
 
 

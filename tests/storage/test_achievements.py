@@ -11,6 +11,8 @@ from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path
 from mintworks.content.strings import Strings
 from mintworks.core.played_game import play_again
+from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.content.achievements import earned_in_game, load_achievements, read_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.events import (
@@ -23,7 +25,6 @@ from mintworks.games.works.rules.events import (
 )
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.variants.finished import Finished
-from mintworks.storage.game_record import Occasion, OccasionKind, SeatKind
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import TWIST, WORKS, finished, solitaire_plan, table_plan
 from tests.storage.played_games import game

@@ -14,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.core.match import Undone
-from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.core.record import GameRecord, OccasionKind
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import (
@@ -24,7 +26,7 @@ from mintworks.storage.autosave import (
     autosave_path,
 )
 from mintworks.storage.errors import SaveError
-from mintworks.storage.game_record import GameRecord, OccasionKind, read_record
+from mintworks.storage.game_record import read_record
 from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON, WORKS, play, session_of, solitaire_plan, table_plan, twisted_plan

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.core.record import OccasionKind
 from mintworks.storage.autosave import FILE, KINDS, RunningGames, autosave_path
-from mintworks.storage.game_record import OccasionKind
 from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.games import play, twisted_plan
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.variants import conditions
 from mintworks.games.works.variants.conditions import GameCondition
 from mintworks.games.works.variants.finished import Finished
-from mintworks.storage.game_record import SeatKind
 from tests.games.works.rules.positions import table
 from tests.storage.games import WORKS
 from tests.storage.played_games import game

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from mintworks.core.played_game import PlayedGame, play_again
-from mintworks.core.session import Seat
+from mintworks.core.record import OccasionKind
+from mintworks.core.seat import Seat
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.storage.daily_results import DayResult, daily_results
-from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.history import History
 from tests.storage.games import NOON, finished, twisted_plan
 

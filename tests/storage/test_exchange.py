@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from mintworks.content.strings import Strings
 from mintworks.core.game import Outcome
 from mintworks.core.played_game import UnfinishedGame, play_again
+from mintworks.core.record import EarlierGame, GameRecord
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
@@ -29,7 +31,7 @@ from mintworks.storage.exchange import (
     keep_game,
     read_game,
 )
-from mintworks.storage.game_record import EarlierGame, GameRecord, Seat, SeatKind, read_record, write_record
+from mintworks.storage.game_record import read_record, write_record
 from mintworks.storage.history import History
 from mintworks.storage.players import LONGEST_NAME
 from tests.storage.folders import fresh_folder

@@ -14,7 +14,9 @@ import msgspec
 import pytest
 
 from mintworks.core.game import Outcome
+from mintworks.core.record import RECORD_VERSION, EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.replay import read_occasion, recorded_occasion
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.variants.facts import (
@@ -32,18 +34,7 @@ from mintworks.games.works.variants.facts import (
     Visits,
 )
 from mintworks.storage.errors import SaveError
-from mintworks.storage.game_record import (
-    RECORD_VERSION,
-    EarlierGame,
-    GameRecord,
-    Occasion,
-    OccasionKind,
-    Seat,
-    SeatKind,
-    encode_record,
-    read_record,
-    write_record,
-)
+from mintworks.storage.game_record import encode_record, read_record, write_record
 from tests.storage.games import TWIST
 
 RECORD = GameRecord("mint-works", {"ai": "sonic", "seed": 7}, ("producer", "pass"), Outcome((1, 2), "shared"))

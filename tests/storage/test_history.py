@@ -10,13 +10,14 @@ import msgspec
 import pytest
 
 from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
+from mintworks.core.record import GameRecord
+from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import size, stars
 from mintworks.games.works.rules.state import Seat
 from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.finished import Finished
-from mintworks.storage.game_record import GameRecord, SeatKind
 from mintworks.storage.history import PastSeat
 from mintworks.storage.statistics import courses
 from tests.storage.games import NOON, WORKS, finished, twisted_plan

@@ -9,13 +9,13 @@ import pytest
 
 from mintworks.cli.english import fault_sentence
 from mintworks.core.game import Outcome
+from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordFault, play_record
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.twist import Twist
-from mintworks.storage.game_record import GameRecord
 from tests.storage.games import finished, twisted_plan
 
 WORKS = MintWorks(load_cards())

@@ -12,10 +12,11 @@ import pytest
 
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.plugin import GamePlugin, Tally
+from mintworks.core.record import GameRecord, Occasion, OccasionKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.achievements import earned_in_career, load_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.storage.game_record import GameRecord, Occasion, OccasionKind, Seat, SeatKind
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table

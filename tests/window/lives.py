@@ -19,11 +19,12 @@ from typing import Final
 
 import msgspec
 
+from mintworks.core.record import GameRecord
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.storage.autosave import FILE
-from mintworks.storage.game_record import GameRecord, read_record
+from mintworks.storage.game_record import read_record
 from mintworks.storage.history import History
 from tests.window.games import Game, awaits_decision, by_clicks
 from tests.window.player import Player, Screen

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.scenario import Aim
-from mintworks.core.session import GamePlan, SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.rulebook.game_book import GameBook

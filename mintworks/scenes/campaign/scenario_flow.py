@@ -13,7 +13,8 @@ from mintworks.core.played_game import play_earlier
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
-from mintworks.core.session import DEALS, GamePlan, Seat, SeatKind, Session, draw_seed
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import DEALS, GamePlan, Session, draw_seed
 from mintworks.core.summary import GameSummary
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene

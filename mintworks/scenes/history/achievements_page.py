@@ -1,4 +1,4 @@
-"""The page of the chronicle with all achievements: those that were earned, and those that are still goals."""
+"""The page of the history with all achievements: those that were earned, and those that are still goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the chronicle tells of one past game: how it ended, what everyone had, and how the stars grew."""
+"""What the history tells of one past game: how it ended, what everyone had, and how the stars grew."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.parts import HistoryParts
 from mintworks.scenes.history.words import facts_told, heading_told, verdict_told
-from mintworks.storage.game_record import SeatKind
 from mintworks.storage.history import PastGame, PastSeat
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.plots import Line, LinePlot

@@ -1,4 +1,4 @@
-"""One past game in the list of the chronicle."""
+"""One past game in the list of the history."""
 
 from __future__ import annotations
 

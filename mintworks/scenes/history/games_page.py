@@ -1,4 +1,4 @@
-"""The page of the chronicle with the games that were played: a list, and what can be done with one of them."""
+"""The page of the history with the games that were played: a list, and what can be done with one of them."""
 
 from __future__ import annotations
 

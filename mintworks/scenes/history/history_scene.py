@@ -1,4 +1,4 @@
-"""The chronicle: the games that were played, what they add up to, and what was achieved in them."""
+"""The history: the games that were played, what they add up to, and what was achieved in them."""
 
 from __future__ import annotations
 

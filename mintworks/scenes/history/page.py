@@ -1,4 +1,4 @@
-"""What the pages of the chronicle have in common: where they lie, and how one looks on which nothing is written yet."""
+"""What the pages of the history have in common: where they lie, and how one looks on which nothing is written yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often something led to a win, as the chronicle draws it: game by game while they are few, later as a share."""
+"""How often something led to a win, as the history draws it: game by game while they are few, later as a share."""
 
 from __future__ import annotations
 

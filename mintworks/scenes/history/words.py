@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.storage.game_record import OccasionKind
+from mintworks.core.record import OccasionKind
 from mintworks.storage.history import PastGame
 
 _MINUTE_S = 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from mintworks.core.session import Seat
+from mintworks.core.seat import Seat
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.people.person_tiles import draw_emblem

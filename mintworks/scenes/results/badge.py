@@ -1,4 +1,4 @@
-"""What an achievement looks like and what is said of it, in the chronicle and at the end of a game."""
+"""What an achievement looks like and what is said of it, in the history and at the end of a game."""
 
 from __future__ import annotations
 

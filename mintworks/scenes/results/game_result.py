@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.plugin import Positions
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.core.summary import Criterion
 from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts

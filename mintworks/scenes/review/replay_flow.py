@@ -7,6 +7,7 @@ from pathlib import Path
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordFault
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
@@ -20,7 +21,6 @@ from mintworks.storage.exchange import (
     read_game,
     refusal,
 )
-from mintworks.storage.game_record import GameRecord
 from mintworks.storage.game_store import GameStore
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, Protocol, TypedDict, TypeVar, Unpack
 
-from mintworks.core.session import GamePlan, Seat, draw_seed
+from mintworks.core.seat import Seat
+from mintworks.core.session import GamePlan, draw_seed
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.person_picker import PersonPickerScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 from mintworks.core.emblems import seat_emblems
-from mintworks.core.session import Seat, SeatKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.setup.choices import (
     FEWEST_SEATS,

@@ -11,12 +11,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.record import OccasionKind
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import game_store
 from mintworks.storage.autosave import FILE as RUNNING
 from mintworks.storage.database import connect, transaction
-from mintworks.storage.game_record import OccasionKind, read_record
+from mintworks.storage.game_record import read_record
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE
 from mintworks.storage.unrecorded import FILE as UNRECORDED

@@ -9,7 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from mintworks.core.session import SeatKind, Session
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, background_check, database, history

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.autosave import KINDS, autosave_path
-from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import STRINGS, Start, Told
 from tests.storage.games import campaign_session, play, session_of, solitaire_plan, twisted_plan

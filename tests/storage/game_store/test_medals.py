@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import Medal
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, campaign_file, changed_file, history
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.game_record import EarlierGame, Occasion, OccasionKind
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told
 from tests.storage.games import campaign_session, play, play_well, session_of, twisted_plan
 

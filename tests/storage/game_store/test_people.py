@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from mintworks.core.record import OccasionKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage import autosave
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.game_record import OccasionKind
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
 from tests.storage.games import WORKS, campaign_session, play, play_well, solitaire_plan, table_plan

@@ -6,7 +6,8 @@ import random
 from pathlib import Path
 
 from mintworks.core.played_game import play_again
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.exchange import FOLDER, export_game, import_games

@@ -8,7 +8,8 @@ from pathlib import Path
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.scenario import Aim
-from mintworks.core.session import GamePlan, SeatKind, Session, draw_seed
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.setup import Setup

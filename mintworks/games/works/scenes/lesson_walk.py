@@ -11,7 +11,8 @@ from mintworks.content.strings import Strings
 from mintworks.core.match import Undone
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.lessons import Happening, Lesson, LessonStep
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks, WorksStep

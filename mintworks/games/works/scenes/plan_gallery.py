@@ -1,4 +1,4 @@
-"""The favorite plans of the chronicle: their cards as they lie on the table, and the deck with those to come."""
+"""The favorite plans of the history: their cards as they lie on the table, and the deck with those to come."""
 
 from __future__ import annotations
 

@@ -54,10 +54,10 @@ class ReplayWords:
         """What a move was, counted from 1: an AI card's with its reasons."""
         if number not in self._moves:
             reasoning = self.playback.reasoning(number)
-            self._moves[number] = narration.explain(reasoning, self.strings) or self.deed(number)
+            self._moves[number] = narration.explain(reasoning, self.strings) or self.move_text(number)
         return self._moves[number]
 
-    def deed(self, number: int) -> str:
+    def move_text(self, number: int) -> str:
         """What a move was, without the reasons of an AI card."""
         return self.event(_most_telling(self.playback.steps[number - 1]))
 
@@ -80,7 +80,7 @@ class ReplayWords:
         last = playback.steps[playback.place - 1].events[-1]
         if isinstance(last, happened.GameEnded):
             return self.event(last)
-        return self.deed(playback.place)
+        return self.move_text(playback.place)
 
     @property
     def fault(self) -> str:

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import ClassVar
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import GamePlan, Seat, SeatKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan
 from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, Unpack
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.core.session import GamePlan, Seat
+from mintworks.core.seat import Seat
+from mintworks.core.session import GamePlan
 from mintworks.games.works.rules.cards import STRONGEST, CardSet
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of

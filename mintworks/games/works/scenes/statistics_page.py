@@ -1,4 +1,4 @@
-"""The page of the chronicle with what all games add up to, drawn so that it is read at a glance."""
+"""The page of the history with what all games add up to, drawn so that it is read at a glance."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import tzinfo
 
 from mintworks.content.strings import Strings
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import ENDLESS, CardSet
 from mintworks.games.works.rules.state import Reason
@@ -13,7 +14,6 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.statistics_page import StatisticsPage
 from mintworks.games.works.text.narration import card_name, mints_shown
 from mintworks.scenes.base.scene import App
-from mintworks.storage.game_record import SeatKind
 from mintworks.storage.history import History, PastGame, PastSeat
 
 

@@ -143,11 +143,11 @@ class Director:
         self.tell_event(event)
         begin = _BEGINNINGS.get(type(event))
         if begin is None:
-            self._retell(event)
+            self._apply_shown(event)
             return 0.0
         return begin(self, event)
 
-    def _retell(self, event: Event) -> None:
+    def _apply_shown(self, event: Event) -> None:
         if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
             self.tableau.handed_in = None
         apply_event(self.tableau.shown, event)
@@ -157,7 +157,7 @@ class Director:
         """Retell an event when its motion has arrived."""
 
         def arrive() -> None:
-            self._retell(event)
+            self._apply_shown(event)
             for pulse in pulses:
                 self.tableau.pulse(pulse)
 
@@ -174,7 +174,7 @@ class Director:
 
         def arrive() -> None:
             tableau.leaving_mints[event.seat] -= event.mints
-            self._retell(event)
+            self._apply_shown(event)
 
         tableau.tweens.after(length_s, arrive)
         return length_s + _BREATH_S
@@ -205,7 +205,7 @@ class Director:
             tableau.cleared.discard(event.location)
             if length_s:
                 self.foley.cue(Cue.STACK, tableau.arrangement.mint_supply.center)
-            self._retell(event)
+            self._apply_shown(event)
 
         tableau.tweens.after(length_s, arrive)
         return 0.16  # the next location need not wait: all go home together
@@ -229,7 +229,7 @@ class Director:
 
     def _card_moved(self, event: Event) -> float:
         """The retelling itself sends the cards on their way."""
-        self._retell(event)
+        self._apply_shown(event)
         return 0.42
 
     def _plan_gained(self, event: happened.PlanGained) -> float:
@@ -243,7 +243,7 @@ class Director:
         return length_s
 
     def _supply_turned_up(self, event: happened.SupplyFilled | happened.SupplyReplaced) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         return 0.4 + 0.09 * len(event.plans) if event.plans else 0.0
 
     def _supply_replaced(self, event: happened.SupplyReplaced) -> float:
@@ -258,7 +258,7 @@ class Director:
         def arrive() -> None:
             for name in event.returned:
                 tableau.cards.pop(tableau.shown.cards.plans[name], None)
-            self._retell(event)
+            self._apply_shown(event)
 
         tableau.tweens.after(0.36, arrive)
         return 0.36 + 0.5
@@ -274,7 +274,7 @@ class Director:
         """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
         neighborhood = self.tableau.shown.seats[seat - 1]
         before = stars(neighborhood)
-        self._retell(event)
+        self._apply_shown(event)
         after = stars(neighborhood)
         if after > before:
             self.tableau.award(seat, after - before, source.place.center)
@@ -283,25 +283,25 @@ class Director:
         return max(0, after - before)
 
     def _location_opened(self, event: happened.LocationOpened) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         self.tableau.open_shutters(event.location)
         self.foley.cue(Cue.SHUTTERS, self.tableau.arrangement.locations[event.location].center)
         return 0.55
 
     def _token_taken(self, event: happened.TokenTaken) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         tableau = self.tableau
         place = tableau.arrangement.token(tableau.shown.token)
         tableau.tweens.after(TOKEN_S, lambda: self.foley.cue(Cue.TOKEN, place))
         return TOKEN_S
 
     def _passed(self, event: happened.Passed) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         self.tableau.say(event.seat, self.tableau.strings("table.passes"))
         return 0.4
 
     def _phase_began(self, event: happened.PhaseBegan) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         self.foley.phase(event.phase)
         self.eye.close()  # a pass that ends the phase is followed by all of upkeep
         strings = self.tableau.strings
@@ -318,7 +318,7 @@ class Director:
         tweens.after(_BANNER_S - _BANNER_GOES_S, lambda: tweens.fade(banner, "alpha", 0.0, _BANNER_GOES_S))
 
     def _game_ended(self, event: happened.GameEnded) -> float:
-        self._retell(event)
+        self._apply_shown(event)
         self.foley.cue(Cue.ROUND_BELL)
         self.tableau.tremble()
         return 0.9

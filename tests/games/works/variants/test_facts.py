@@ -8,7 +8,9 @@ import pytest
 
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
+from mintworks.core.record import GameRecord
 from mintworks.core.scenario import Medal, Scenario
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import PlanType
@@ -49,7 +51,6 @@ from mintworks.games.works.variants.facts import (
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
 from mintworks.games.works.variants.twist import Twist
-from mintworks.storage.game_record import GameRecord, SeatKind
 from tests.games.works.rules.positions import table
 from tests.storage.games import WORKS, finished, solitaire_plan, table_plan
 

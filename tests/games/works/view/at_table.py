@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from mintworks.content.strings import Strings
-from mintworks.core.session import GamePlan, Seat, SeatKind, Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.tableau import Tableau
