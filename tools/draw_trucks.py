@@ -9,6 +9,7 @@ the paint is one of three placeholder colors, which assets/delivery/art/trucks/R
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -39,6 +40,9 @@ LIGHT, BASE, SHADE = "#FF80FF", "#FF00FF", "#800080"
 """The placeholders of the paint."""
 
 Point = tuple[float, float]
+Quad = tuple[Point, Point, Point, Point]
+"""A side: along its foot, then back along its head."""
+
 Tones = tuple[str, str, str]
 """Of a surface seen from above, one in the light and one in the shade."""
 
@@ -81,8 +85,10 @@ class Slab:
 class View:
     """The model as it looks from one direction."""
 
-    def __init__(self, heading: float) -> None:
-        self._sin, self._cos = math.sin(heading), math.cos(heading)
+    def __init__(self, direction: str) -> None:
+        heading = math.radians(45 * DIRECTIONS.index(direction))
+        # Rounded, so that they are the same on every machine.
+        self._sin, self._cos = round(math.sin(heading), 6), round(math.cos(heading), 6)
 
     def at(self, forward: float, right: float, height: float) -> Point:
         """Where a point of the model lies in the picture."""
@@ -94,54 +100,55 @@ class View:
 
     def block(self, bottom: Slab, top: Slab, tones: Tones) -> list[str]:
         """A solid between two slabs: those of its sides that are seen, then its top."""
-        drawn = [path(self._quad(bottom, top, side), tone) for side, tone in self._sides(bottom, top, tones)]
-        return [*drawn, path(self.ring(top), tones[0])]
+        return [*self.sides(bottom, top, tones), path([self.ring(top)], tones[0])]
+
+    def sides(self, bottom: Slab, top: Slab, tones: Tones) -> list[str]:
+        """Those sides of a solid that are seen."""
+        return [path([self._quad(bottom, top, side)], tone) for side, tone in self._seen(bottom, top, tones)]
 
     def panes(self, bottom: Slab, top: Slab) -> list[str]:
-        """Glass in the long sides of a solid that are seen, with a reflection."""
+        """Glass in the sides of a solid that are seen, but not in its corners, with a reflection."""
         drawn = []
-        for side, _ in self._sides(bottom, top, STEEL):
+        for side, _ in self._seen(bottom, top, STEEL):
             if side % 2 == 0:
                 continue
-            low, lower, upper, high = self._quad(bottom, top, side)
-            pane = [between(low, lower, upper, high, x, y) for x, y in ((0, 0.1), (1, 0.1), (0.96, 0.86), (0.04, 0.86))]
-            shine = [
-                between(low, lower, upper, high, x, y) for x, y in ((0, 0.1), (0.34, 0.1), (0.56, 0.86), (0.04, 0.86))
-            ]
-            drawn += [path(pane, "#1E3E3C"), path(shine, "#8EC9C0")]
+            quad = self._quad(bottom, top, side)
+            for fill, right, top_right in (("#1E3E3C", 1, 0.96), ("#8EC9C0", 0.34, 0.56)):
+                corners = ((0, 0.1), (right, 0.1), (top_right, 0.86), (0.04, 0.86))
+                drawn.append(path([[between(quad, x, y) for x, y in corners]], fill))
         return drawn
 
     def ribs(self, bottom: Slab, top: Slab, count: int) -> list[str]:
         """Stakes on the long sides of the bed that are seen."""
         drawn = []
-        for side, tone in self._sides(bottom, top, PAINT):
+        for side, tone in self._seen(bottom, top, PAINT):
             if side not in (3, 7):
                 continue
             quad = self._quad(bottom, top, side)
             for index in range(count):
                 middle = (index + 0.5) / count
                 corners = ((middle - 0.03, 0), (middle + 0.03, 0), (middle + 0.03, 1), (middle - 0.03, 1))
-                rib = [between(*quad, x, y) for x, y in corners]
-                drawn.append(path(rib, BASE if tone == SHADE else SHADE))
+                rib = [between(quad, x, y) for x, y in corners]
+                drawn.append(path([rib], BASE if tone == SHADE else SHADE))
         return drawn
 
     def _level(self, forward: float, right: float) -> Point:
         return forward * self._sin + right * self._cos, right * self._sin - forward * self._cos
 
-    def _quad(self, bottom: Slab, top: Slab, side: int) -> tuple[Point, Point, Point, Point]:
+    def _quad(self, bottom: Slab, top: Slab, side: int) -> Quad:
         low, high = self.ring(bottom), self.ring(top)
         after = (side + 1) % len(low)
         return low[side], low[after], high[after], high[side]
 
-    def _sides(self, bottom: Slab, top: Slab, tones: Tones) -> list[tuple[int, str]]:
+    def _seen(self, bottom: Slab, top: Slab, tones: Tones) -> list[tuple[int, str]]:
+        """The sides that are seen, by number, and the tone of each: those to the east are in the shade."""
         seen = []
         ring = [self._level(*corner) for corner in bottom.ring()]
         for side, (x, y) in enumerate(ring):
             after_x, after_y = ring[(side + 1) % len(ring)]
             east, south = after_y - y, x - after_x
             if area(self._quad(bottom, top, side)) > 0.5:
-                in_shade = east > abs(south) * 0.5
-                seen.append((side, tones[2] if in_shade else tones[1]))
+                seen.append((side, tones[2] if east > abs(south) / 2 else tones[1]))
         return seen
 
 
@@ -154,9 +161,9 @@ def files() -> dict[str, str]:
     """All drawings, and where mints and emblem lie on them, by the name of the file."""
     written = {}
     spots = [
-        "# Where things lie on each drawing, in its own units: the middles of the roof and of the places of the bed,"
+        "# Where things lie on each drawing, in its own units: the middles of the roof and of the places of the bed,",
+        "# from the front to the back, left before right. Written by tools/draw_trucks.py.\n",
     ]
-    spots.append("# from the front to the back, left before right. Written by tools/draw_trucks.py.\n")
     for model, places in PLACES.items():
         for direction in DIRECTIONS:
             name = f"{model}-{direction}"
@@ -168,14 +175,14 @@ def files() -> dict[str, str]:
 
 def places_of(direction: str, places: int) -> list[Point]:
     """The middles of the places of a bed in its picture: from the front to the back, left before right."""
-    view = View(math.radians(45 * DIRECTIONS.index(direction)))
+    view = View(direction)
     front = _bed_front(places) - 5 - PITCH / 2
     return [view.at(front - row * PITCH, side * PITCH / 2, FLOOR) for row in range(places // 2) for side in (-1.0, 1.0)]
 
 
 def roof_of(direction: str, places: int) -> Point:
     """The middle of the roof in its picture, where the emblem of the seat is put."""
-    view = View(math.radians(45 * DIRECTIONS.index(direction)))
+    view = View(direction)
     return view.at(_bed_front(places) + CAB / 2 - 1.5, 0, ROOF)
 
 
@@ -184,39 +191,34 @@ def _bed_front(places: int) -> float:
 
 
 def drawing(direction: str, places: int) -> str:
-    view = View(math.radians(45 * DIRECTIONS.index(direction)))
+    """The truck as SVG: from what lies farthest to what lies nearest."""
+    view = View(direction)
     bed_front = _bed_front(places)
     back, front = bed_front - places // 2 * PITCH - 10, bed_front + CAB
-    parts = {
-        "shadow": _shadow(view, back, front),
-        "wheels": _wheels(view, back, front),
-        "bed": _bed(view, back, bed_front, direction, places),
-        "cab": _cab(view, bed_front, front),
-    }
-    tail = _lamps(view, back - 2, back, (24.0, 33.0), TAIL)
-    order = ["shadow", "wheels", "bed", "cab"]
-    if "n" in direction:
-        order = ["shadow", "wheels", "cab", "bed"]
-    lines = []
-    for part in order:
-        drawn = parts[part]
-        if part == "bed":
-            drawn = [*drawn, *tail] if "n" in direction else [*tail, *drawn]
-        lines += [f"  <!-- {part} -->", *(f"  {line}" for line in drawn)]
-    title = f"The truck on its way {direction}, with {places} places."
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">',
-            f"  <!-- {title} Drawn by tools/draw_trucks.py. -->",
-            *lines,
-            "</svg>\n",
-        ]
+    bed = ("bed", _bed(view, back, bed_front, places_of(direction, places)))
+    tail = ("tail lamps", _lamps(view, (back - 2, back), (24, 33), 11, TAIL))
+    cab = ("cab", _cab(view, bed_front, front))
+    parts = [
+        ("shadow", _shadow(view, back, front)),
+        ("wheels", _wheels(view, back, front)),
+        *([cab, bed, tail] if "n" in direction else [tail, bed, cab]),
+    ]
+    lines = [line for name, drawn in parts for line in (f"<!-- {name} -->", *drawn)]
+    return (
+        "\n  ".join(
+            [
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">',
+                f"<!-- The truck on its way {direction}, with {places} places. Drawn by tools/draw_trucks.py. -->",
+                *lines,
+            ]
+        )
+        + "\n</svg>\n"
     )
 
 
 def _shadow(view: View, back: float, front: float) -> list[str]:
     ground = view.ring(Slab(back, front, -36, 36, 0, 8))
-    return [path(hull([*ground, *((x + 11, y + 8) for x, y in ground)]), "#12302C", 'opacity=".28"')]
+    return [path([ground, [(x + 11, y + 8) for x, y in ground]], "#12302C", ' opacity=".28"')]
 
 
 def _wheels(view: View, back: float, front: float) -> list[str]:
@@ -228,95 +230,67 @@ def _wheels(view: View, back: float, front: float) -> list[str]:
     return drawn
 
 
-def _bed(view: View, back: float, front: float, direction: str, places: int) -> list[str]:
+def _bed(view: View, back: float, front: float, spots: Sequence[Point]) -> list[str]:
     bottom, top = Slab(back, front, -37, 37, 6, 3), Slab(back, front, -37, 37, 24, 3)
     inside, floor = Slab(back + 4, front - 4, -33, 33, 24), Slab(back + 4, front - 4, -33, 33, FLOOR)
-    drawn = view.block(bottom, top, PAINT) + view.ribs(bottom, top, places // 2 + 1)
-    drawn.append(path(view.ring(inside), "#3F281A"))
-    drawn.append(path(common(view.ring(floor), view.ring(inside)), "#7A5236"))
+    drawn = [
+        *view.sides(bottom, top, PAINT),
+        *view.ribs(bottom, top, len(spots) // 2 + 1),
+        path([view.ring(inside)], "#3F281A"),
+        path([view.ring(floor)], "#7A5236"),
+    ]
     for right in (-16.5, 0.0, 16.5):
         line = f"M{at(view.at(back + 5, right, FLOOR))} L{at(view.at(front - 5, right, FLOOR))}"
         drawn.append(f'<path d="{line}" stroke="#5E3D27" stroke-width="1.5"/>')
-    for x, y in places_of(direction, places):
+    for x, y in spots:
         drawn.append(f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="15.2" ry="13.4" fill="#2E1B11"/>')
         drawn.append(
             f'<ellipse cx="{number(x + 0.8)}" cy="{number(y + 1.4)}" rx="13.4" ry="11.6" fill="{HOLLOW}"'
             ' stroke="#9A7048" stroke-width="1.4" stroke-dasharray="4 3"/>'
         )
-    return drawn
+    # The rim comes last: it hides what lies behind the wall that is nearest.
+    rim = path([view.ring(top), view.ring(inside)], LIGHT, ' fill-rule="evenodd"')
+    return [*drawn, rim]
 
 
 def _cab(view: View, back: float, front: float) -> list[str]:
-    drawn = []
-    lamps = _lamps(view, front - 1, front + 4, (18.0, 31.0), LAMP, 12.0)
     bumper = view.block(Slab(front - 2, front + 3, -34, 34, 4, 2), Slab(front - 2, front + 3, -34, 34, 10, 2), STEEL)
-    low = Slab(back + 1, front, -36, 36, 6, 7)
-    body = view.block(low, Slab(back + 1, front - 1, -35, 35, 24, 7), PAINT)
+    nose = [*bumper, *_lamps(view, (front - 1, front + 4), (18, 31), 12, LAMP)]
+    body = view.block(Slab(back + 1, front, -36, 36, 6, 7), Slab(back + 1, front - 1, -35, 35, 24, 7), PAINT)
     glass, roof = Slab(back + 5, front - 7, -34, 34, 24, 5), Slab(back + 10, front - 13, -29, 29, ROOF, 6)
-    house = view.block(glass, roof, PAINT)
-    for left, right in ((-41.0, -36.0), (36.0, 41.0)):
-        mirror = Slab(front - 12, front - 8, left, right, 25), Slab(front - 12, front - 8, left, right, 31)
-        drawn += view.block(*mirror, STEEL)
-    towards = view.at(1, 0, 0)[1] > view.at(0, 0, 0)[1] - 0.01
-    front_parts = [*bumper, *lamps]
-    body = [*body, *front_parts] if towards else [*front_parts, *body]
-    return [*body, *drawn, *house, *view.panes(glass, roof)]
+    mirrors = []
+    for left, right in ((-41, -36), (36, 41)):
+        foot, head = (Slab(front - 12, front - 8, left, right, height) for height in (25, 31))
+        mirrors += view.block(foot, head, STEEL)
+    near = [*nose, *body] if view.at(1, 0, 0)[1] < view.at(0, 0, 0)[1] else [*body, *nose]
+    return [*near, *mirrors, *view.block(glass, roof, PAINT), *view.panes(glass, roof)]
 
 
-def _lamps(
-    view: View, back: float, front: float, side: tuple[float, float], tones: Tones, low: float = 11
-) -> list[str]:
+def _lamps(view: View, along: Point, across: Point, low: float, tones: Tones) -> list[str]:
+    """A pair of lamps, so far along the truck and so far from its middle."""
     drawn = []
-    for left, right in ((-side[1], -side[0]), side):
-        drawn += view.block(Slab(back, front, left, right, low), Slab(back, front, left, right, low + 8), tones)
+    for left, right in ((-across[1], -across[0]), across):
+        foot, head = (Slab(*along, left, right, height) for height in (low, low + 8))
+        drawn += view.block(foot, head, tones)
     return drawn
 
 
-def between(low: Point, lower: Point, upper: Point, high: Point, x: float, y: float) -> Point:
-    """A point inside four corners: x along the foot, y up the sides, both from 0 to 1."""
+def between(quad: Quad, x: float, y: float) -> Point:
+    """A point on a side: x along its foot, y up, both from 0 to 1."""
+    low, lower, upper, high = quad
     foot = low[0] + (lower[0] - low[0]) * x, low[1] + (lower[1] - low[1]) * x
     head = high[0] + (upper[0] - high[0]) * x, high[1] + (upper[1] - high[1]) * x
     return foot[0] + (head[0] - foot[0]) * y, foot[1] + (head[1] - foot[1]) * y
 
 
-def area(corners: tuple[Point, ...]) -> float:
+def area(corners: Sequence[Point]) -> float:
     """Twice what is enclosed, positive if the corners run clockwise in the picture."""
-    return sum(x * corners[i - 1][1] - corners[i - 1][0] * y for i, (x, y) in enumerate(corners)) * -1.0
+    return sum(corners[i - 1][0] * y - x * corners[i - 1][1] for i, (x, y) in enumerate(corners))
 
 
-def hull(points: list[Point]) -> list[Point]:
-    """The smallest convex outline around points (Andrew's monotone chain)."""
-    ordered = sorted(points)
-
-    def half(line: list[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for point in line:
-            while len(kept) > 1 and area((kept[-2], kept[-1], point)) <= 0:
-                kept.pop()
-            kept.append(point)
-        return kept[:-1]
-
-    return half(ordered) + half(ordered[::-1])
-
-
-def common(one: list[Point], other: list[Point]) -> list[Point]:
-    """What two convex outlines share (Sutherland and Hodgman), both clockwise in the picture."""
-    for index, end in enumerate(other):
-        start, kept = other[index - 1], []
-        for number_of, corner in enumerate(one):
-            before = one[number_of - 1]
-            was, now = area((start, end, before)), area((start, end, corner))
-            if (was >= 0) != (now >= 0):
-                share = was / (was - now)
-                kept.append((before[0] + (corner[0] - before[0]) * share, before[1] + (corner[1] - before[1]) * share))
-            if now >= 0:
-                kept.append(corner)
-        one = kept
-    return one
-
-
-def path(corners: list[Point] | tuple[Point, ...], fill: str, more: str = "") -> str:
-    return f'<path d="M{" ".join(at(corner) for corner in corners)}Z" fill="{fill}"{" " if more else ""}{more}/>'
+def path(outlines: Sequence[Sequence[Point]], fill: str, more: str = "") -> str:
+    lines = "".join(f"M{' '.join(at(corner) for corner in outline)}Z" for outline in outlines)
+    return f'<path d="{lines}" fill="{fill}"{more}/>'
 
 
 def at(point: Point, separator: str = " ") -> str:
