@@ -65,7 +65,7 @@ def new_table(app: App, ai: str, seed: int) -> TableScene:
 
 def play_on(app: App, scene: TableScene) -> None:
     """One decision of the person, by the picks that a hand would make, if one is asked for."""
-    match, works = scene.match, scene.session.works
+    match, works = scene.match, scene.session.rules
     seat = match.seat_to_move
     if scene.hand.deciding and seat is not None:
         decision = PlannerController(works).decide(works.observe(match.state, seat), works.legal_actions(match.state))

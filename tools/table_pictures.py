@@ -109,7 +109,7 @@ def solo_eye(app: App) -> None:
     session = solo("justin", 14)
     session.people[PERSON].submit(Pass())
     session.match.advance()
-    works, state = session.works, session.match.state
+    works, state = session.rules, session.match.state
     decision = AiCardController(works).decide(works.observe(state, OPPONENT), works.legal_actions(state))
     assert isinstance(decision.reasoning, AiReasoning)
     # It waits for ever, to be looked at.

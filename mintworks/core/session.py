@@ -121,11 +121,6 @@ class Session:
         self._worker.close()
 
     @property
-    def works(self) -> Any:
-        """The rules."""
-        return self.rules
-
-    @property
     def played_s(self) -> float:
         """How long the game has been played, over all its sittings."""
         return time.monotonic() - self._began_s

@@ -68,12 +68,12 @@ def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
 
 
 def decide(session: Session, *, won: bool = True, actions: int | None = None) -> None:
-    match, planner = session.match, PlannerController(session.works)
+    match, planner = session.match, PlannerController(session.rules)
     while match.seat_to_move is not None and actions != 0:
         if match.seat_to_move == 1:
             actions = None if actions is None else actions - 1
-            legal = session.works.legal_actions(match.state)
-            choice = planner.decide(session.works.observe(match.state, 1), legal).action if won else Pass()
+            legal = session.rules.legal_actions(match.state)
+            choice = planner.decide(session.rules.observe(match.state, 1), legal).action if won else Pass()
             session.people[1].submit(choice)
         match.advance()
 

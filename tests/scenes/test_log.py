@@ -126,7 +126,7 @@ def test_a_shut_log_leaves_the_pad_to_the_table(app: App) -> None:
 def test_what_is_being_read_stays_where_it_is(reader: Reader) -> None:
     reader.presses(pygame.K_PAGEUP)
     before = reader.reads()
-    event = reader.session.works.opening(reader.state)[0]
+    event = reader.session.rules.opening(reader.state)[0]
     reader.log.add(event, "Something new.")
     assert reader.reads() == before
     reader.presses(pygame.K_END)

@@ -144,7 +144,7 @@ def waits_for_decision(app: App, table: TableScene) -> None:
 
 
 def planned(table: TableScene) -> Action:
-    works, state = table.session.works, table.match.state
+    works, state = table.session.rules, table.match.state
     return PlannerController(works).decide(works.observe(state, 1), works.legal_actions(state)).action
 
 

@@ -22,7 +22,7 @@ class Pair(AtTable):
         """Whoever is asked does these, one after the other."""
         for action in actions:
             self.scene.hand.end()
-            self.scene._submit(self.session.works.parse(action), None)
+            self.scene._submit(self.session.rules.parse(action), None)
             self.rests()
 
 

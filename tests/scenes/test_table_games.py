@@ -62,7 +62,7 @@ def played(ann: AtTable, dice: random.Random, *, most_turns: int, hurries: bool 
         assert ann.scene.tableau.flying == []
         if ann.session.match.seat_to_move is None:
             return
-        legal = ann.session.works.legal_actions(ann.state)
+        legal = ann.session.rules.legal_actions(ann.state)
         action = dice.choice(legal[1:] or legal)
         for pick in picks(action):
             if ann.scene.hand.choosing is not None:
@@ -79,7 +79,7 @@ def test_drawing_only_what_moves_shows_the_same_table(app: App, canvas: Canvas) 
         return shown
 
     for action in ("producer", "supplier:landfill", "pass", "pass"):
-        for pick in picks(ann.session.works.actions.parse(action)):
+        for pick in picks(ann.session.rules.actions.parse(action)):
             ann.clicks_on(pick)
         for frame in range(400):
             if ann.scene.hand.deciding:
@@ -95,3 +95,15 @@ def test_drawing_only_what_moves_shows_the_same_table(app: App, canvas: Canvas) 
                 app.step([], 0.0)
                 assert pixels() == in_parts
     assert ann.actions[0] == "producer"
+
+
+def test_a_computer_player_that_fails_is_told_of_and_the_game_goes_on(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(app, "tell", told.append)
+    ann = AtTable(app, solo_session("justin"))
+    ann.session.faults.append("out of memory")
+    ann.clicks("pass")
+    assert told == [app.strings("table.thinker_failed", fault="out of memory")]
+    assert len(ann.session.match.history) > 1

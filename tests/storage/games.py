@@ -79,7 +79,7 @@ def play(session: Session, actions: int | None = None, dice: random.Random | Non
             if left == 0:
                 break
             left -= 1
-            session.people[seat].submit(dice.choice(session.works.legal_actions(match.state)))
+            session.people[seat].submit(dice.choice(session.rules.legal_actions(match.state)))
         match.advance()
     return session
 
@@ -101,12 +101,12 @@ def campaign_session(node: str, seed: int, before: tuple[EarlierGame, ...] = (),
 
 def play_well(session: Session, actions: int | None = None) -> Session:
     """Let the planner decide for the person, so often or to the end."""
-    planner, match = PlannerController(session.works), session.match
+    planner, match = PlannerController(session.rules), session.match
     while match.seat_to_move is not None and actions != 0:
         if match.seat_to_move in session.people:
             actions = None if actions is None else actions - 1
-            seen = session.works.observe(match.state, match.seat_to_move)
-            decision = planner.decide(seen, session.works.legal_actions(match.state))
+            seen = session.rules.observe(match.state, match.seat_to_move)
+            decision = planner.decide(seen, session.rules.legal_actions(match.state))
             session.people[match.seat_to_move].submit(decision.action)
         match.advance()
     return session

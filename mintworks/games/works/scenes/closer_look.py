@@ -26,7 +26,7 @@ def closer_look(session: Session, target: Target, printed: CardSet, strings: Str
     if kind == "ai":
         facts = [*_changes(session, name, printed, strings), *facts]
     players = 1 if session.is_solitaire else len(session.plan.seats)
-    return InspectorScene(session.works.cards, kind, name, facts, players=players)
+    return InspectorScene(session.rules.cards, kind, name, facts, players=players)
 
 
 def _card_of(session: Session, target: Target) -> tuple[CardKind, str] | None:
@@ -41,7 +41,7 @@ def _card_of(session: Session, target: Target) -> tuple[CardKind, str] | None:
 
 def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> list[str]:
     """What a game with a twist has made of an opponent, whose rules are told as they are printed."""
-    here, usual = (traits_told(cards.ais[ai], strings) for cards in (session.works.cards, printed))
+    here, usual = (traits_told(cards.ais[ai], strings) for cards in (session.rules.cards, printed))
     return [] if here == usual else [strings("inspector.here", traits=here)]
 
 

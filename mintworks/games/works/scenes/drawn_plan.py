@@ -19,7 +19,7 @@ class DrawnPlanScene(InspectorScene):
     first_focus = "drawn.hide"
 
     def __init__(self, session: Session, seat: int, plan: str) -> None:
-        super().__init__(session.works.cards, "plan", plan)
+        super().__init__(session.rules.cards, "plan", plan)
         self._drawn_by = session.name(seat)
 
     def lay_out(self) -> None:

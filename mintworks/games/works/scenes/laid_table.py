@@ -125,7 +125,7 @@ class LaidTable(Scene):
         if self.match.history:
             self._rewrite_log()
             return
-        opening = self.session.works.opening(self.match.state)
+        opening = self.session.rules.opening(self.match.state)
         for plan in self.tableau.shown.supply:
             self.tableau.cards.pop(plan, None)
         self.tableau.refresh()
@@ -172,7 +172,7 @@ class LaidTable(Scene):
     def _rewrite_log(self) -> None:
         """After going back, or in a game that goes on, the log holds what stands; so does what an AI card said last."""
         self.log.clear()
-        for event in self.session.works.opening(self.session.works.new_game(self.session.plan.setup)):
+        for event in self.session.rules.opening(self.session.rules.new_game(self.session.plan.setup)):
             self._note_event(event)
         for step in self.match.history:
             for event in step.events:
@@ -294,7 +294,7 @@ class LaidTable(Scene):
             "state": to_json(self.match.state),
             "shown": to_json(self.tableau.shown),
             "actions": [str(step.action) for step in self.match.history],
-            "legal": [str(action) for action in self.session.works.legal_actions(self.match.state)],
+            "legal": [str(action) for action in self.session.rules.legal_actions(self.match.state)],
             "deciding": self.hand.deciding,
             "busy": self.director.busy,
             "moving": self.tableau.tweens.moving,

@@ -115,7 +115,7 @@ class LessonWalk:
         if session.match.seat_to_move == LEARNER:
             if not self._meanwhile:
                 return False
-            session.people[LEARNER].submit(session.works.parse(self._meanwhile.popleft()))
+            session.people[LEARNER].submit(session.rules.parse(self._meanwhile.popleft()))
         return session.match.advance() is not None
 
     def _cut(self, step: WorksStep) -> tuple[WorksStep, bool]:
@@ -140,6 +140,6 @@ class LessonWalk:
                 apply_event(self.opening, event)
                 self.told.append(event)
         if self.step is not None and self.step.do:
-            self.session.people[LEARNER].submit(self.session.works.parse(self.step.do[0]))
+            self.session.people[LEARNER].submit(self.session.rules.parse(self.step.do[0]))
             self.session.match.advance()
         self.go_on()

@@ -58,6 +58,7 @@ class TableScene(LaidTable):
 
     def leave(self) -> None:
         self._stop_listening()
+        self.session.close()
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         own = {"undo": self._undo, "pass": self._pass, "rest": self._pass_for_round, "take-back": self._take_back}
@@ -99,6 +100,8 @@ class TableScene(LaidTable):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
+        if self.session.faults:
+            self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
         if not self.director.busy:  # a move that takes no time is over at once
             self.app.navigator.note_shown()
         return moving
@@ -133,7 +136,7 @@ class TableScene(LaidTable):
                 self.director.let_settle()
                 return True
             self._hand_over(seat)
-        self.hand.begin(self.allowed(self.session.works.legal_actions(self.match.state)))
+        self.hand.begin(self.allowed(self.session.rules.legal_actions(self.match.state)))
         self.controls.begin_decision()
         self._targets = None
         self.app.redraw()

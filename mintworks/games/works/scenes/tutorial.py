@@ -124,7 +124,7 @@ class TutorialScene(TableScene):
         """Let the host play the action that the step asks for."""
         if self.walk.step is not None and self.hand.deciding:
             self.hand.end()
-            self._submit(self.session.works.parse(self.walk.step.do[0]), None)
+            self._submit(self.session.rules.parse(self.walk.step.do[0]), None)
 
     # What the host says
 
@@ -197,7 +197,7 @@ class TutorialScene(TableScene):
     def _kept_off(self) -> list[Rect]:
         """What the bubble should not even touch: the title of the lesson, and the button that takes a choice back."""
         arrangement, step = self.tableau.arrangement, self.walk.step
-        actions = [self.session.works.parse(each) for each in step.do] if step is not None else []
+        actions = [self.session.rules.parse(each) for each in step.do] if step is not None else []
         chooses = any(Choosing([action]).asks_after(picks(action)[0]) for action in actions)
         return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
@@ -213,7 +213,7 @@ class TutorialScene(TableScene):
         if kind in ("pass", MINTS):
             self._answer = strings(f"tutorial.answers.{kind}")
         else:
-            refusal = self.session.works.why_not_at(self.match.state, name) if kind == "location" else None
+            refusal = self.session.rules.why_not_at(self.match.state, name) if kind == "location" else None
             if refusal is not None:
                 self._answer = strings("tutorial.answers.refused", reason=refusal_reason(refusal, strings))
             else:

@@ -34,7 +34,7 @@ class Availabilities:
     def __init__(self, tableau: Tableau) -> None:
         self.tableau = tableau
         self.strings = tableau.strings
-        self.works: MintWorks = tableau.session.works
+        self.works: MintWorks = tableau.session.rules
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
         """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""

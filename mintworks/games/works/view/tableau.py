@@ -87,10 +87,10 @@ class Tableau:
         self.foot = foot
         self.open_seats = open_seats
         self.tweens = Tweens()
-        self.faces = Faces(ui, strings, session.works.cards)
+        self.faces = Faces(ui, strings, session.rules.cards)
         self.pieces = Pieces(ui)
         self.foley = TableSounds(ui)
-        self.offers = Offers(session.works)
+        self.offers = Offers(session.rules)
         self.version = 0
         """Changes whenever something else is shown."""
         self.layout = load_table(len(state.seats), len(state.locations), solitaire=session.is_solitaire)
