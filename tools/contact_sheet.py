@@ -34,7 +34,7 @@ DELIVERY = asset_path("delivery/art")
 """A group of its own, and so is each of its folders."""
 
 GROUPS = (
-    *("plans", "locations", "faces", "portraits", "icons", "pieces", "delivery"),
+    *("plans", "locations", "faces", "portraits", "icons", "pieces", "town", "delivery"),
     *sorted(f"delivery/{folder.name}" for folder in DELIVERY.iterdir() if folder.is_dir()),
 )
 ASPECTS = {"plans": 400 / 440, "locations": 360 / 640, "portraits": 1.0, "icons": 1.0}
@@ -82,6 +82,8 @@ def pictures(ui: Ui, group: str, width_px: int) -> Iterator[tuple[str, pygame.Su
         yield from faces(ui, width_px)
     elif group == "pieces":
         yield from pieces(ui, width_px)
+    elif group == "town":
+        yield from drawings(ui, asset_path("works/art/town"), width_px)
     elif group.startswith("delivery"):
         yield from drawings(ui, DELIVERY / group.removeprefix("delivery").lstrip("/"), width_px)
     else:
