@@ -24,6 +24,7 @@ from mintworks.games.works.content.lessons import read_lessons
 from mintworks.games.works.content.rulebook import book_facts, load_words
 from mintworks.games.works.content.scenarios import read_nodes
 from mintworks.games.works.content.tables import read_table
+from mintworks.games.works.content.town import read_town
 from tests.content.mutations import map_changes, yaml_changes
 from tests.storage.folders import fresh_folder
 from tests.storage.mutations import corruptions
@@ -54,7 +55,7 @@ def keys(group: dict[str, Any], above: str = "") -> Iterator[str]:
 
 READERS: dict[str, Callable[[Path], object]] = {
     "cards": lambda path: read_cards(path.parent),
-    "works": lambda path: read_achievements(path, CARDS),
+    "works": lambda path: read_town(path, (*CARDS.plans,)) if path.suffix == ".tmx" else read_achievements(path, CARDS),
     "en": read_strings,
     "tables": lambda path: read_table(path, others=2),
     "rules": lambda path: read_rulebook(path.parent, book_facts(CARDS, ENGLISH, RULES), RULES),
@@ -74,6 +75,7 @@ FILES = {
         "strings/en/house.yaml",
     ],
     level_path: [
+        "works/town.tmx",
         "works/tables/seats-3.tmx",
         "works/campaign/mintopia.tmx",
         "works/campaign/rachael.yaml",
