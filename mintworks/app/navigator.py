@@ -187,7 +187,8 @@ class Navigator(navigator.Navigator):
         self._clear_table(plan.kind, lambda: self._app.replace(self._new_table(plan)))
 
     def play_on(self, session: Session) -> None:
-        self._clear_table(session.plan.kind, lambda: self._app.replace(self._table_of_before(session)))
+        # It counts for nobody, so that the set-up keeps the people whom it has.
+        self._clear_table(session.plan.kind, lambda: self._app.replace(self._table(session)))
 
     def deal_again(self, game: int) -> None:
         session = self.store.dealt_again(game)

@@ -220,6 +220,25 @@ def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, 
     assert person.looks_at("setup.sonic").state != person.looks_at("setup.justin").state
 
 
+def test_a_game_that_is_taken_over_leaves_the_set_up_as_it_was(app: App, person: Person) -> None:
+    finish_a_game(app, person)
+    person.clicks("title.table")
+    person.clicks("setup.seat-1.name")
+    person.writes("Zoe")
+    person.presses(pygame.K_RETURN)
+    name = person.looks_at("setup.seat-1.name").state
+    app.return_to_first()
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.watch")
+    arrive(person, "replay")
+    person.clicks("replay.take_over")
+    arrive(person, "table")
+    app.return_to_first()
+    person.clicks("title.table")
+    assert person.looks_at("setup.seat-1.name").state == name
+    assert "Zoe" in name
+
+
 def test_who_came_in_takes_a_seat(app: App, person: Person) -> None:
     begin(app, PlayOptions())
     person.clicks("title.chronicle")
