@@ -106,6 +106,22 @@ def test_what_turns_or_smokes_can_be_put_on_top_of_a_building(plan: str, art: Ar
     assert covered(still) > covered(moving)
 
 
+@pytest.mark.parametrize("plan", [*PLANS, "scaffold"])
+def test_a_building_is_what_stands_dark_and_on_top_of_it_what_shines_and_what_moves(plan: str, art: Art) -> None:
+    parts = [art.surface(f"town/{plan} without {left_out}", *BUILDING) for left_out in ("live", "dark", "still")]
+    composed, whole = pygame.Surface(BUILDING), pygame.Surface(BUILDING)
+    composed.blits([(part, (0, 0)) for part in parts])
+    whole.blit(art.surface(f"town/{plan}", *BUILDING), (0, 0))
+    points = zip(pygame.image.tobytes(composed, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
+    assert max(abs(one - other) for one, other in points) <= 4
+
+
+def test_the_evening_can_take_the_sun_from_the_meadow(art: Art) -> None:
+    by_day, evening = (art.surface(f"town/meadow{part}", 876, 327) for part in ("", " without day"))
+    assert by_day.get_at((294, 40)) != evening.get_at((294, 40))
+    assert by_day.get_at((294, 200)) == evening.get_at((294, 200))
+
+
 def test_the_meadow_is_as_large_as_the_layout_and_without_a_hole(art: Art) -> None:
     town = load_town()
     size = round(town.width), round(town.height)
