@@ -72,7 +72,7 @@ class PersonChip(Button):
         return center[0] + (across_px - center[0]) * self.scale, center[1]
 
 
-class Household(Protocol):
+class PlayerChooser(Protocol):
     """Knows the people of the house, and who of them was chosen to play."""
 
     def players(self) -> Players: ...
@@ -89,7 +89,7 @@ class WhoPlays:
     def __init__(
         self,
         app: App,
-        store: Household,
+        store: PlayerChooser,
     ) -> None:
         self._app = app
         self._store = store
