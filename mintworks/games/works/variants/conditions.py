@@ -5,18 +5,14 @@ Each is named by its tag, as facts are.
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta
 
+from mintworks.core.facts import AtLeast
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.statistics import Statistics
-
-AtLeast = Annotated[int, Meta(ge=1)]
 
 
 class _Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="fact"):

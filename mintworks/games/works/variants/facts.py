@@ -10,6 +10,7 @@ from typing import Annotated
 
 import msgspec
 
+from mintworks.core.facts import BaseFact, Count, Tally
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
 from mintworks.games.works.rules.cards import PlanType
 from mintworks.games.works.rules.events import CardsSwapped, GainedFrom, MintsGained, PlanBuilt, PlanGained
@@ -17,47 +18,10 @@ from mintworks.games.works.rules.neighborhood import building_stars, count, size
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.variants.played import Played, Step
 
-AtLeast = Annotated[int, msgspec.Meta(ge=1, le=99)]
-AtMost = Annotated[int, msgspec.Meta(ge=0, le=99)]
-
-
-class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="fact"):
-    """Base of all facts."""
-
-    def holds(self, game: Played, seat: int) -> bool:
-        """Whether it is so in the game as far as it was played."""
-        raise NotImplementedError
-
-    def is_lost(self, game: Played, seat: int) -> bool:
-        """Whether it cannot be so any more, however the game goes on; False where that is not certain."""
-        return False
-
-
-class Count(_Fact, frozen=True, kw_only=True):
-    """Base of facts about a number, which has one bound."""
-
-    at_least: AtLeast | None = None
-    at_most: AtMost | None = None
-
-    def count(self, game: Played, seat: int) -> int:
-        raise NotImplementedError
-
-    def holds(self, game: Played, seat: int) -> bool:
-        number = self.count(game, seat)
-        return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
-
-
-class _Tally(Count, frozen=True):
-    """Base of numbers that never fall: what is too much stays so."""
-
-    def is_lost(self, game: Played, seat: int) -> bool:
-        return self.at_most is not None and self.count(game, seat) > self.at_most
-
-
 # How the game stands, or ended ------------------------------------------------------------------------
 
 
-class WonBy(_Fact, frozen=True, tag="won-by"):
+class WonBy(BaseFact, frozen=True, tag="won-by"):
     """One of these criteria decided (W6.1)."""
 
     reasons: tuple[Reason, ...]
@@ -66,7 +30,7 @@ class WonBy(_Fact, frozen=True, tag="won-by"):
         return game.end.reason in self.reasons
 
 
-class Rounds(_Tally, frozen=True, tag="rounds"):
+class Rounds(Tally, frozen=True, tag="rounds"):
     """How many rounds there were, the last one included."""
 
     def count(self, game: Played, seat: int) -> int:
@@ -124,7 +88,7 @@ class Buildings(Count, frozen=True, tag="buildings"):
         return count(game.seat(seat).buildings, self.type)
 
 
-class Owns(_Fact, frozen=True, tag="owns"):
+class Owns(BaseFact, frozen=True, tag="owns"):
     """All of these buildings stand."""
 
     cards: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
@@ -174,7 +138,7 @@ class BuildingsFrom(Count, frozen=True, tag="buildings-from"):
 # What has happened up to now --------------------------------------------------------------------------
 
 
-class BuiltBy(_Tally, frozen=True, tag="built-by"):
+class BuiltBy(Tally, frozen=True, tag="built-by"):
     """Plans that a location or building has built."""
 
     card: str
@@ -183,7 +147,7 @@ class BuiltBy(_Tally, frozen=True, tag="built-by"):
         return sum(built.by == self.card for built in _built(game, seat))
 
 
-class GainAtOnce(_Tally, frozen=True, tag="gain-at-once"):
+class GainAtOnce(Tally, frozen=True, tag="gain-at-once"):
     """The most mints that a location or building gave in one go."""
 
     card: str
@@ -192,7 +156,7 @@ class GainAtOnce(_Tally, frozen=True, tag="gain-at-once"):
         return max((gain.mints for gain in _gains(game, seat) if gain.card == self.card), default=0)
 
 
-class GainInAll(_Tally, frozen=True, tag="gain-in-all"):
+class GainInAll(Tally, frozen=True, tag="gain-in-all"):
     """The mints that were gained for one and the same reason."""
 
     reason: GainedFrom
@@ -201,7 +165,7 @@ class GainInAll(_Tally, frozen=True, tag="gain-in-all"):
         return sum(gain.mints for gain in _gains(game, seat) if gain.reason is self.reason)
 
 
-class Visits(_Tally, frozen=True, tag="visits"):
+class Visits(Tally, frozen=True, tag="visits"):
     """How often a location was used, also where the Temp Agency copied it (W4.14)."""
 
     location: str
@@ -210,7 +174,7 @@ class Visits(_Tally, frozen=True, tag="visits"):
         return _visits(game.steps, seat, self.location)
 
 
-class VisitsInARound(_Tally, frozen=True, tag="visits-in-a-round"):
+class VisitsInARound(Tally, frozen=True, tag="visits-in-a-round"):
     """How often a location was used in the round in which that was most often."""
 
     location: str
@@ -219,7 +183,7 @@ class VisitsInARound(_Tally, frozen=True, tag="visits-in-a-round"):
         return max((_visits(steps, seat, self.location) for steps in game.rounds()), default=0)
 
 
-class PassesFirst(_Tally, frozen=True, tag="passes-first"):
+class PassesFirst(Tally, frozen=True, tag="passes-first"):
     """In how many rounds nobody had passed before."""
 
     def count(self, game: Played, seat: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
+from mintworks.core.facts import Count
 from mintworks.core.match import Step
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
@@ -29,7 +30,6 @@ from mintworks.games.works.variants.facts import (
     Buildings,
     BuildingsFrom,
     BuiltBy,
-    Count,
     EverBuilt,
     Fact,
     GainAtOnce,

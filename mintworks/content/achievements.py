@@ -1,0 +1,69 @@
+"""Achievements of any game: read from a file, and who has earned them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from mintworks.content.facts import check_facts
+from mintworks.content.yaml_files import YamlFile
+from mintworks.core.summary import GameSummary
+
+GameConditionT = TypeVar("GameConditionT")
+CareerConditionT = TypeVar("CareerConditionT")
+
+
+class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], frozen=True, forbid_unknown_fields=True):
+    """Earned when all its conditions hold: those of `game` in one game that was won, those of `career` over all games.
+
+    `icon` is an icon of assets/shared/art. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
+    """
+
+    icon: str
+    game: tuple[GameConditionT, ...] = ()
+    career: tuple[CareerConditionT, ...] = ()
+
+    @property
+    def opponent(self) -> str | None:
+        """The opponent's card that it is about, if about one: that of a condition with a field `ai`."""
+        return next((condition.ai for condition in self.game if hasattr(condition, "ai")), None)
+
+
+AnyAchievement = Achievement[Any, Any]
+
+
+def read_achievements(
+    path: Path, kind: type[AnyAchievement], named: Mapping[str, Collection[str]]
+) -> Mapping[str, AnyAchievement]:
+    """Read a file of achievements of one game, whose facts may name these ids by field. Raises ContentError."""
+    file = YamlFile(path, path.name)
+    found: dict[str, AnyAchievement] = {}
+    for name, value in file.entries.items():
+        achievement = found[name] = file.convert(name, value, kind)
+        if bool(achievement.game) == bool(achievement.career):
+            raise file.wrong(name, "conditions of either a game or a career")
+        check_facts(file, f"{name}.game", achievement.game, named)
+    return found
+
+
+def earned_in_game(achievements: Mapping[str, AnyAchievement], game: Any, summary: GameSummary, seat: int) -> list[str]:
+    """The achievements that a seat has earned by winning a game, which conditions look at as they know it."""
+    if not summary.has_won(seat):
+        return []
+    return [
+        name
+        for name, achievement in achievements.items()
+        if achievement.game and all(condition.holds(game, seat) for condition in achievement.game)
+    ]
+
+
+def earned_in_career(achievements: Mapping[str, AnyAchievement], career: Any, parts: Any) -> list[str]:
+    """The achievements that a person has earned with all games so far; `parts` are those of the game's box."""
+    return [
+        name
+        for name, achievement in achievements.items()
+        if achievement.career and all(condition.holds(career, parts) for condition in achievement.career)
+    ]
