@@ -224,6 +224,22 @@ class Scenarios(Protocol):
         """What is asked for, as a short sentence."""
 
 
+class Deals(Protocol):
+    """Set-ups as numbers, as small as they can be, for the codes of `mintworks.core.deal_code`.
+
+    A number means the same in every version: what comes later is numbered after what there was.
+    """
+
+    letter: str
+    """With which the codes of the game begin; each game has its own."""
+
+    def pack(self, setup: Setup) -> int | None:
+        """The number of what is not drawn from the seed; None where it is too much for a code."""
+
+    def unpack(self, number: int, seed: int) -> Setup:
+        """The set-up with a number, dealt from a seed. Raises ValueError for a number that tells of none."""
+
+
 class GamePlugin(Protocol):
     """One game of the tin."""
 
@@ -244,6 +260,8 @@ class GamePlugin(Protocol):
 
     scenarios: Scenarios | None
     """None where nothing of the kind can be played."""
+    deals: Deals | None
+    """None where no code tells of a deal."""
 
     def rules(self, variant: Variant | None = None) -> Rules:
         """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""

@@ -18,6 +18,7 @@ from mintworks.core.plugin import (
     Career,
     Codec,
     CommandLine,
+    Deals,
     GamePlugin,
     HistoryDetails,
     Messages,
@@ -200,6 +201,7 @@ class _MintDeliveryPlugin:
     history: HistoryDetails = _History()
     command_line: CommandLine = DeliveryCommandLine()
     scenarios: Scenarios | None = None
+    deals: Deals | None = None
 
     def rules(self, variant: object = None) -> MintDelivery:
         if variant is not None:

@@ -17,6 +17,7 @@ from mintworks.core.plugin import (
     Career,
     Codec,
     CommandLine,
+    Deals,
     GamePlugin,
     HistoryDetails,
     Messages,
@@ -33,6 +34,7 @@ from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
@@ -225,6 +227,7 @@ class _MintWorksPlugin:
     history: HistoryDetails = _History()
     command_line: CommandLine = WorksCommandLine()
     scenarios: Scenarios | None = SCENARIOS
+    deals: Deals | None = WorksDeals()
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

@@ -1,0 +1,232 @@
+"""Deals as codes that people tell each other: a few letters that say what is played, and how the cards lie.
+
+A code is the letter of its game, a number in base 31, and two letters that tell of typing errors. The alphabet has no
+letters that look alike, and the code reads the same in capitals or not, with spaces and dashes or without them.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from datetime import date
+from enum import IntEnum, StrEnum
+from typing import Final, NamedTuple
+
+from mintworks.core.daily import daily_game, day_of
+from mintworks.core.plugin import GamePlugin, Scenarios, Setup, Variant
+from mintworks.core.printable import printable
+from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.scenario import Scenario
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import DEALS
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without 0 and O, 1, I and L. There are 31: a prime number, for the sums of the two check letters."""
+
+MOST_LETTERS: Final = 14
+"""Of a code as it is shown, with its dashes."""
+
+_GROUP: Final = 4
+_CHECKS: Final = 2
+_LEAST_LETTERS: Final = 1 + 1 + _CHECKS
+_BASE: Final = len(ALPHABET)
+_NODES: Final = 4096
+_OPPONENTS: Final = 8
+_FIRST_DAY: Final = date(2000, 1, 1).toordinal()
+
+
+class _Kind(IntEnum):
+    """What the number of a code tells, by its last digit in base 4."""
+
+    TABLE = 0
+    CAMPAIGN = 1
+    DAILY = 2
+
+
+_KINDS: Final = 4
+
+
+class Deal(NamedTuple):
+    """What a code tells of a game. An occasion is one of practice: nothing can be won with it."""
+
+    game: GamePlugin
+    setup: Setup
+    occasion: Occasion | None
+
+    @property
+    def kinds(self) -> tuple[SeatKind, ...]:
+        """Who decides for each seat: an opponent's card for its own, and people for all others."""
+        rules = self.game.rules(None if self.occasion is None else self.occasion.twist)
+        opponents = self.game.positions.opponents(rules.new_game(self.setup))
+        return tuple(SeatKind.PERSON if opponent is None else SeatKind.AI for opponent in opponents)
+
+
+class CodeFault(StrEnum):
+    """What can be wrong with a code; the messages have a sentence for each under `deal_code.faults`."""
+
+    EMPTY = "empty"
+    LETTER = "letter"
+    LENGTH = "length"
+    MISTYPED = "mistyped"
+    UNKNOWN = "unknown"
+    """It is right by its check letters, and tells of a game, a scenario or a card that this version has not."""
+
+
+class DealCodeError(ValueError):
+    """A text that is no code of a deal; the message is a sentence, and `letter` the first that occurs in no code."""
+
+    def __init__(self, fault: CodeFault, sentence: str, letter: str = "") -> None:
+        super().__init__(printable(sentence))
+        self.fault = fault
+        self.letter = letter
+
+
+def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) -> str | None:
+    """The code of a game's deal; None where this version cannot tell it in so few letters.
+
+    Such are a deck that was laid by hand, a seed of more than six digits, and a scenario that is no longer as it was.
+    The occasion holds variant and goals as the game knows them.
+    """
+    digits = _table_digits(game, setup) if occasion is None else _scenario_digits(game, setup, occasion)
+    if digits is None or game.deals is None:
+        return None
+    number, data = packed(digits), ""
+    while number:
+        number, rest = divmod(number, _BASE)
+        data = ALPHABET[rest] + data
+    letters = _checked(game.deals.letter + (data or ALPHABET[0]))
+    code = "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
+    return code if len(code) <= MOST_LETTERS else None
+
+
+def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
+    """The deal of a code. Raises DealCodeError."""
+    letters = _letters(text)
+    game = next((game for game in games if game.deals is not None and game.deals.letter == letters[0]), None)
+    number = 0
+    for letter in letters[1:-_CHECKS]:
+        number = number * _BASE + ALPHABET.index(letter)
+    try:
+        deal = None if game is None else _deal(game, number)
+        if deal is not None and deal.kinds:  # a set-up that the rules refuse has none
+            return deal
+    except (ValueError, OverflowError):
+        pass
+    raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is of a game that this version does not know")
+
+
+def packed(digits: Iterable[tuple[int, int]]) -> int:
+    """One number of several, each with the base that it is smaller than; the last one becomes its last digit."""
+    number = 0
+    for digit, base in digits:
+        number = number * base + digit
+    return number
+
+
+def unpacked(number: int, bases: Sequence[int]) -> list[int]:
+    """The digits of a number that `packed` gave, by their bases. Raises ValueError for a larger one."""
+    digits: list[int] = []
+    for base in reversed(bases):
+        number, digit = divmod(number, base)
+        digits.insert(0, digit)
+    if number:
+        raise ValueError(f"the number is larger than the bases {list(bases)} allow")
+    return digits
+
+
+# Letters ------------------------------------------------------------------------------------------
+
+
+def _letters(text: str) -> str:
+    """The letters of a code without what only parts them. Raises DealCodeError."""
+    letters = "".join(text.upper().replace("-", "").split())
+    if not letters:
+        raise DealCodeError(CodeFault.EMPTY, "a code is needed, such as the one on a postcard")
+    for letter in letters:
+        if letter not in ALPHABET:
+            raise DealCodeError(CodeFault.LETTER, f"the letter {letter!r} of {text!r} occurs in no code", letter)
+    if not _LEAST_LETTERS <= len(letters) <= MOST_LETTERS:
+        sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters, not {len(letters)} as {text!r} has"
+        raise DealCodeError(CodeFault.LENGTH, sentence)
+    if _checked(letters[:-_CHECKS]) != letters:
+        raise DealCodeError(CodeFault.MISTYPED, f"the code {text!r} is mistyped: compare it letter by letter")
+    return letters
+
+
+def _checked(letters: str) -> str:
+    """Add two letters so that plain and weighted sum are multiples of 31: any two wrong or swapped letters show."""
+    values = [ALPHABET.index(letter) for letter in letters]
+    whole = len(values) + _CHECKS
+    plain, weighted = sum(values), sum(place * value for place, value in enumerate(values, start=1))
+    first = (weighted - whole * plain) % _BASE
+    return letters + ALPHABET[first] + ALPHABET[-(plain + first) % _BASE]
+
+
+# Numbers ------------------------------------------------------------------------------------------
+
+
+def _table_digits(game: GamePlugin, setup: Setup) -> list[tuple[int, int]] | None:
+    number = None if game.deals is None else game.deals.pack(setup)
+    if number is None or not _is_drawn(setup.seed):
+        return None
+    return [(number, number + 1), (setup.seed, DEALS), (_Kind.TABLE, _KINDS)]
+
+
+def _scenario_digits(game: GamePlugin, setup: Setup, occasion: Occasion) -> list[tuple[int, int]] | None:
+    if game.scenarios is None or not _is_drawn(setup.seed):
+        return None
+    opponent, day, nodes = game.scenarios.opponent(setup), day_of(occasion.label), game.scenarios.campaign().nodes
+    if day is not None:
+        digits = [(day.toordinal() - _FIRST_DAY, day.toordinal()), (_Kind.DAILY, _KINDS)]
+    elif occasion.label in nodes and opponent in nodes[occasion.label].opponents:
+        place = nodes[occasion.label].opponents.index(opponent)
+        node = _node_number(occasion.label), _NODES
+        digits = [node, (place, _OPPONENTS), (setup.seed, DEALS), (_Kind.CAMPAIGN, _KINDS)]
+    else:
+        return None
+    # What is told must be what was played, also where a scenario has changed since then.
+    today = _deal(game, packed(digits))
+    same = today.occasion is not None and (today.setup, today.occasion.twist) == (setup, occasion.twist)
+    return digits if same else None
+
+
+def _is_drawn(seed: int | None) -> bool:
+    return seed is not None and 0 <= seed < DEALS
+
+
+def _deal(game: GamePlugin, number: int) -> Deal:
+    """The deal that a number tells of. Raises ValueError or OverflowError where it tells of none."""
+    number, kind = divmod(number, _KINDS)
+    match kind:
+        case _Kind.TABLE if game.deals is not None:
+            number, seed = divmod(number, DEALS)
+            return Deal(game, game.deals.unpack(number, seed), None)
+        case _Kind.CAMPAIGN if game.scenarios is not None:
+            node, place, seed = unpacked(number, (_NODES, _OPPONENTS, DEALS))
+            scenario = _node(game.scenarios, node)
+            if place < len(scenario.opponents):
+                return _practice(game, game.scenarios, scenario, scenario.id, scenario.opponents[place], seed)
+        case _Kind.DAILY if game.scenarios is not None:
+            daily = daily_game(game.scenarios.daily(), date.fromordinal(_FIRST_DAY + number))
+            return _practice(game, game.scenarios, daily.scenario, daily.label, daily.opponent, daily.seed)
+    raise ValueError("there is no game with this number")
+
+
+def _practice(game: GamePlugin, scenarios: Scenarios, scenario: Scenario, label: str, opponent: str, seed: int) -> Deal:
+    variant: Variant = scenario.variant
+    occasion = Occasion(OccasionKind.PRACTICE, label, variant, scenario.win_goals)
+    return Deal(game, scenarios.setup(variant, opponent, seed), occasion)
+
+
+def _node(scenarios: Scenarios, number: int) -> Scenario:
+    """The node of the campaign with a number. Raises ValueError."""
+    for name, scenario in scenarios.campaign().nodes.items():
+        if _node_number(name) == number:
+            found: Scenario = scenario
+            return found
+    raise ValueError(f"the campaign has no node with the number {number}")
+
+
+def _node_number(name: str) -> int:
+    """The number of a node, whatever nodes come before it."""
+    return zlib.crc32(name.encode()) % _NODES
