@@ -17,7 +17,7 @@ from mintworks.__main__ import main
 from mintworks.app.play_options import PlayOptions
 from mintworks.cli import simulate as simulate_command
 from mintworks.content.errors import ContentError
-from mintworks.core.record import GameRecord
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Tally
 from mintworks.games.works.content import cards
@@ -79,6 +79,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --players 2 --first 3", "the token goes to a seat from 1 to 2, not 3 (W2.4)"),
         ("play --seed 7", "there is no game for --seed: add --ai, --players or --seats"),
         ("play --first 1 --advanced none", "there is no game for --advanced and --first: add"),
+        ("play --code W3GR-HDNZ-WQ", "--code: the code 'W3GR-HDNZ-WQ' is mistyped"),
+        ("play --code O0", "--code: the letter 'O' of 'O0' occurs in no code"),
+        ("play --code W3GR-HDNZ-WP --ai sonic", "--code tells the whole game: leave out --ai"),
         ("play --size 10x10", "--size: expected a size such as 1280x720, from 960x540 up, not '10x10'"),
         ("--size huge", "expected a size such as 1280x720"),
         ("play --speed 3", "--speed: invalid choice: '3'"),
@@ -449,6 +452,15 @@ def test_a_game_is_asked_for(asked_for: list[PlayOptions], arguments: str, setup
     assert main(arguments.split()) == 0
     assert main(["play", *arguments.split()]) == 0
     assert asked_for == [PlayOptions(setup, tuple(map(SeatKind, seats.split())))] * 2
+
+
+def test_the_game_of_a_code_is_asked_for_with_its_twist(asked_for: list[PlayOptions]) -> None:
+    assert main(["--code", "w3gr hdnz wp"]) == 0
+    assert main(["play", "--code", "W3BW-F2J"]) == 0
+    table, day = asked_for
+    assert table == PlayOptions(Setup(ai="sonic", advanced=("recycler",), seed=271828), (SeatKind.PERSON, SeatKind.AI))
+    assert day.occasion is not None
+    assert (day.occasion.kind, day.occasion.label) == (OccasionKind.PRACTICE, "2026-11-22")
 
 
 def test_what_is_not_given_is_drawn(asked_for: list[PlayOptions]) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import enumerate_names
-from mintworks.core.plugin import GamePlugin
-from mintworks.core.record import GameRecord, OccasionKind
+from mintworks.core.deal_code import Deal
+from mintworks.core.plugin import GamePlugin, Setup
+from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.scenes.base import navigator
@@ -63,9 +66,8 @@ class Navigator(navigator.Navigator):
         title = TitleScene(self._all_left, lambda: self._tutorial.is_new and self.store.is_new)
         if options.setup is None:
             return title
-        self._scenes.remember(options.setup, options.seats)
         self._app.push(title)
-        plan = self._planned(self._scenes.entry_of(options.setup))
+        plan = self._dealt(options.setup, options.seats, options.occasion)
         question = self._question(plan.kind, lambda: self._app.push(self._new_table(plan)))
         return question or self._new_table(plan)
 
@@ -186,6 +188,9 @@ class Navigator(navigator.Navigator):
     def play(self, plan: GamePlan) -> None:
         self._clear_table(plan.kind, lambda: self._app.replace(self._new_table(plan)))
 
+    def play_deal(self, deal: Deal) -> None:
+        self.play(self._dealt(deal.setup, deal.kinds, deal.occasion))
+
     def play_on(self, session: Session) -> None:
         # It counts for nobody, so that the set-up keeps the people whom it has.
         self._clear_table(session.plan.kind, lambda: self._app.replace(self._table(session)))
@@ -218,6 +223,11 @@ class Navigator(navigator.Navigator):
 
     def _planned(self, entry: str) -> GamePlan:
         return self._scenes.plan(entry, self._app.strings, self.store.players())
+
+    def _dealt(self, setup: Setup, kinds: Sequence[SeatKind], occasion: Occasion | None) -> GamePlan:
+        """The game with exactly this set-up, for seats of these kinds; the set-up page begins with it from now on."""
+        self._scenes.remember(setup, kinds)
+        return replace(self._planned(self._scenes.entry_of(setup)), setup=setup, occasion=occasion)
 
     def _new_table(self, plan: GamePlan) -> Scene:
         return self._table(Session(self._game, plan))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from mintworks.core.plugin import Setup
+from mintworks.core.record import Occasion
 from mintworks.core.seat import SeatKind
 
 
@@ -12,7 +13,7 @@ class PlayOptions(msgspec.Struct, frozen=True):
     """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
 
     `setup` is one that the rules accept, with a seed; `seats` says who decides for each of its seats, an AI
-    opponent's included.
+    opponent's included. A game with an `occasion` has its variant.
     """
 
     setup: Setup | None = None
@@ -20,3 +21,4 @@ class PlayOptions(msgspec.Struct, frozen=True):
     size_px: tuple[int, int] | None = None
     fullscreen: bool = False
     speed: float | None = None
+    occasion: Occasion | None = None

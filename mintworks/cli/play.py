@@ -7,6 +7,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from mintworks.app.play_options import PlayOptions
+from mintworks.core.arguments import UsageError
+from mintworks.core.deal_code import DealCodeError, read_deal
 from mintworks.games import GAMES
 from mintworks.ui.settings import SPEEDS
 
@@ -20,7 +22,7 @@ _GAME: Final = GAMES[0].command_line
 """The arguments of the game that can be begun from here."""
 
 _DESCRIPTION: Final = """\
-Opens the window. Without --ai, --players or --seats it shows the title screen, where everything can be chosen;
+Opens the window. Without --ai, --players, --seats or --code it shows the title screen, where everything can be chosen;
 with one of them it goes straight to the table, or asks first where a game would be lost by that."""
 
 
@@ -28,6 +30,7 @@ def add_to(commands: Commands) -> None:
     """Offer the command."""
     parser = commands.add_parser("play", help="play in a window (the default)", description=_DESCRIPTION)
     _GAME.add_play_arguments(parser)
+    parser.add_argument("--code", metavar="CODE", help="the deal of a code, such as one on a postcard")
     window = parser.add_argument_group("the window")
     window.add_argument("--size", type=_size_px, metavar="WxH", help="a window of this size, such as 1280x720 pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
@@ -38,7 +41,17 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check what was asked for, then open the window. Raises UsageError and SetupError."""
     setup, seats = _GAME.game(arguments) or (None, ())
-    options = PlayOptions(setup, seats, arguments.size, arguments.fullscreen, SPEEDS.get(arguments.speed))
+    occasion = None
+    if arguments.code is not None:
+        if setup is not None:
+            raise UsageError("--code tells the whole game: leave out --ai, --players and --seats")
+        try:
+            deal = read_deal(GAMES, arguments.code)
+        except DealCodeError as error:
+            raise UsageError(f"--code: {error}") from error
+        setup, seats, occasion = deal.setup, deal.kinds, deal.occasion
+    speed = SPEEDS.get(arguments.speed)
+    options = PlayOptions(setup, seats, arguments.size, arguments.fullscreen, speed, occasion)
     # Only here, since pygame takes its time.
     from mintworks.app.window import play_in_window
 

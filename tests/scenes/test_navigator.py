@@ -12,7 +12,10 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.window import play_in_window
+from mintworks.core.deal_code import deal_code, read_deal
+from mintworks.core.record import OccasionKind
 from mintworks.core.seat import SeatKind
+from mintworks.games import GAMES
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.games.works.scenes.table import TableScene
@@ -292,3 +295,13 @@ def test_what_somebody_draws_at_a_table_of_several_is_shown_large(app: App, pers
     assert open_drawn is not None
     open_drawn(1, "museum")
     assert [scene.name for scene in app.scenes] == ["title", "table", "drawn-plan"]
+
+
+def test_a_code_deals_its_game_with_its_twist_and_counts_for_no_day(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    app.navigator.play_deal(read_deal(GAMES, "W3BW-F2J"))
+    arrive(person, "table")
+    session = table_of(app).session
+    assert deal_code(session.game, session.plan.setup, session.plan.occasion) == "W3BW-F2J"
+    assert session.plan.kind is OccasionKind.PRACTICE
+    assert [seat.kind for seat in session.plan.seats] == [SeatKind.PERSON, SeatKind.AI]

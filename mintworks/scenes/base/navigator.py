@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from mintworks.core.deal_code import Deal
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import noop
 from mintworks.storage.history import Profile
@@ -58,6 +59,9 @@ class Navigator:
 
     def play(self, plan: GamePlan) -> None:
         """Begin a game in place of the scene, after a question where one of its kind was left."""
+
+    def play_deal(self, deal: Deal) -> None:
+        """Begin the game of a code in place of the scene, after a question where one of its kind was left."""
 
     def play_on(self, session: Session) -> None:
         """Sit down at a game that was taken over from a recorded one."""
