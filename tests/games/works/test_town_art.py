@@ -22,7 +22,7 @@ from mintworks.ui.canvas import Canvas
 ART = asset_path("works/art/town")
 FILES = sorted(ART.glob("*.svg"))
 PLANS = [*load_cards().plans]
-OTHERS = {"scaffold", "meadow", "lantern", "puff"}
+OTHERS = {"scaffold", "meadow", "lamp", "lantern", "puff"}
 MEADOW = (70, 145, 101)
 BUILDING = (130, 120)
 FOOT = 112

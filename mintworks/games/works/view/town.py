@@ -1,0 +1,190 @@
+"""Draws a town: the buildings of a neighborhood in the stitched style on their meadow, by day and in the evening.
+
+Each building has its own place (`levels/works/town.tmx`), so that any set of them looks like a town. This module draws
+into surfaces and knows no table.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.content.town import Plot, load_town
+from mintworks.ui.art import Art, Shape, Wanted
+from mintworks.ui.theme import Color, mix
+
+SIZE: Final = (876, 327)
+"""Of the whole picture at the scale at which it is drawn: one unit is a pixel of the design."""
+GALLERY: Final = "gallery"
+"""The building in whose windows its mints hang."""
+
+_BUILDING: Final = (130, 120)
+_FOOT: Final = (65, 112)
+_LAMP: Final = (48, 60)
+_LAMP_FOOT: Final = (24, 56)
+_LAMPS: Final = (
+    *((122, 127), (299, 129), (424, 126), (598, 124), (722, 127), (868, 122)),
+    *((124, 252), (300, 256), (424, 260), (601, 255), (722, 254), (864, 252)),
+)
+"""Where the lamps stand beside the two roads, each in a gap between the plots."""
+
+_MEADOW_AT_NIGHT: Final[Color] = (116, 136, 172)
+_BUILDING_AT_NIGHT: Final[Color] = (166, 172, 202)
+_BY_DAY: Final[Color] = (255, 255, 255)
+
+_WINDOWS: Final = (
+    (2, 24, ((-35, -37), (8, -37))),
+    (4, 17, ((-39, -46), (12, -46), (-29, -27), (2, -27))),
+    (8, 13, tuple((x, y) for y in (-49, -34) for x in (-41, -25, 0, 17))),
+)
+"""How mints hang in the Gallery: up to so many, this large, with these middles from the building's foot."""
+_MINT_FILLS: Final = 0.8
+"""The part of its drawing that a mint fills."""
+_STARS: Final = 26
+_CREAM: Final = "#FFF3D6"
+
+
+def draw_town(
+    art: Art,
+    buildings: Collection[str],
+    size_px: tuple[int, int],
+    *,
+    evening: float = 0.0,
+    exhibited: int = 0,
+    living: bool = True,
+) -> pygame.Surface:
+    """Draw the town of these plans, by their ids, into a new surface of this size.
+
+    `evening` runs from 0, day, to 1, when windows and lamps are lit. So many mints as are `exhibited` hang in the
+    Gallery. Without what is `living` it shows only what stands still. Drawings that are not there come as plain fields.
+    """
+    evening = min(1.0, max(0.0, evening))
+    if evening == 1:
+        return _drawn(art, buildings, size_px, exhibited, living=living, at_night=True)
+    town = _drawn(art, buildings, size_px, exhibited, living=living, at_night=False)
+    if evening:
+        night = _drawn(art, buildings, size_px, exhibited, living=living, at_night=True)
+        night.set_alpha(round(255 * evening))
+        town.blit(night, (0, 0))
+    return town
+
+
+def wanted(size_px: tuple[int, int], buildings: Collection[str], *, at_night: bool = True) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a town of this size is drawn."""
+    times = ("meadow", "meadow without day") if at_night else ("meadow",)
+    parts = ("live", "dark", "still") if at_night else ("live", "still")
+    names = [(f"town/{plan} without {part}", *_sized(size_px, _BUILDING)) for plan in buildings for part in parts]
+    return [*((f"town/{time}", *size_px) for time in times), *names]
+
+
+def building_box(plan: str, area: pygame.Rect) -> pygame.Rect:
+    """Where the picture of a building is drawn in a town that fills this area."""
+    return _box(load_town().plots[plan], _FOOT, _BUILDING, area)
+
+
+def still(plan: str) -> str:
+    """The name of the drawing of what stands still of a building, by day."""
+    return f"town/{plan} without live"
+
+
+def moving(plan: str) -> str:
+    """The name of the drawing of what moves about a building."""
+    return f"town/{plan} without still"
+
+
+def shining(plan: str) -> str:
+    """The name of the drawing of what shines of a building in the evening."""
+    return f"town/{plan} without dark"
+
+
+def building_tint(evening: float) -> Color:
+    """What the colors of a building are multiplied with."""
+    return mix(_BY_DAY, _BUILDING_AT_NIGHT, evening)
+
+
+def hung(exhibited: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """How large the mints in the Gallery are, and where they hang from the middle of its foot, in units of the map."""
+    _, diameter, places = next((each for each in _WINDOWS if exhibited <= each[0]), _WINDOWS[-1])
+    return diameter, places[:exhibited]
+
+
+def _drawn(
+    art: Art, buildings: Collection[str], size_px: tuple[int, int], exhibited: int, *, living: bool, at_night: bool
+) -> pygame.Surface:
+    area = pygame.Rect((0, 0), size_px)
+    meadow = art.surface("town/meadow without day" if at_night else "town/meadow", *size_px)
+    town = _tinted(meadow, _MEADOW_AT_NIGHT) if at_night else meadow.copy()
+    if at_night:
+        town.blit(art.shape_surface(_night_sky(size_px)), (0, 0))
+    for plan, plot in _from_back_to_front(buildings):
+        if plan is None:
+            _put(art, town, "town/lamp", _box(plot, _LAMP_FOOT, _LAMP, area), living=False, at_night=at_night)
+            continue
+        box = _box(plot, _FOOT, _BUILDING, area)
+        _put(art, town, f"town/{plan}", box, living=living, at_night=at_night)
+        if plan == GALLERY:
+            _hang(art, town, plot, exhibited)
+    return town
+
+
+def _from_back_to_front(buildings: Collection[str]) -> Iterator[tuple[str | None, Plot]]:
+    """The plans that stand, and None for each lamp, in the order of drawing."""
+    plots: Mapping[str, Plot] = load_town().plots
+    standing: list[tuple[str | None, Plot]] = [(plan, plot) for plan, plot in plots.items() if plan in buildings]
+    standing += [(None, Plot(x, y, 0)) for x, y in _LAMPS]
+    yield from sorted(standing, key=lambda each: each[1].y)
+
+
+def _put(art: Art, town: pygame.Surface, name: str, box: pygame.Rect, *, living: bool, at_night: bool) -> None:
+    """Draw a building in its parts: what shines keeps its full color in the evening."""
+    for part in ("live", "dark", "still"):
+        if (part == "dark" and not at_night) or (part == "still" and not living):
+            continue
+        drawing = art.surface(f"{name} without {part}", *box.size)
+        if at_night and part != "dark":
+            drawing = _tinted(drawing, _BUILDING_AT_NIGHT)
+        town.blit(drawing, box)
+
+
+def _hang(art: Art, town: pygame.Surface, gallery: Plot, exhibited: int) -> None:
+    scale = town.get_width() / SIZE[0]
+    diameter, places = hung(exhibited)
+    side_px = max(4, round(diameter * scale / _MINT_FILLS))
+    for index, (x, y) in enumerate(places):
+        mint = art.surface(f"mints/mint-{index % 6 + 1}", side_px, side_px)
+        town.blit(mint, mint.get_rect(center=((gallery.x + x) * scale, (gallery.y + y) * scale)))
+
+
+def _tinted(drawing: pygame.Surface, tint: Color) -> pygame.Surface:
+    tinted = drawing.copy()
+    tinted.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return tinted
+
+
+def _box(plot: Plot, foot: tuple[int, int], units: tuple[int, int], area: pygame.Rect) -> pygame.Rect:
+    scale = area.width / SIZE[0]
+    corner = area.left + round((plot.x - foot[0]) * scale), area.top + round((plot.y - foot[1]) * scale)
+    return pygame.Rect(corner, _sized(area.size, units))
+
+
+def _sized(size_px: tuple[int, int], units: tuple[int, int]) -> tuple[int, int]:
+    scale = size_px[0] / SIZE[0]
+    return max(1, round(units[0] * scale)), max(1, round(units[1] * scale))
+
+
+def _night_sky(size_px: tuple[int, int]) -> Shape:
+    """The moon, and stars that are always the same ones."""
+    dice = random.Random("night sky")
+    stars = "".join(
+        f'<circle cx="{dice.uniform(8, 868):.1f}" cy="{dice.uniform(4, 46):.1f}" r="{dice.choice((0.9, 1.2, 1.7))}" '
+        f'opacity="{dice.uniform(0.5, 0.95):.2f}"/>'
+        for _ in range(_STARS)
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE[0]} {SIZE[1]}"><g fill="{_CREAM}">{stars}'
+        '<path d="M300 14a19 19 0 1 0 15 31a16 16 0 1 1 -15 -31Z" fill="#FFE9A8"/></g></svg>'
+    )
+    return Shape(svg, *size_px)
