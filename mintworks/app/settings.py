@@ -11,12 +11,13 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.bindings import completed
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS
-from mintworks.ui.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
+from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S, TEXT_SCALES, ViewSettings
 
 _VOLUMES: Final = tuple(percent / 100 for percent in range(101))
 _ALLOWED: Final = {
     "text_scale": TEXT_SCALES,
     "animation_speed": ANIMATION_SPEEDS,
+    "forced_moves": tuple(FORCED_MOVES_S),
     "language": tuple(sorted(folder.name for folder in asset_path("strings").iterdir())),
     **dict.fromkeys(("master_volume", "effects_volume", "music_volume"), _VOLUMES),
 }

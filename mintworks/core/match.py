@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -32,6 +32,14 @@ class Undone(msgspec.Struct, frozen=True):
     """Steps were taken back; `to_step` is the number of the last one that still stands (0: none does)."""
 
     to_step: int
+
+
+class _Before(NamedTuple, Generic[StateT]):
+    """A position before a step that can be taken back."""
+
+    state: StateT
+    was_forced: bool
+    """Nothing but the step was legal."""
 
 
 class UnplayableDecision(RuntimeError):
@@ -65,7 +73,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
             else people
         )
         self._listeners: list[Callable[[Step[ActionT, EventT] | Undone], None]] = []
-        self._before: list[StateT] = []
+        self._before: list[_Before[StateT]] = []
         """The positions before the last steps, back to the last that revealed a hidden card."""
 
     @classmethod
@@ -93,8 +101,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         """
         match = cls.start(game, setup, controllers)
         for number in range(1, len(actions) + 1):
-            action = recorded(actions, number, game.legal_actions(match.state))
-            match._play(Decision(action, why(match.state, action)))
+            legal = game.legal_actions(match.state)
+            action = recorded(actions, number, legal)
+            match._play(Decision(action, why(match.state, action)), legal)
         return match
 
     @property
@@ -135,7 +144,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
                 f"step {len(self.history) + 1}: the controller of seat {seat} chose {decision.action}, "
                 f"which is not legal; legal are: {allowed}"
             )
-        step = self._play(decision)
+        step = self._play(decision, legal)
         self._tell(step)
         return step
 
@@ -149,13 +158,22 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         """Whether a person's decision can be taken back: no hidden card was shown since."""
         return self._undoable() is not None
 
+    @property
+    def undone_seat(self) -> int | None:
+        """The seat whose decision `undo` would take back; None where it cannot."""
+        index = self._undoable()
+        return None if index is None else self.history[index].seat
+
     def undo(self) -> bool:
-        """Take back the last decision of a person and all that followed; false if that cannot be."""
+        """Take back the last decision of a person and all that followed; false if that cannot be.
+
+        A step besides which nothing was legal is no decision: it goes with the one before.
+        """
         index = self._undoable()
         if index is None:
             return False
         kept = len(self._before) - (len(self.history) - index)
-        self.state = self._before[kept]
+        self.state = self._before[kept].state
         del self._before[kept:]
         del self.history[index:]
         for controller in self.controllers.values():
@@ -164,13 +182,13 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self._tell(Undone(index))
         return True
 
-    def _play(self, decision: Decision[ActionT]) -> Step[ActionT, EventT]:
+    def _play(self, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
         seat = self.seat_to_move
         assert seat is not None
         before = self.game.copy(self.state) if self._people else None
         events = self.game.apply(self.state, decision.action)
         if before is not None:
-            self._before.append(before)
+            self._before.append(_Before(before, len(legal) == 1))
             if self.game.reveals(before, events):
                 self._before.clear()
         step = Step(len(self.history) + 1, seat, decision.action, tuple(events), decision.reasoning)
@@ -178,10 +196,10 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         return step
 
     def _undoable(self) -> int | None:
-        """The index of the last step of a person that can be taken back."""
+        """The index of the last decision of a person that can be taken back."""
         first = len(self.history) - len(self._before)
         for index in range(len(self.history) - 1, first - 1, -1):
-            if self.history[index].seat in self._people:
+            if self.history[index].seat in self._people and not self._before[index - first].was_forced:
                 return index
         return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,6 +16,9 @@ ANIMATION_SPEEDS: Final = tuple(SPEEDS.values())
 
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 
+FORCED_MOVES_S: Final[Mapping[str, float | None]] = {"at_once": 0.0, "shown": 1.0, "by_hand": None}
+"""How long the only thing that is left to do is seen before it is done by itself; None where a person does it."""
+
 
 @dataclass(slots=True)
 class ViewSettings:
@@ -22,6 +26,8 @@ class ViewSettings:
     text_scale: float = 1.0
     animation_speed: float = 1.0
     reduced_motion: bool = False
+    forced_moves: str = "shown"
+    """One of `FORCED_MOVES_S`."""
     high_contrast: bool = False
     fullscreen: bool = False
     master_volume: float = 0.8

@@ -90,6 +90,7 @@ def test_mints_let_go_where_none_can_lie_say_where_they_can(bob: AtTable) -> Non
 
 
 def test_whoever_has_no_mints_can_take_none_up(app: App) -> None:
+    app.settings.forced_moves = "by_hand"
     ann = AtTable(app, arranged(table_session(), mints=0))
     ann.clicks(MINTS)
     assert (ann.holds(), told(ann)) == (None, (MINTS, "You have no mint left to place"))

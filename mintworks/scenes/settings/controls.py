@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui.cues import Cue
-from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES, TEXT_SCALES
+from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S, SPEED_NAMES, TEXT_SCALES
 from mintworks.ui.stage import Rect
 from mintworks.ui.widgets import Choice, Slider, Toggle, Widget
 from mintworks.ui.widgets.slider import STEP
@@ -39,6 +39,11 @@ class SettingControls:
         if setting == "animation_speed":
             speeds = [strings(f"settings.speeds.{speed}") for speed in SPEED_NAMES]
             return Choice(ui, widget_id, place, name, speeds, *self._chosen(setting, ANIMATION_SPEEDS))
+        if setting == "forced_moves":
+            told = [strings(f"settings.forced.{when}") for when in FORCED_MOVES_S]
+            whens = tuple(FORCED_MOVES_S)
+            change = partial(self._set_nth, setting, whens)
+            return Choice(ui, widget_id, place, name, told, whens.index(settings.forced_moves), change)
         sizes = [strings("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES]
         return Choice(ui, widget_id, place, name, sizes, *self._chosen(setting, TEXT_SCALES))
 
@@ -47,6 +52,9 @@ class SettingControls:
         now = getattr(self.app.settings, setting)
         nearest = min(range(len(values)), key=lambda index: abs(values[index] - now))
         return nearest, lambda index: self._set(setting, values[index])
+
+    def _set_nth(self, setting: str, values: Sequence[str], index: int) -> None:
+        self._set(setting, values[index])
 
     def _set(self, setting: str, value: Any) -> None:
         setattr(self.app.settings, setting, value)

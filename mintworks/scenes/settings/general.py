@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mintworks.scenes.base.headed_scene import PAGE
@@ -20,7 +21,7 @@ from mintworks.ui.widgets.trough import trough
 _SAMPLE: Final = "sample"
 _COLUMNS: Final = {
     "sound": ("master_volume", "effects_volume", "music_volume"),
-    "motion": ("animation_speed", "reduced_motion", _SAMPLE),
+    "motion": ("animation_speed", "reduced_motion", _SAMPLE, "forced_moves"),
     "sight": ("text_scale", "high_contrast", "fullscreen"),
 }
 """What stands in each column, from the top: settings, and a mint on which one sees what they do."""
@@ -32,7 +33,9 @@ _PADDING: Final = 38
 _HEADING: Final = 132
 _DISC: Final = 72
 _ROW: Final = 212
-_NAME_LINE, _HINT_LINE, _CONTROL_TOP = (28, -10), (68, 12), (98, 22)
+_LOW_ROWS: Final = {"animation_speed": 188, "reduced_motion": 128, _SAMPLE: 140, "forced_moves": 180}
+"""The heights of those of four rows, as much in all as three rows."""
+_NAME_LINE, _HINT_LINE, _CONTROL_TOP, _SAMPLE_TOP = (28, -10), (68, 12), (98, 22), (56, 12)
 """Where each lies in its row, and how much further down where text is set twice as large."""
 _MOST_LETTERS: Final = 1.7
 _CONTROL: Final = 64
@@ -42,7 +45,7 @@ _FADE_S: Final = 0.2
 
 
 class GeneralPage:
-    """Nine settings in three columns."""
+    """The settings in three columns."""
 
     catches = None
 
@@ -58,9 +61,9 @@ class GeneralPage:
         return False
 
     def lay_out(self, form: Form, stage: Stage) -> None:
-        """Add the nine controls, column by column."""
+        """Add the controls, column by column."""
         for area, settings in zip(_COLUMN_AREAS, _COLUMNS.values(), strict=True):
-            for setting, row in zip(settings, _rows(area), strict=True):
+            for setting, row in zip(settings, _rows(area, settings), strict=True):
                 form.add(self._control(setting, stage, row))
 
     def draw(self, stage: Stage) -> None:
@@ -68,7 +71,7 @@ class GeneralPage:
         for area, (key, settings) in zip(_COLUMN_AREAS, _COLUMNS.items(), strict=True):
             draw_panel(self.app.ui, stage.rect(*area), "night")
             self._draw_heading(key, stage, area.inset(_PADDING, 0).cut_top(_HEADING - 8)[0])
-            for setting, row in zip(settings, _rows(area), strict=True):
+            for setting, row in zip(settings, _rows(area, settings), strict=True):
                 self._draw_name(setting, stage, row)
 
     # Places
@@ -83,7 +86,8 @@ class GeneralPage:
         if setting in SWITCHES:
             place = stage.rect(row.right - _TOGGLE[0], row.top + self._in_row(_NAME_LINE) - 20, *_TOGGLE)
             return self._controls.control(setting, key, place)
-        place = stage.rect(row.left, row.top + self._in_row(_CONTROL_TOP), row.width, _CONTROL)
+        top = _SAMPLE_TOP if setting == _SAMPLE else _CONTROL_TOP
+        place = stage.rect(row.left, row.top + self._in_row(top), row.width, _CONTROL)
         if setting == _SAMPLE:
             return Trial(self.app.ui, key, place, self.app.strings("settings.sample.name"), self)
         return self._controls.control(setting, key, place)
@@ -108,11 +112,13 @@ class GeneralPage:
         hint = ui.style("note", theme.muted, most=_MOST_LETTERS)
         at = stage.at(row.left, row.top + self._in_row(_NAME_LINE))
         ui.text.draw(strings(f"settings.{setting}.name"), name, at, width_px=ui.px(room))
+        if setting == _SAMPLE:  # what it does is seen
+            return
         told, line = strings(f"settings.{setting}.hint"), self._in_row(_HINT_LINE)
         if not has_switch:
             ui.text.draw(told, hint, stage.at(row.left, row.top + line), width_px=ui.px(row.width))
             return
-        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(_ROW - line))
+        picture = ui.text.paragraph_picture(told, hint, ui.px(room), max_height_px=ui.px(row.height - line))
         ui.canvas.draw(picture, stage.at(row.left, row.top + line - 14))
 
     # The mint on trial
@@ -132,9 +138,13 @@ class GeneralPage:
             tweens.to(self, "way", end, _TRIAL_S, in_out_cubic)
 
 
-def _rows(column: Area) -> list[Area]:
+def _rows(column: Area, settings: Sequence[str]) -> list[Area]:
     """The boxes of a column's settings."""
-    return column.inset(_PADDING, 0).moved(down=_HEADING).cut_top(3 * _ROW)[0].rows(3)
+    found, left = [], column.inset(_PADDING, 0).moved(down=_HEADING)
+    for setting in settings:
+        row, left = left.cut_top(_LOW_ROWS.get(setting, _ROW))
+        found.append(row)
+    return found
 
 
 class Trial(Widget):

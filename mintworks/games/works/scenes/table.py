@@ -11,10 +11,10 @@ from mintworks.core.session import Session
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS, Action
 from mintworks.games.works.rules.events import Event as GameEvent
-from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import Phase, State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
+from mintworks.games.works.scenes.forced_moves import ForcedMoves
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
@@ -24,8 +24,9 @@ from mintworks.scenes.base.curtain import CurtainScene, hides_something
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
-from mintworks.ui.input import Commanded, Event, PointerPressed
+from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.widgets import Answer
 
@@ -51,6 +52,7 @@ class TableScene(LaidTable):
     # The scene's life
 
     def enter(self, app: App) -> None:
+        self.forced = ForcedMoves(app.settings)
         super().enter(app)
         self.director.show_drawn = self.open_drawn
         self.hand.refused = self._refuse
@@ -61,8 +63,14 @@ class TableScene(LaidTable):
         self.session.close()
 
     def _actions(self) -> dict[str, Callable[[], None]]:
-        own = {"undo": self._undo, "pass": self._pass, "rest": self._pass_for_round, "take-back": self._take_back}
-        return {**super()._actions(), **own}
+        return {
+            **super()._actions(),
+            "undo": self._undo,
+            "pass": self._pass,
+            "rest": self._pass_for_round,
+            "to-end": self._run_on,
+            "take-back": self._take_back,
+        }
 
     def _strip(self) -> Strip:
         if self.aim is None:
@@ -99,7 +107,12 @@ class TableScene(LaidTable):
     # The game
 
     def update(self, dt_s: float) -> bool:
+        if self.forced.runs_on:
+            self.director.hurry()
         moving = super().update(dt_s)
+        if self.forced.action is not None and not self.director.busy:
+            self._wait_for_forced(dt_s)
+            moving = True
         if self.session.faults:
             self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
         if not self.director.busy:  # a move that takes no time is over at once
@@ -116,15 +129,25 @@ class TableScene(LaidTable):
                 self.app.navigator.finish(self.session)
             return False
         if seat in self.session.people:
-            if self.hand.deciding:
+            if self.hand.deciding or self.forced.action is not None:
                 return False
             if self._passes_for_round(seat):
                 self._submit(PASS, None)
                 return True
+            legal = self.session.rules.legal_actions(self.match.state)
+            if self.forced.takes(legal, seat, self.match.state.round) and seat != self.tableau.viewpoint:
+                return True  # the table need not turn for that
             return self._begin_decision(seat)
         self.match.advance()
         self._targets = None
         return True
+
+    def _wait_for_forced(self, dt_s: float) -> None:
+        """Let the time of a forced move pass, but not while a person tries something out."""
+        action = None if self.hand.is_engaged else self.forced.update(dt_s)
+        if action is not None:
+            self.hand.end()
+            self._submit(action, None)
 
     def allowed(self, legal: list[Action]) -> list[Action]:
         """Those of the legal actions that a person may choose here: at a game's table all of them."""
@@ -159,6 +182,7 @@ class TableScene(LaidTable):
         self.tableau.answer.end()
         if isinstance(news, Undone):
             self._passing_rounds.clear()
+            self.forced.forget()
             self.hand.end()
             self.director.clear()
             self.tableau.show(self.match.state)
@@ -182,6 +206,10 @@ class TableScene(LaidTable):
             if hides:  # what lies beneath the words was not meant
                 return
         had_picked = self._has_picked
+        hurries = isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.PASS)
+        if self.forced.action is not None and hurries and self.controls.focused not in self.buttons:
+            self.forced.hurry()
+            return
         super().handle(event)
         if self._has_picked and not had_picked and self.log.is_open:  # what is asked for next may lie beneath it
             self.log.toggle()
@@ -195,9 +223,14 @@ class TableScene(LaidTable):
         seat = self.match.seat_to_move
         if seat not in self.session.people:
             return
+        self.forced.action = None
         self.director.hand_at = dropped_at
         self.session.people[seat].submit(action)
         self.match.advance()
+
+    def draw(self, canvas: Canvas) -> None:
+        self.strip.waited = None if self.forced.action is None else self.forced.share
+        super().draw(canvas)
 
     def _pass(self) -> None:
         """Pass, or take back what was begun: nobody passes unawares in the middle of a choice."""
@@ -223,14 +256,18 @@ class TableScene(LaidTable):
         state = self.match.state
         return state.phase is Phase.DEVELOPMENT and self._passing_rounds.get(seat) == state.round
 
-    def _has_passed(self, seat: int) -> bool:
-        """Whether a seat has passed in this round already."""
-        for step in reversed(self.match.history):
-            if any(isinstance(event, PhaseBegan) for event in step.events):
-                return False
-            if step.seat == seat and step.action == PASS:
-                return True
-        return False
+    def _run_on(self) -> None:
+        """Let the last round run on to the result, or stop that."""
+        self.forced.runs_on = not self.forced.runs_on
+        self.forced.hurry()
+
+    @property
+    def _may_run_on(self) -> bool:
+        """Whether this is the last round, and no person has a mint left to place in it."""
+        if self.app.settings.forced_moves == "by_hand" or not self.session.people or not self.strip.is_last_round:
+            return False
+        state = self.match.state
+        return state.phase is Phase.DEVELOPMENT and not any(state.seats[seat - 1].mints for seat in self.session.people)
 
     def _refuse(self, target: str) -> None:
         """Answer what was used in vain: it shakes, and says why."""
@@ -262,7 +299,8 @@ class TableScene(LaidTable):
         if self.undo_refusal():
             self._refuse_aloud("undo")
             return
-        seat = next(step.seat for step in reversed(self.match.history) if step.seat in self.session.people)
+        seat = self.match.undone_seat
+        assert seat is not None
         if seat == self.tableau.viewpoint:
             self._take_back_a_turn()
             return
@@ -299,8 +337,10 @@ class TableScene(LaidTable):
             self._targets = None
         is_on = self._passes_for_round(self.tableau.viewpoint)
         may_begin = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
-        offered = is_on or (may_begin and self._has_passed(self.tableau.viewpoint))
+        offered = is_on or (may_begin and self.forced.action is None)
         if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
+            self._targets = None
+        if self.strip.offer_end(self.offers_rest and self._may_run_on, is_on=self.forced.runs_on):
             self._targets = None
         if "pass" in buttons:
             buttons["pass"].enabled = choosing is not None and choosing.accepts("pass")
@@ -311,11 +351,12 @@ class TableScene(LaidTable):
 
     def _prompt(self) -> str:
         strings, shown = self.app.strings, self.tableau.shown
-        question = self.hand.question
+        question, seat = self.hand.question, shown.to_move or 1
+        alone = len(self.session.people) == 1
+        who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
+        if self.forced.action == PASS and not self.hand.is_engaged and not self.director.busy:
+            return strings(f"table.forced{'' if seat == self.tableau.viewpoint else '_other'}", who=who)
         if question is not None:
-            seat = shown.to_move or 1
-            alone = len(self.session.people) == 1
-            who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
             return strings(f"table.question.{question}", who=who)
         return self._waits()
 

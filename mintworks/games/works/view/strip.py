@@ -36,6 +36,8 @@ COMMANDS: Final = {
 }
 """What does the same as the buttons, by their ids."""
 
+_ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
+"""The buttons that lie above the one for passing, one at a time, and the keys of their words."""
 _Corner = Literal["pass", "take-back"]
 _SIDE: Final = 52
 _GAP: Final = 10
@@ -67,6 +69,8 @@ class Strip:
         self._actions = actions
         self._names = names
         self.buttons: dict[str, Button] = {}
+        self.waited: float | None = None
+        """How much of the time has passed, from 0 to 1, after which a seat passes by itself."""
         self.lay_out()
 
     @property
@@ -93,7 +97,7 @@ class Strip:
         self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
         if "goal" in self.buttons:
             self.buttons["goal"].state = self.strings("table.goal_hint")
-        for name in ("take-back", "rest"):
+        for name in ("take-back", *_ABOVE_PASS):
             self.buttons.pop(name, None)
         if "pass" in self._actions:
             self.buttons["pass"] = self._corner_button("pass")
@@ -111,21 +115,28 @@ class Strip:
 
     def offer_rest(self, offered: bool, *, is_on: bool = False) -> bool:
         """Let one pass for the rest of the round, or stop that where it is on; whether that is new."""
-        before = self.buttons.get("rest")
-        wanted = self.strings(f"table.rest.{'on' if is_on else 'off'}") if offered else None
+        return self._offer_above_pass("rest", offered, is_on=is_on)
+
+    def offer_end(self, offered: bool, *, is_on: bool = False) -> bool:
+        """Let one see the end of a game in which nothing is left to do, or stop that; whether that is new."""
+        return self._offer_above_pass("to-end", offered, is_on=is_on)
+
+    def _offer_above_pass(self, name: str, offered: bool, *, is_on: bool) -> bool:
+        key, how = _ABOVE_PASS[name], "on" if is_on else "off"
+        before = self.buttons.get(name)
+        wanted = self.strings(f"{key}.{how}") if offered else None
         if wanted == (None if before is None else before.label):
             return False
-        self.buttons.pop("rest", None)
+        self.buttons.pop(name, None)
         if wanted is None:
             return True
-        rect, act = self.tableau.arrangement.rest_button, self._actions["rest"]
-        button = Button(self.ui, "rest", rect, wanted, act, kind="quiet")
-        button.note = self.strings(f"table.rest.note.{'on' if is_on else 'off'}")
-        button.state = self.strings("table.rest.hint")
+        button = Button(self.ui, name, self.tableau.arrangement.rest_button, wanted, self._actions[name], kind="quiet")
+        button.note = self.strings(f"{key}.note.{how}")
+        button.state = self.strings(f"{key}.hint")
         if before is not None:
             button.hovered, button.lift = before.hovered, before.lift
             button.set_focus(before.focused, visible=before.focus_visible)
-        self.buttons["rest"] = button
+        self.buttons[name] = button
         return True
 
     def _corner_button(self, name: _Corner) -> Button:
@@ -200,6 +211,16 @@ class Strip:
         for name, button in self.buttons.items():
             with self.tableau.answer.shaken(name):
                 button.draw()
+        if self.waited is not None and "pass" in self.buttons:
+            self._draw_waited(self.buttons["pass"].rect, self.waited)
+
+    def _draw_waited(self, button: pygame.Rect, share: float) -> None:
+        """A bar along the foot of a button, which fills."""
+        ui, theme = self.ui, self.ui.theme
+        width, height = round(button.width * 0.6), ui.px(8)
+        left, top = button.centerx - width // 2, button.bottom - ui.px(18)
+        for filled, color in ((width, theme.gold_deep), (max(height, round(width * share)), theme.ink)):
+            ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.tableau.arrangement.strip
