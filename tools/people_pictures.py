@@ -7,15 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mintworks.app.app import App
-from mintworks.content.strings import enumerate_names
 from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
@@ -74,21 +70,14 @@ def _people(who: Players) -> Callable[[App], None]:
 
 def setup_solo(app: App) -> None:
     choices = SoloChoices("mort", seed="481516")
-    app.push(SoloSetupScene(load_cards(), choices, players=players, left=_left(app, "Sonic")))
+    app.push(SoloSetupScene(load_cards(), choices, players=players))
 
 
 def setup_table(app: App) -> None:
     choices = TableChoices(seed="481516")
     choices.add_seat(SeatKind.PERSON)
     choices.seats[0].name, choices.seats[0].age = "Pia", "11"
-    left = _left(app, app.strings("title.others", n=3))
-    app.push(TableSetupScene(load_cards(), choices, players=players, left=left))
-
-
-def _left(app: App, others: str) -> SavedGame:
-    told = app.strings("title.left", names=enumerate_names(["Pia", others], app.strings), n=4)
-    plan = SoloChoices("sonic", seed="1").plan(load_cards(), app.strings)
-    return SavedGame(Session(PLUGIN, plan), "table", told, "")
+    app.push(TableSetupScene(load_cards(), choices, players=players))
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:

@@ -36,6 +36,7 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
+from mintworks.storage.saved_games import player
 from mintworks.ui.widgets import Answer
 
 
@@ -67,9 +68,7 @@ class Navigator(navigator.Navigator):
         if options.setup is None:
             return title
         self._app.push(title)
-        plan = self._dealt(options.setup, options.seats, options.occasion)
-        question = self._question(plan.kind, lambda: self._app.push(self._new_table(plan)))
-        return question or self._new_table(plan)
+        return self._new_table(self._dealt(options.setup, options.seats, options.occasion))
 
     def first_replay(self, record: GameRecord) -> Scene:
         """What leads to the table of a recorded game, and behind it the title. Raises RecordFault."""
@@ -182,44 +181,41 @@ class Navigator(navigator.Navigator):
             self._app.push(LoadingScene(self._setup(entry)))
 
     def _setup(self, entry: str) -> Scene:
-        left = self.store.unfinished(self._game)
-        return self._scenes.setup(entry, self.store.players, None if left is None else self._saved(left))
+        return self._scenes.setup(entry, self.store.players)
 
     def play(self, plan: GamePlan) -> None:
-        self._clear_table(plan.kind, lambda: self._app.replace(self._new_table(plan)))
+        self._app.replace(self._new_table(plan))
 
     def play_deal(self, deal: Deal) -> None:
         self.play(self._dealt(deal.setup, deal.kinds, deal.occasion))
 
     def play_on(self, session: Session) -> None:
         # It counts for nobody, so that the set-up keeps the people whom it has.
-        self._clear_table(session.plan.kind, lambda: self._app.replace(self._table(session)))
+        self._app.replace(self._table(session))
 
     def deal_again(self, game: int) -> None:
         session = self.store.dealt_again(game)
         if session is not None:
-            self._clear_table(session.plan.kind, lambda: self._go_on(session))
+            self._clear_table(session.plan.kind, player(session), lambda: self._go_on(session))
 
-    def _clear_table(self, kind: OccasionKind | None, then: Callable[[], None]) -> None:
-        """Ask before a new game takes the place of one of its kind that was left."""
-        question = self._question(kind, then)
-        if question is None:
+    def _clear_table(self, kind: OccasionKind | None, who: str | None, then: Callable[[], None]) -> None:
+        """Ask before a new game takes the place of one of its kind that the same person (None: a guest) has left.
+
+        One that was set up at will takes the place of none.
+        """
+        of_kind = self.store.left(self._game, kind) if kind in self._flows else []
+        of_kind = [game for game in of_kind if player(game) == who]
+        left = next((game for game in of_kind if game.match.outcome is None and game.match.history), None)
+        if left is None:
             then()
-        else:
-            self._app.push(question)
-
-    def _question(self, kind: OccasionKind | None, then: Callable[[], None]) -> Scene | None:
-        """What asks before a new game takes the place of one of its kind; None where none was left."""
-        left = self.store.unfinished(self._game, kind)
-        if left is None or left.match.outcome is not None or not left.match.history:
-            return None
+            return
         strings = self._app.strings
         answers = [
             Answer("one_game.back", strings("one_game.back"), noop),
             Answer("one_game.take_up", strings("one_game.take_up"), lambda: self.take_up(left), kind="secondary"),
             Answer("one_game.anew", strings("one_game.anew"), then, kind="secondary"),
         ]
-        return QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers)
+        self._app.push(QuestionScene(strings("one_game.title"), self._told_of(left, "one_game.told"), answers))
 
     def _planned(self, entry: str) -> GamePlan:
         return self._scenes.plan(entry, self._app.strings, self.store.players())

@@ -1,74 +1,73 @@
 """Keeps the games that are being played on the disk, so that not even a power cut takes a move of one.
 
-One game of each kind can wait, each in a file of its own: one of the campaign, one of a day, and one of all others.
+Any number of games wait beside each other, each in a file of its own.
 """
 
 from __future__ import annotations
 
 import contextlib
-import glob
 import os
+import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.storage.errors import SaveError, Trouble
-from mintworks.storage.files import (
-    DAMAGED,
-    NEWER,
-    game_file,
-    is_missing,
-    lay_aside,
-    read_bytes,
-    read_or_lay_aside,
-    remove_unfinished,
-)
+from mintworks.storage.files import game_file, read_or_lay_aside, remove_unfinished
 from mintworks.storage.game_record import decode_record, read_record, write_record
 from mintworks.storage.writer import LatestWriter
 
 FILE: Final = "running-game.json"
-"""Where a game waits that was set up at will, or taken over from another one."""
+"""Where the first game waits that was set up at will, or taken over from another one; others have a number."""
 
 KINDS: Final = (None, OccasionKind.CAMPAIGN, OccasionKind.DAILY)
-"""The kinds of games that wait beside each other."""
+"""The kinds of games that have names of files of their own."""
 
 _FILES: Final = {OccasionKind.CAMPAIGN: "running-campaign-game.json", OccasionKind.DAILY: "running-daily-game.json"}
-_EARLIER: Final = "earlier"
-"""What the file of a game is called after its own name that made room for another one."""
+_NAMES: Final = re.compile(r"running-(campaign-|daily-)?game(-\d+)?\.json(\.earlier(-\d+)?)?")
+"""What such files are called; versions with one place for each kind set a game `earlier` that had to make room."""
 
 GameT = TypeVar("GameT")
 
 
-def autosave_path(folder: Path, kind: OccasionKind | None, game: str = "works") -> Path:
-    """Tell where the game of a kind waits, by the folder of the game.
+class _Identity(NamedTuple):
+    """What tells a game from all others, however far it has come."""
 
-    One that was taken over takes the place of one that was set up at will.
-    """
+    started: datetime | None
+    kind: OccasionKind | None
+    seed: object
+
+
+def autosave_path(folder: Path, kind: OccasionKind | None, game: str = "works") -> Path:
+    """Tell where the first game of a kind waits, by the folder of the game."""
     return folder / game_file(game, FILE if kind is None else _FILES.get(kind, FILE))
 
 
 class RunningGames:
     """The games that wait in a folder: those of one game of the tin, by the name of its own folder.
 
-    What lies at a place is only written over once it could be read: whatever could not be is laid aside first, or
-    holds the place for as long as even that cannot be done. A game that made room so comes back when the place is free.
+    A game keeps its file until it is over, and no other is written there but one that goes on in its place. A file
+    that cannot be read is laid aside or, where even that cannot be done, left alone.
     """
 
     def __init__(self, folder: Path, game: str = "works") -> None:
         self._folder = folder
         self._game = game
-        self._writer = LatestWriter[GameRecord](lambda name, record: self._write(folder / name, record))
+        self._writer = LatestWriter[GameRecord](lambda name, record: write_record(folder / name, record))
+        self._places: dict[_Identity, Path] = {}
+        """Where each game lies that was written or read so far."""
         self._held: set[Path] = set()
-        """The places at which something lies that nobody has been asked about."""
+        """The places of games that are over, but that nobody has yet."""
 
     # Writing
 
     def save(self, record: GameRecord) -> None:
-        """Write a game soon, in the place of what its kind has there; `errors` tells if that fails."""
-        self._writer.put(self.path(record.kind).name, record)
+        """Write a game soon, where it lies or else where nothing does; `errors` tells if that fails."""
+        self._writer.put(self._claim(record).name, record)
 
     def flush(self) -> list[SaveError]:
         """Wait until every game is written, or could not be; gives the errors since the last time."""
@@ -79,39 +78,43 @@ class RunningGames:
         """Give the errors since the last time: the first of a row of failures to write a game."""
         return self._writer.errors()
 
+    def replace(self, earlier: GameRecord, record: GameRecord) -> None:
+        """Let a game go on where an earlier one lies: when it is saved, that one is gone, and never before."""
+        place = self.path(earlier)
+        if place is not None and self.path(record) is None:
+            del self._places[_identity(earlier)]
+            self._places[_identity(record)] = place
+
     def is_written(self, record: GameRecord) -> bool:
-        """Whether the file of its kind holds this game as it stands."""
+        """Whether its file holds this game as it stands."""
         self._writer.flush()
+        path = self.path(record)
+        if path is None:
+            return False
         try:
-            found = read_record(self.path(record.kind))
+            found = read_record(path)
         except SaveError:
             return False
         return msgspec.structs.replace(found, played_s=record.played_s) == record
 
-    def hold(self, kind: OccasionKind | None) -> None:
-        """Let the game of a kind stay whatever is played next: it is over, but nobody has it yet."""
-        self._writer.flush()
-        self._held.add(self.path(kind))
+    def hold(self, record: GameRecord) -> None:
+        """Let a game that is over stay, as far as it was written, until it is forgotten: nobody has it yet."""
+        path = self.path(record)
+        self._held |= set() if path is None else {path}
 
     def forget(self, record: GameRecord) -> None:
-        """Remove a game, as far as it was written, wherever it lies: it is kept elsewhere."""
-        self._writer.flush()
-        path = self.path(record.kind)
-        for each in (path, *self._earlier(path)):
-            with contextlib.suppress(SaveError, OSError):
-                found = read_record(each)
-                if (found.started, found.setup) == (record.started, record.setup):
-                    each.unlink()
-                    self._held.discard(each)
-
-    def clear(self, kind: OccasionKind | None) -> None:
-        """Forget the game of a kind, which is over or given up.
+        """Remove a game that is over, given up, or kept elsewhere.
 
         A file that cannot be removed stays, and offers its game again.
         """
         self._writer.flush()
+        path = self.path(record)
+        if path is None:
+            return
         with contextlib.suppress(OSError):
-            self.path(kind).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
+        self._held.discard(path)
+        del self._places[_identity(record)]
 
     def rename(self, profile: str, name: str | None) -> None:
         """Let all games that were left count for a person's new name, or (None) for nobody any more.
@@ -120,121 +123,125 @@ class RunningGames:
         cannot be read stays as it is. Raises SaveError where one cannot be written.
         """
         self._writer.flush()
-        for kind in KINDS:
-            self._rename(self.path(kind), profile, name)
+        for path in self._files():
+            _rename(path, profile, name)
 
     # Reading
 
-    def load(self, take_up: Callable[[GameRecord], GameT], kind: OccasionKind | None = None) -> GameT | None:
-        """Give what `take_up` makes of the game of a kind that was left; None if there is none.
+    def load(self, take_up: Callable[[GameRecord], GameT]) -> tuple[list[GameT], list[SaveError]]:
+        """Give what `take_up` makes of every game that was left, the one that was saved last first, and the faults.
 
-        Raises SaveError for a file that cannot be read, or whose record `take_up` refuses with a ValueError. One that
-        is damaged is laid aside.
+        A file has one that cannot be read, or whose record `take_up` refuses with a ValueError. It is laid aside if it
+        is damaged. Of two files with one game only that which was saved last is given.
         """
         self._writer.flush()
-        self._bring_back(kind)
-        self._bring_to_its_place()
-        path = self.path(kind)
-        remove_unfinished(path)
-
-        def decode(data: bytes) -> GameT:
-            record = decode_record(path, data)
-            if kind in _FILES and record.kind is not kind:
-                raise SaveError(path, Trouble.DAMAGED, f"record of a game of the kind {kind}")
+        remove_unfinished(self._folder, game_file(self._game, "running-*.json"))
+        games: list[GameT] = []
+        faults: list[SaveError] = []
+        for path in self._files():
             try:
-                return take_up(record)
-            except ValueError as error:
-                raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
+                game = self._load(path, take_up)
+            except SaveError as error:
+                faults.append(error)
+            else:
+                games += [] if game is None else [game]
+        return games, faults
 
-        try:
-            found = read_or_lay_aside(path, decode)
-        except SaveError as error:
-            if error.kept is None:
-                self._held.add(path)
-            raise
-        self._held.discard(path)
-        return found
+    def saved_ns(self, record: GameRecord) -> int:
+        """Tell when a game was saved last; 0 where it was not."""
+        path = self.path(record)
+        with contextlib.suppress(OSError):
+            return 0 if path is None else path.stat().st_mtime_ns
+        return 0
 
-    def saved_ns(self) -> dict[OccasionKind | None, int]:
-        """Tell when the game of each kind was saved, of which one waits."""
-        self._writer.flush()
-        saved: dict[OccasionKind | None, int] = {}
-        for kind in KINDS:
-            with contextlib.suppress(OSError, ValueError):
-                saved[kind] = self.path(kind).stat().st_mtime_ns
-        return saved
+    def path(self, record: GameRecord) -> Path | None:
+        """Tell where a game lies; None where it does not."""
+        return self._places.get(_identity(record))
 
     # Inside
 
-    def path(self, kind: OccasionKind | None) -> Path:
-        """Tell where the game of a kind waits."""
-        return autosave_path(self._folder, kind, self._game)
+    def _load(self, path: Path, take_up: Callable[[GameRecord], GameT]) -> GameT | None:
+        """Take up the game of a file; None for one that is over or known from another file. Raises SaveError."""
 
-    def _write(self, path: Path, record: GameRecord) -> None:
-        """Write a game, in the writer's thread. Raises SaveError."""
-        if path in self._held:
-            self._make_room(path)
-            self._held.discard(path)
-        write_record(path, record)
+        def decode(data: bytes) -> GameT | None:
+            record = _dated(path, decode_record(path, data))
+            place = self._places.get(_identity(record), path)
+            if path in self._held or (place != path and os.path.lexists(place)):
+                return None
+            try:
+                game = take_up(record)
+            except ValueError as error:
+                raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
+            self._places[_identity(record)] = path
+            return game
 
-    def _make_room(self, path: Path) -> None:
-        """Lay aside what lies at a place. Raises SaveError where it cannot even be read, or not be renamed."""
-        mark = _EARLIER
-        try:
-            decode_record(path, read_bytes(path))
-        except SaveError as error:
-            if is_missing(error):
-                return
-            if error.trouble is Trouble.UNREADABLE:
-                raise
-            mark = NEWER if error.trouble is Trouble.NEWER else DAMAGED
-        if lay_aside(path, mark) is None:
-            raise SaveError(path, Trouble.UNWRITABLE, "another game lies there, and cannot be moved")
+        return read_or_lay_aside(path, decode)
 
-    def _rename(self, path: Path, profile: str, name: str | None) -> None:
-        try:
-            record, saved = read_record(path), path.stat()
-        except (OSError, SaveError):
-            return
-        called = name if record.result is None else None
-        seats = tuple(
-            msgspec.structs.replace(seat, name=called or seat.name, profile=name) if seat.profile == profile else seat
-            for seat in record.seats
-        )
-        if seats != record.seats:
-            write_record(path, msgspec.structs.replace(record, seats=seats))
-            with contextlib.suppress(OSError):  # whose game was played last is still so
-                os.utime(path, ns=(saved.st_atime_ns, saved.st_mtime_ns))
-
-    def _bring_back(self, kind: OccasionKind | None) -> None:
-        """Give a game that made room its place again, if nothing lies there."""
-        path = self.path(kind)
-        if os.path.lexists(path):
-            return
-        for earlier in self._earlier(path)[:1]:
-            with contextlib.suppress(OSError):
-                os.rename(earlier, path)
-
-    def _earlier(self, path: Path) -> list[Path]:
-        """Find the games that made room at a place."""
+    def _files(self) -> list[Path]:
+        """Find the files of games, that which was written last first."""
+        prefix = game_file(self._game, "")
+        found: list[tuple[int, Path]] = []
         with contextlib.suppress(OSError):
-            return sorted(path.parent.glob(f"{glob.escape(path.name)}.{_EARLIER}*"))
-        return []
+            for path in self._folder.iterdir():
+                if path.name.startswith(prefix) and _NAMES.fullmatch(path.name.removeprefix(prefix)):
+                    with contextlib.suppress(OSError):
+                        found.append((path.lstat().st_mtime_ns, path))
+        return [path for _, path in sorted(found, reverse=True)]
 
-    def _bring_to_its_place(self) -> None:
-        """Move a game of campaign or day out of the one file that versions before kinds had for every game.
+    def _claim(self, record: GameRecord) -> Path:
+        """Give the place of a game; one that has none gets one where nothing lies."""
+        identity = _identity(record)
+        if identity not in self._places:
+            self._find(identity)
+        if identity not in self._places:
+            self._places[identity] = self._free(autosave_path(self._folder, record.kind, self._game))
+        return self._places[identity]
 
-        Where its place is taken such a game is laid aside; where the folder forbids both it waits where it is.
-        """
-        path = self.path(None)
-        try:
-            place = self.path(read_record(path).kind)
-        except SaveError:
-            return
-        if place == path:
-            return
-        if place.exists():
-            lay_aside(path, _EARLIER)
-            return
-        with contextlib.suppress(OSError):
-            os.rename(path, place)
+    def _find(self, identity: _Identity) -> None:
+        """Look for a game in files that were not read so far."""
+        for path in self._files():
+            if path not in self._places.values():
+                with contextlib.suppress(SaveError):
+                    if _identity(_dated(path, read_record(path))) == identity:
+                        self._places[identity] = path
+                        return
+
+    def _free(self, first: Path) -> Path:
+        """Find the first name that no file has, and that no game is about to get."""
+        taken = {*self._places.values()}
+        number, path = 1, first
+        while path in taken or os.path.lexists(path):
+            number += 1
+            path = first.with_name(f"{first.stem}-{number}{first.suffix}")
+        return path
+
+
+def _identity(record: GameRecord) -> _Identity:
+    return _Identity(record.started, record.kind, record.setup.get("seed"))
+
+
+def _dated(path: Path, record: GameRecord) -> GameRecord:
+    """Let a game whose record does not say when it began have begun when its file was written."""
+    if record.started is not None:
+        return record
+    try:
+        written_s = path.stat().st_mtime
+    except OSError as error:
+        raise SaveError(path, Trouble.UNREADABLE, str(error)) from error
+    return msgspec.structs.replace(record, started=datetime.fromtimestamp(written_s, UTC))
+
+
+def _rename(path: Path, profile: str, name: str | None) -> None:
+    try:
+        record, saved = read_record(path), path.stat()
+    except (OSError, SaveError):
+        return
+    called = name if record.result is None else None
+    seats = tuple(
+        msgspec.structs.replace(seat, name=called or seat.name, profile=name) if seat.profile == profile else seat
+        for seat in record.seats
+    )
+    if seats != record.seats:
+        write_record(path, msgspec.structs.replace(record, seats=seats))
+        with contextlib.suppress(OSError):  # whose game was played last is still so
+            os.utime(path, ns=(saved.st_atime_ns, saved.st_mtime_ns))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import glob
 import os
 import stat
 import tempfile
@@ -81,10 +80,10 @@ def _flush_names(folder: Path) -> None:
             os.close(handle)
 
 
-def remove_unfinished(path: Path) -> None:
-    """Clear away what programs that were killed while writing a file have left beside it."""
+def remove_unfinished(folder: Path, names: str) -> None:
+    """Clear away what programs that were killed while writing files of such names (a pattern) have left beside them."""
     with contextlib.suppress(OSError):
-        for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        for left in folder.glob(f".{names}.*"):
             # A younger one may be another program's that is just writing.
             if time.time() - left.stat().st_mtime > _OLD_S:
                 left.unlink()

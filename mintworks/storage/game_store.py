@@ -15,14 +15,13 @@ from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.scenario import PERSON, Medal
 from mintworks.core.seat import Seat
 from mintworks.core.session import Session
-from mintworks.storage.autosave import KINDS, RunningGames
 from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.exchange import plugin_of
 from mintworks.storage.history import FILE, History, Profile
-from mintworks.storage.instance_lock import InstanceLock
 from mintworks.storage.players import Career, Players, read_career, read_players
+from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
 from mintworks.storage.unrecorded import UnrecordedGames
 
@@ -44,8 +43,8 @@ class SaveResult(msgspec.Struct, frozen=True):
 class GameStore:
     """Keeps games in a folder. Whatever fails there is told in a sentence, and never stops a game.
 
-    A game of each of the `KINDS` can be left there, of every game of the tin. While another program keeps its running
-    games there, this one keeps none, and knows of none.
+    Any number of games can be left there, of every game of the tin. While another program keeps its running games
+    there, this one keeps none, and knows of none.
     """
 
     def __init__(
@@ -57,17 +56,10 @@ class GameStore:
         self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
         self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
         self._medals = {game.id: CampaignFile(folder, game.folder) for game in games if game.scenarios is not None}
-        self._running = {game.id: RunningGames(folder, game.folder) for game in games}
+        self._saved = SavedGames(games, folder, tell)
         self._unrecorded = UnrecordedGames(folder)
-        self._keeper = InstanceLock(folder)
-        if not self._keeper.claim():
-            tell(Notice("records.autosave.elsewhere"))
         self._chosen: int | None = None
         """The person who was chosen to play alone."""
-        self._unkept: Session | None = None
-        """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
-        self._unread: set[tuple[str, OccasionKind | None]] = set()
-        """The kinds of games that could not be read the last time, which was told."""
         for notice in (*notices, *(medals.read() for medals in self._medals.values())):
             self._report(notice)
 
@@ -90,43 +82,32 @@ class GameStore:
             return False
 
     def all_left(self, games: Sequence[GamePlugin] | None = None) -> list[Session]:
-        """All games that were left, of these or of all, as `unfinished` gives them; that played last is the first."""
-        self._look_after_history()
-        wanted = self.games if games is None else games
-        left = {(game.id, kind): self.unfinished(game, kind) for game in wanted for kind in KINDS}
-        saved_ns = {
-            (game.id, kind): saved for game in wanted for kind, saved in self._running[game.id].saved_ns().items()
-        }
-        latest_first = sorted(saved_ns, key=lambda place: saved_ns[place], reverse=True)
-        return [session for place in latest_first if (session := left[place])]
-
-    def unfinished(self, game: GamePlugin, kind: OccasionKind | None = None) -> Session | None:
-        """The game of a kind that was left, to be followed and played on; None if there is none that can be read.
+        """All games that were left, of these or of all, to be followed and played on; that saved last is the first.
 
         What was left between its last action and the history is kept there now. A game with an occasion is then still
         given, for its end to be shown where the occasion has a way of showing it.
         """
-        if not self._keeper.claim():
-            return None
-        running = self._running[game.id]
-        try:
-            session = running.load(lambda record: _resumed(game, record), kind)
-        except SaveError as error:
-            if error.kept is not None or (game.id, kind) not in self._unread:
-                self._tell(Notice.of("autosave", error))
-            self._unread |= {(game.id, kind)} if error.kept is None else set()
-            return None
-        self._unread.discard((game.id, kind))
-        if session is None or session.match.outcome is None:
-            return session
+        self._look_after_history()
+        wanted = self.games if games is None else games
+        left = [session for game in wanted for session in self._saved.load(game) if self._goes_on(session)]
+        return sorted(left, key=self._saved.saved_ns, reverse=True)
+
+    def left(self, game: GamePlugin, kind: OccasionKind | None = None) -> list[Session]:
+        """Those of one game that were left in the campaign, among the days, or (None) that were set up at will."""
+        return [session for session in self._saved.load(game) if place_of(session) == kind and self._goes_on(session)]
+
+    def _goes_on(self, session: Session) -> bool:
+        """Whether there is anything yet to be played or shown of a game; if not, it is kept and forgotten."""
+        if session.match.outcome is None:
+            return True
         kept = self._keep(session)
         if session.plan.occasion is not None:
-            return session
+            return True
         if self._has_come_in(kept):
-            running.clear(kind)
+            self._saved.forget(session)
         else:
-            self._unrecorded.add(session.record, running)
-        return None
+            self._unrecorded.add(session.record, self._saved.running(session))
+        return False
 
     def dealt_again(self, number: int) -> Session | None:
         """A new game with the deal of one in the history; None if that one cannot be read.
@@ -138,7 +119,7 @@ class GameStore:
             sat = {seat.seat: people.get(seat.profile or "") for seat in self._history.game(number).seats}
             seats = tuple(_seated(seat, sat.get(place)) for place, seat in enumerate(record.seats, start=1))
             begun = GameRecord(record.game, record.setup, seats=seats, occasion=record.occasion)
-            return _resumed(plugin_of(self.games, begun), begun)
+            return resumed(plugin_of(self.games, begun), begun)
         except SaveError as error:
             self._tell(Notice.of("past_game", error))
         except ValueError as error:
@@ -147,30 +128,18 @@ class GameStore:
 
     def follow(self, session: Session) -> None:
         """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`."""
-        self._unkept = None if self._keeper.claim() else session
-        if self._unkept is not None:
-            return
-
-        running = self._running[session.game.id]
-
-        def save(news: object = None) -> None:
-            running.save(session.record)
-            self._report_all("autosave", running.errors())
-
-        save()
-        session.match.subscribe(save)
+        self._saved.follow(session)
 
     def flush(self) -> None:
         """Wait until the game that is followed is on the disk as it stands, or could not be written.
 
         What is shown as done after this no sudden end of the program takes back.
         """
-        for running in self._running.values():
-            self._report_all("autosave", running.flush())
+        self._saved.flush()
 
     def keeps(self, session: Session) -> bool:
         """Whether a game that is followed can be taken up again when it is left."""
-        return session is not self._unkept
+        return self._saved.keeps(session)
 
     def finish(self, session: Session, following: Session | None = None) -> SaveResult:
         """Keep a game that is over; only then it is no longer the one that is being played, but `following` is.
@@ -181,20 +150,17 @@ class GameStore:
         kept = self._keep(session)
         if kept.game is not None:
             self._chosen = None
-        if not self._has_come_in(kept):
-            self._unrecorded.add(session.record, None if session is self._unkept else self._running[session.game.id])
+        has_come_in = self._has_come_in(kept)
+        if not has_come_in:
+            self._unrecorded.add(session.record, self._saved.running(session))
         elif following is None:
             self.give_up(session)
-        if session is self._unkept:
-            self._unkept = following
-        elif following is not None:
-            self.follow(following)
+        self._saved.follow_on(session, following, in_its_place=has_come_in)
         return kept
 
     def give_up(self, session: Session) -> None:
         """Forget a game that is being played."""
-        if self._unkept is None and self._keeper.claim():
-            self._running[session.game.id].clear(session.plan.kind)
+        self._saved.forget(session)
 
     def close(self) -> None:
         """Leave history and running game to other programs."""
@@ -203,7 +169,7 @@ class GameStore:
             self._check.wait()
         self._look_after_history()
         self._history.close()
-        self._keeper.release()
+        self._saved.close()
 
     # The people
 
@@ -237,7 +203,7 @@ class GameStore:
             return False
         for medals in self._medals.values():
             self._report(medals.rename(person.name, name))
-        self._rename_left(person.name, name)
+        self._saved.rename(person.name, name)
         return True
 
     def remove(self, person: Profile) -> bool:
@@ -252,7 +218,7 @@ class GameStore:
             return False
         for medals in self._medals.values():
             self._report(medals.forget(person.name))
-        self._rename_left(person.name, None)
+        self._saved.rename(person.name, None)
         return True
 
     def keep_person(self, name: str, emblem: str) -> Profile | None:
@@ -266,17 +232,7 @@ class GameStore:
     def welcome(self, person: Profile, suggested: str) -> None:
         """Give the first who comes into a house the games that were left there under the name that was suggested."""
         if self.players().people == (person,):
-            self._rename_left(suggested, person.name)
-
-    def _rename_left(self, called: str, name: str | None) -> None:
-        """Let the games that were left follow, unless another program is playing."""
-        if not self._keeper.claim():
-            return
-        for running in self._running.values():
-            try:
-                running.rename(called, name)
-            except SaveError as error:
-                self._tell(Notice.of("autosave", error))
+            self._saved.rename(suggested, person.name)
 
     # What was achieved
 
@@ -290,8 +246,8 @@ class GameStore:
             return
         for notice in notices:
             self._tell(notice)
-        running = self._running if self._unkept is None else {}
-        self._report_all("autosave", self._unrecorded.bring_in(self._takes, [*running.values()]))
+        for error in self._unrecorded.bring_in(self._takes, self._saved.all_running()):
+            self._tell(Notice.of("autosave", error))
 
     def _takes(self, record: GameRecord) -> bool:
         """Whether the history has a game now that waited for it."""
@@ -352,19 +308,9 @@ class GameStore:
         seats = enumerate(game.record.seats, start=1)
         return {number: by_name[seat.profile] for number, seat in seats if seat.profile in by_name}
 
-    def _report_all(self, what: str, errors: Sequence[SaveError]) -> None:
-        for error in errors:
-            self._tell(Notice.of(what, error))
-
     def _report(self, notice: Notice | None) -> None:
         if notice is not None:
             self._tell(notice)
-
-
-def _resumed(game: GamePlugin, record: GameRecord) -> Session:
-    """Take a record up. Raises ValueError."""
-    play_earlier(game, record)  # what was won before is needed at the end: better to know now
-    return Session.resume(game, record)
 
 
 def _seated(seat: Seat, person: Profile | None) -> Seat:

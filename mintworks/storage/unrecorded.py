@@ -31,7 +31,7 @@ class UnrecordedGames:
             return
         self._unwritten.append(record)
         if running is not None:
-            running.hold(record.kind)
+            running.hold(record)
 
     def bring_in(self, keep: Callable[[GameRecord], bool], running: Sequence[RunningGames]) -> list[SaveError]:
         """Offer each game to `keep`, which tells whether the history has it; gives the faults of damaged files.
@@ -86,9 +86,11 @@ class UnrecordedGames:
         except SaveError:
             # The file of the running game takes no more room on a disk that is full.
             for games in running:
-                if games.is_written(record):
+                written = games.path(record)
+                if written is not None and games.is_written(record):
                     with contextlib.suppress(OSError):
-                        os.replace(games.path(record.kind), path)
+                        os.replace(written, path)
+                        games.forget(record)
                         return True
             with contextlib.suppress(OSError):
                 path.unlink()

@@ -82,7 +82,7 @@ def store(tmp_path: Path) -> Iterator[GameStore]:
 
 
 def flow_of(stack: Any, store: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
-    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), store, lambda kind, then: clear_table(then))
+    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), store, lambda kind, who, then: clear_table(then))
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import MEDALS
 from mintworks.core.seat import SeatKind
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.storage.autosave import KINDS, autosave_path
@@ -88,7 +89,7 @@ def come_back(person: Person, kind: OccasionKind | None) -> None:
     person.clicks(f"{kind}.go_on")
 
 
-def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person) -> None:
+def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person, navigator: Navigator) -> None:
     played = leave_one_of_each_kind(app, person)
     come_back(person, OccasionKind.CAMPAIGN)
     assert table(app, person)[: len(played[OccasionKind.CAMPAIGN])] == played[OccasionKind.CAMPAIGN]
@@ -99,20 +100,10 @@ def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person) -
     person.clicks("title.solo")
     arrive(person, "setup-solo")
     person.clicks("setup.start")
-    person.clicks("one_game.take_up")
-    assert table(app, person)[: len(played[None])] == played[None]
-
-
-@pytest.mark.parametrize("setup", ["solo", "table"])
-def test_a_set_up_offers_the_game_whose_place_a_new_one_would_take(app: App, person: Person, setup: str) -> None:
-    played = leave_one_of_each_kind(app, person)[None]
-    person.clicks(f"title.{setup}")
-    arrive(person, f"setup-{setup}")
-    assert person.looks_at("setup.take_up").state.startswith("Mayor and Justin · Round ")
-    person.clicks("setup.take_up")
-    assert table(app, person) == played
-    app.return_to_first()
-    assert app.scene.name == "title"
+    assert plays_and_leaves(app, person)
+    left = [session.match.actions for session in navigator.store.left(PLUGIN)]
+    assert len(left) == 2
+    assert left[1][: len(played[None])] == played[None]
 
 
 def test_the_title_names_whose_game_waits_where_somebody_else_plays_now(
@@ -142,14 +133,6 @@ def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
     assert person.looks_at("setup.seed").state not in ("", deal)
 
 
-def test_a_set_up_offers_no_game_where_none_of_its_kind_was_left(app: App, person: Person) -> None:
-    person.clicks("title.daily")
-    person.clicks("daily.begin")
-    plays_and_leaves(app, person)
-    person.clicks("title.table")
-    assert not person.sees("setup.take_up")
-
-
 def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app: App, person: Person) -> None:
     leave_one_of_each_kind(app, person)
     come_back(person, OccasionKind.DAILY)
@@ -161,15 +144,8 @@ def test_what_was_played_last_goes_on_first_and_then_what_was_played_before(app:
     assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
 
 
-def test_a_new_game_asks_before_it_takes_the_place_of_one_of_its_kind_alone(app: App, person: Person) -> None:
+def test_a_day_is_begun_anew_and_the_campaign_waits(app: App, person: Person) -> None:
     leave_one_of_each_kind(app, person)
-    person.clicks("title.solo")
-    arrive(person, "setup-solo")
-    person.clicks("setup.start")
-    assert app.scene.name == "question"
-    person.clicks("one_game.anew")
-    assert table(app, person) == ()
-    app.return_to_first()
     person.clicks("title.daily")
     person.clicks("daily.anew")
     assert table(app, person) == ()
@@ -206,9 +182,8 @@ def test_a_game_is_begun_again_from_the_menu_after_a_question(
 
 
 @pytest.mark.parametrize("way", ["campaign", "daily"])
-@pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
-def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
-    app: App, person: Person, navigator: Navigator, tmp_path: Path, way: str, answer: str
+def test_a_game_taken_over_waits_beside_all_others(
+    app: App, person: Person, navigator: Navigator, tmp_path: Path, way: str
 ) -> None:
     played = leave_one_of_each_kind(app, person)
     with_twist = read_record(autosave_path(tmp_path, OccasionKind(way)))
@@ -217,30 +192,46 @@ def test_a_game_taken_over_asks_before_it_takes_the_place_of_an_own_one(
     person.clicks(END)
     person.clicks(BACK)
     person.clicks(TAKE_OVER)
-    assert app.scene.name == "question"
-    person.clicks(f"one_game.{answer}")
-    if answer == "anew":
-        assert table(app, person) == with_twist.actions[:-1]
-    elif answer == "take_up":
-        assert table(app, person) == played[None]
+    assert table(app, person) == with_twist.actions[:-1]
     app.return_to_first()
-    waiting = read_record(autosave_path(tmp_path, None))
-    assert waiting.actions == (with_twist.actions[:-1] if answer == "anew" else played[None])
-    assert not [path for path in tmp_path.iterdir() if "damaged" in path.name]
+    assert [session.match.actions for session in navigator.store.left(PLUGIN)] == [
+        with_twist.actions[:-1],
+        played[None],
+    ]
+    assert len(navigator.store.all_left()) == len(KINDS) + 1
 
 
-@pytest.mark.parametrize("answer", ["back", "take_up", "anew"])
-def test_a_game_asked_for_at_the_start_takes_the_place_of_none_unasked(
-    app: App, person: Person, navigator: Navigator, answer: str
-) -> None:
+def test_a_game_asked_for_at_the_start_takes_the_place_of_none(app: App, person: Person, navigator: Navigator) -> None:
     played = leave_one_of_each_kind(app, person)[None]
-    restart(app, navigator, PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI)))
-    assert app.scene.name == "question"
-    person.clicks(f"one_game.{answer}")
-    if answer == "back":
-        assert app.scene.name == "title"
-    else:
-        assert table(app, person) == (played if answer == "take_up" else ())
+    again = restart(app, navigator, PlayOptions(Setup(ai="mort", seed=3), (SeatKind.PERSON, SeatKind.AI)))
+    plays_and_leaves(app, person)
+    assert [session.plan.setup.ai for session in again.store.left(PLUGIN)] == ["mort", "justin"]
+    assert again.store.left(PLUGIN)[1].match.actions == played
+
+
+def test_what_was_never_begun_makes_room_for_the_next(app: App, person: Person, navigator: Navigator) -> None:
+    for _ in range(2):
+        person.clicks("title.solo")
+        arrive(person, "setup-solo")
+        person.clicks("setup.start")
+        table(app, person)
+        app.return_to_first()
+    assert len(navigator.store.left(PLUGIN)) == 1
+
+
+def test_each_person_has_a_game_of_the_campaign(app: App, person: Person, navigator: Navigator) -> None:
+    played = leave_one_of_each_kind(app, person)[OccasionKind.CAMPAIGN]
+    zoe = navigator.store.keep_person("Zoe", "kite")
+    assert zoe is not None
+    navigator.store.choose(zoe)
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    person.clicks("node.fresh-paint")
+    person.clicks("campaign.begin")
+    plays_and_leaves(app, person)
+    left = navigator.store.left(PLUGIN, OccasionKind.CAMPAIGN)
+    assert [session.plan.seats[0].profile for session in left] == ["Zoe", "Mayor"]
+    assert left[1].match.actions == played
 
 
 def test_a_game_at_another_place_of_the_campaign_asks(

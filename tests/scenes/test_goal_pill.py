@@ -41,7 +41,7 @@ def sit(app: App, person: Person, tmp_path: Path) -> Sit:
         CampaignFile(tmp_path).add("Ann", node, had)
         memory = GameStore(GAMES, tmp_path)
         app.push(TitleScene())
-        flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, then: then())
+        flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, who, then: then())
         assert flow.take_up(campaign_session(node, seed=1))
         arrive(person, "table")
         scene = app.scene

@@ -138,26 +138,6 @@ def leave_a_game(app: App, person: Person) -> list[str]:
     return actions
 
 
-@pytest.mark.parametrize(
-    "answer, arrives_at, keeps",
-    [("back", "setup-solo", True), ("take_up", "table", True), ("anew", "table", False)],
-)
-def test_a_new_game_takes_the_place_of_one_that_was_left_only_after_a_question(
-    app: App, person: Person, answer: str, arrives_at: str, keeps: bool
-) -> None:
-    actions = leave_a_game(app, person)
-    person.clicks("title.solo")
-    arrive(person, "setup-solo")
-    person.clicks("setup.start")
-    assert app.scene.name == "question"
-    assert "Sonic" in app.scene.targets()[0].state
-    person.clicks(f"one_game.{answer}")
-    arrive(person, arrives_at)
-    if arrives_at == "table":
-        played = [str(step.action) for step in table_of(app).match.history]
-        assert (played[: len(actions)] == actions) is keeps
-
-
 def finish_a_game(app: App, person: Person) -> None:
     """Have computers play from the start to the results, and go to the title."""
     begin(app, COMPUTERS)

@@ -10,6 +10,7 @@ from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.storage.autosave import KINDS, RunningGames, autosave_path
 from mintworks.storage.errors import SaveError
+from mintworks.storage.saved_games import place_of
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON, play, resumed, session_of, solitaire_plan, twisted_plan
 
@@ -30,7 +31,11 @@ def saving(folder: Path, session: Session) -> list[SaveError]:
 
 
 def load(folder: Path, kind: OccasionKind | None = None) -> Session | None:
-    return RunningGames(folder).load(resumed, kind)
+    """The game that was left last in a place, the only one that may be damaged. Raises SaveError."""
+    games, faults = RunningGames(folder).load(resumed)
+    for fault in faults:
+        raise fault
+    return next((game for game in games if place_of(game) == kind), None)
 
 
 def saved(folder: Path, plan: GamePlan | None = None) -> bytes:

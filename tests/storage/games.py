@@ -6,6 +6,7 @@ import random
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import EarlierGame, GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
@@ -18,6 +19,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.variants.facts import Lead, Owns
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules, works_for
+from mintworks.storage.game_store import GameStore
 
 WORKS: Final = MintWorks(load_cards())
 NOON: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -110,3 +112,8 @@ def play_well(session: Session, actions: int | None = None) -> Session:
             session.people[match.seat_to_move].submit(decision.action)
         match.advance()
     return session
+
+
+def last_left(store: GameStore, game: GamePlugin, kind: OccasionKind | None = None) -> Session | None:
+    """The game of a kind that was left last."""
+    return next(iter(store.left(game, kind)), None)

@@ -36,6 +36,9 @@ LONGEST_LIFE_S = 0.024
 LONGEST_SITTING = 9
 """How many actions are played before the next kind of game."""
 
+MOST_OWN_GAMES = 3
+"""How many games that nobody has set a goal for wait beside each other."""
+
 SHORT_GAMES = (2627, 233, 2452, 1265, 1451, 2801, 2277, 443)
 """Seeds with which chance comes to an end in some thirty actions."""
 
@@ -52,7 +55,7 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
     memory = GameStore(GAMES, folder)
     for seed in seeds:
         kind = dice.choice(KINDS)
-        session = memory.unfinished(PLUGIN, kind) or new_game(kind, seed)
+        session = choose(memory.left(PLUGIN, kind), kind, dice) or new_game(kind, seed)
         memory.follow(session)
         memory.flush()
         tell(f"game {session.started.isoformat()} {' '.join(session.match.actions)}")
@@ -64,6 +67,13 @@ def live(folder: Path, seeds: Iterator[int], dice: random.Random) -> None:
                 break
             memory.flush()
             tell(str(step.action))
+
+
+def choose(left: list[Session], kind: OccasionKind | None, dice: random.Random) -> Session | None:
+    """One of the games that were left; None, for a new one, only where that lets all of them be."""
+    if kind is None and len(left) < MOST_OWN_GAMES:
+        return dice.choice([*left, None])
+    return dice.choice(left) if left else None
 
 
 def new_game(kind: OccasionKind | None, seed: int) -> Session:
@@ -80,7 +90,7 @@ def rehearse() -> None:
         for kind in KINDS:
             session = new_game(kind, SHORT_GAMES[0])
             memory.follow(session)
-            memory.unfinished(PLUGIN, kind)
+            memory.left(PLUGIN, kind)
             memory.finish(play(session))
         memory.close()
 

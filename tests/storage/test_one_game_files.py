@@ -33,6 +33,7 @@ from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, PastGame
 from mintworks.storage.statistics import Statistics, courses
 from mintworks.storage.tutorial_progress import TutorialFile
+from tests.storage.games import last_left
 
 FIXTURE: Final = Path(__file__).parent / "fixtures" / "one_game"
 SHOWN: Final[dict[str, Any]] = json.loads((FIXTURE / "shown.json").read_text("utf-8"))
@@ -132,7 +133,7 @@ def test_the_statistics_are_what_they_were(store: GameStore, scope: str) -> None
 
 
 def test_the_games_that_were_left_go_on(store: GameStore) -> None:
-    sessions = {str(kind): store.unfinished(PLUGIN, kind) for kind in KINDS}
+    sessions = {str(kind): last_left(store, PLUGIN, kind) for kind in KINDS}
     for kind, left in SHOWN["left"].items():
         session = sessions[kind]
         assert session is not None

@@ -86,8 +86,7 @@ class Lives:
         assert player.messages == ""
 
     def _start(self) -> Player:
-        is_left = (self._home / "data" / "mintworks" / FILE).exists()
-        arguments = () if is_left else self._opening
+        arguments = () if left_in(self._home / "data" / "mintworks") else self._opening
         return self._begin(*arguments, "--size", "960x540", "--speed", "instant", home=self._home)
 
     def _play_until_killed(self, player: Player, moment: Moment) -> Screen | None:
@@ -129,7 +128,7 @@ class Lives:
         """Take up the game that was left, or begin one."""
         screen = player.wait_for_scene("title", "table", "results")
         if screen.scene == "title" and "title.continue" in screen.targets:
-            record = read_record(player.data / FILE)
+            record = read_record(max(left_in(player.data), key=lambda path: path.stat().st_mtime_ns))
             player.click_on("title.continue")
             table = player.wait_for_scene("table", "results")
             if table.scene == "table":
@@ -142,6 +141,11 @@ class Lives:
         return screen
 
 
+def left_in(data: Path) -> list[Path]:
+    """The files of the games that were left."""
+    return [*data.glob(f"{Path(FILE).stem}*{Path(FILE).suffix}")]
+
+
 def kept(data: Path) -> tuple[list[GameRecord], int]:
     """All games that a program would find, and how many of them are finished.
 
@@ -149,7 +153,7 @@ def kept(data: Path) -> tuple[list[GameRecord], int]:
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copytree(data, Path(folder) / "data")) if data.exists() else Path(folder)
-        left = [read_record(copy / FILE)] if (copy / FILE).exists() else []
+        left = [read_record(path) for path in left_in(copy)]
         history, notices = History.open(copy)
         assert notices == []
         with history:

@@ -11,7 +11,6 @@ from mintworks.core.playback import Playback
 from mintworks.core.scenario import Aim
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
@@ -37,8 +36,8 @@ class GameScenes(Protocol):
 
     # Before a game
 
-    def setup(self, entry: str, players: Callable[[], Players], left: SavedGame | None) -> Scene:
-        """A set-up with what was chosen there before; `left` is the game whose place a new one would take."""
+    def setup(self, entry: str, players: Callable[[], Players]) -> Scene:
+        """A set-up with what was chosen there before."""
 
     def entry_of(self, setup: Any) -> str:
         """The entry of the set-up from which a game is begun with this."""

@@ -14,9 +14,10 @@ from mintworks.core.session import Session
 from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.campaign.day_pages import Days, day_briefing, day_debriefing
 from mintworks.scenes.campaign.portrait_page import MenuOption
-from mintworks.scenes.campaign.scenario_flow import EndedRun, Run, ScenarioFlow, player
+from mintworks.scenes.campaign.scenario_flow import EndedRun, Run, ScenarioFlow
 from mintworks.storage.daily_results import DayResult, daily_results
 from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.saved_games import player
 
 
 class DailyFlow(ScenarioFlow):

@@ -26,6 +26,7 @@ from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.saved_games import player
 
 
 class Run(NamedTuple):
@@ -89,7 +90,8 @@ class EndedRun:
 class ScenarioFlow:
     """Leads to the table of one kind of scenario; every action is kept, and at the end the game in the history.
 
-    `clear_table` is asked before a new game takes the place of one of its kind, and goes on if it may.
+    `clear_table` is asked before a new game takes the place of one of its kind that the same person (None: a guest)
+    has left, and goes on if it may.
     """
 
     kind: OccasionKind
@@ -101,7 +103,7 @@ class ScenarioFlow:
         scenarios: Scenarios,
         scenes: GameScenes,
         store: GameStore,
-        clear_table: Callable[[OccasionKind, Callable[[], None]], None],
+        clear_table: Callable[[OccasionKind, str | None, Callable[[], None]], None],
         today: Callable[[], date] = date.today,
     ) -> None:
         self._app = app
@@ -196,17 +198,17 @@ class ScenarioFlow:
 
     def _left(self) -> tuple[Session, Run] | None:
         """The game of this kind that was left, if it is one of who plays now, and its run."""
-        session = self._store.unfinished(self._game, self.kind)
-        if session is None or player(session) != self._who.name:
-            return None
-        run = self.run_of(session)
-        return None if run is None else (session, run)
+        for session in self._store.left(self._game, self.kind):
+            run = self.run_of(session)
+            if run is not None and player(session) == self._who.name:
+                return session, run
+        return None
 
     def _ways_to_table(self, run: Run, begin: Callable[[], None], key: str = "begin") -> list[MenuOption]:
         """To a new game, whose button is called `key`, or to the game of this run that was left."""
         left = self._left()
         if left is None or left[1].label != run.label:
-            return [MenuOption(key, lambda: self._clear_table(begin), "primary", "arrow-right")]
+            return [MenuOption(key, lambda: self._clear_table(self._who.name, begin), "primary", "arrow-right")]
         session, _ = left
         go_on = MenuOption("go_on", lambda: self._app.replace(self._go_on(session)), "primary", "arrow-right")
         return [go_on, MenuOption("anew", begin, icon="undo")]
@@ -230,11 +232,6 @@ class ScenarioFlow:
         if game is None:
             return []
         return [MenuOption("watch", partial(self._app.navigator.watch, game), "quiet", "eye", is_small=True)]
-
-
-def player(session: Session) -> str | None:
-    """Whose game it is; None for a guest's."""
-    return session.plan.seats[PERSON - 1].profile
 
 
 def _before(session: Session) -> tuple[EarlierGame, ...]:

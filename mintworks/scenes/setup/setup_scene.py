@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Final, Generic, Protocol, TypedDict, TypeVar, Unpack
+from typing import Final, Generic, Protocol, TypeVar
 
 from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan, draw_seed
-from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
-from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.headed_scene import HeadedScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.scenes.setup.choices import LONGEST_SEED
 from mintworks.storage.history import Profile
@@ -21,7 +19,6 @@ from mintworks.ui.widgets.field import Refusals
 from mintworks.ui.widgets.number_field import NumberField
 
 FIELD_HEIGHT: Final = 60
-_TAKE_UP: Final = Area(PAGE.right - 440, 56, 440, 84)
 
 
 class Choices(Protocol):
@@ -33,27 +30,19 @@ class Choices(Protocol):
 ChoicesT = TypeVar("ChoicesT", bound=Choices)
 
 
-class Around(TypedDict, total=False):
-    """What a set-up is opened with.
+class SetupScene(HeadedScene, Generic[ChoicesT]):
+    """A set-up: one goes back with Esc, and begins with the last button. `choices` keeps what was chosen.
 
     `players` says who plays here; it is asked again whenever the scene is laid out, for it may change on the page of
-    the people. `left` is the game that was left and whose place a new one would take; it can be taken up here instead.
+    the people.
     """
-
-    players: Callable[[], Players]
-    left: SavedGame | None
-
-
-class SetupScene(HeadedScene, Generic[ChoicesT]):
-    """A set-up: one goes back with Esc, and begins with the last button. `choices` keeps what was chosen."""
 
     group = "setup"
     first_focus = "setup.start"
 
-    def __init__(self, choices: ChoicesT, **around: Unpack[Around]) -> None:
+    def __init__(self, choices: ChoicesT, players: Callable[[], Players] = Players) -> None:
         self.choices = choices
-        self._read_household = around.get("players", Players)
-        self._left = around.get("left")
+        self._read_household = players
         if not choices.seed:
             choices.seed = str(draw_seed())
 
@@ -64,16 +53,11 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     def lay_out(self) -> None:
         self.players = self._read_household()
         self.add_back()
-        if self._left is not None:
-            place, session = self.stage.rect(*_TAKE_UP), self._left.session
-            take_up = partial(self.app.navigator.take_up, session)
-            self.add_button("setup.take_up", place, take_up, kind="secondary").note = self._left.told
 
     def draw_head(self, key: str) -> None:
         """Draw the title of a set-up, whose texts stand under this key, and what is asked for."""
         strings = self.app.strings
-        right = PAGE.right if self._left is None else _TAKE_UP.left - 32
-        self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"), right)
+        self.draw_heading(strings(f"{key}.title"), strings(f"{key}.subtitle"))
 
     @property
     def looked_at(self) -> str:

@@ -23,7 +23,7 @@ from mintworks.storage.history import FILE
 from mintworks.storage.unrecorded import FILE as UNRECORDED
 from tests.storage.failing_disk import unreadable
 from tests.storage.game_store.conftest import STRINGS, Start, Told, lead
-from tests.storage.games import campaign_session, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import campaign_session, last_left, play, play_well, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
 
@@ -98,7 +98,7 @@ def test_medals_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None
     again = start()
     assert [person.name for person in again.history.profiles()] == ["Ann"]
     assert again.medals(PLUGIN, "Ann") == {"fresh-paint": medals}
-    assert again.unfinished(PLUGIN, OccasionKind.CAMPAIGN) is None
+    assert last_left(again, PLUGIN, OccasionKind.CAMPAIGN) is None
 
 
 def test_achievements_are_given_when_it_comes_in(start: Start, tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_run_goes_on_though_its_game_waits(start: Start, tmp_path: Path) -> No
         memory.finish(first, second)
     memory.flush()
     assert read_record(tmp_path / UNRECORDED).actions == first.match.actions
-    again = start().unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+    again = last_left(start(), PLUGIN, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan.setup.seed == second.plan.setup.seed
 
@@ -149,10 +149,10 @@ def test_what_could_be_saved_of_it_is_not_written_over_by_the_next_game(start: S
         memory.finish(play(session))
     with locked(tmp_path):
         other = lead(memory, table_plan(), 2)
-        assert read_record(tmp_path / RUNNING).actions == other.match.actions
-        assert read_record(tmp_path / f"{RUNNING}.earlier") == saved
+        assert read_record(tmp_path / RUNNING) == saved
+        assert [left.match.actions for left in memory.all_left()] == [other.match.actions], "the one that is over waits"
     assert recorded(memory) == [session.match.actions]
-    assert not (tmp_path / f"{RUNNING}.earlier").exists()
+    assert not (tmp_path / RUNNING).exists()
 
 
 @pytest.mark.parametrize("finishes", [True, False])
@@ -258,22 +258,17 @@ def test_a_game_that_cannot_be_read_just_now_is_not_written_over(start: Start, t
     first.close()
     memory = start()
     with unreadable(tmp_path / RUNNING):
-        assert memory.unfinished(PLUGIN) is None
-        assert memory.unfinished(PLUGIN) is None
+        assert last_left(memory, PLUGIN) is None
+        assert last_left(memory, PLUGIN) is None
         assert len(told) == 1
         assert told[0].startswith("A game that you left cannot be read just now")
         session = lead(memory, solitaire_plan("mort"), 3)
-        assert len(told) == 2
     assert read_record(tmp_path / RUNNING).actions == left.match.actions
-    play(session, 1)
-    memory.flush()
-    assert read_record(tmp_path / RUNNING).actions == session.match.actions
-    assert read_record(tmp_path / f"{RUNNING}.earlier").actions == left.match.actions
+    assert {each.match.actions for each in memory.all_left()} == {left.match.actions, session.match.actions}
     memory.finish(play(session))
-    again = start().unfinished(PLUGIN)
-    assert again is not None
+    (again,) = start().all_left()
     assert again.match.actions == left.match.actions
-    assert len(told) == 2
+    assert len(told) == 1
 
 
 def test_a_game_that_can_be_read_again_goes_on(start: Start, told: Told, tmp_path: Path) -> None:
@@ -302,13 +297,12 @@ def test_a_damaged_game_that_cannot_be_renamed_is_not_written_over(
 
     with monkeypatch.context() as busy:
         busy.setattr(os, "rename", refuse)
-        assert memory.unfinished(PLUGIN) is None
+        assert last_left(memory, PLUGIN) is None
         session = lead(memory, solitaire_plan("sonic"), 2)
         assert (tmp_path / RUNNING).read_text() == "damaged"
-    play(session, 1)
-    memory.flush()
+    (again,) = start().all_left()
+    assert again.match.actions == session.match.actions
     assert (tmp_path / f"{RUNNING}.damaged").read_text() == "damaged"
-    assert read_record(tmp_path / RUNNING).actions == session.match.actions
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such files")

@@ -18,13 +18,13 @@ from mintworks.storage.files import config_folder, data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.statistics import Statistics
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import play, solitaire_plan, table_plan
+from tests.storage.games import last_left, play, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
 
 def test_a_game_is_there_again_before_its_first_action(start: Start) -> None:
     session = lead(start(), solitaire_plan("sonic"), 0)
-    again = start().unfinished(PLUGIN)
+    again = last_left(start(), PLUGIN)
     assert again is not None
     assert again.plan == session.plan
 
@@ -33,14 +33,14 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
     lead(start(), solitaire_plan("sonic"), 0)
     while True:
         memory = start()
-        session = memory.unfinished(PLUGIN)
+        session = last_left(memory, PLUGIN)
         assert session is not None
         memory.follow(session)
         if play(session, 5).match.outcome is not None:
             break
     memory.finish(session)
     memory = start()
-    assert memory.unfinished(PLUGIN) is None
+    assert last_left(memory, PLUGIN) is None
     (game,) = memory.history.games()
     assert memory.history.record(game.id).actions == session.match.actions
     assert told == []
@@ -49,16 +49,16 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
 def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
     memory = start()
     memory.give_up(lead(memory, solitaire_plan(), 3))
-    assert memory.unfinished(PLUGIN) is None
+    assert last_left(memory, PLUGIN) is None
     assert memory.history.games() == []
 
 
 def test_a_finished_game_that_did_not_come_into_the_history_does_so_at_the_next_start(start: Start) -> None:
     session = lead(start(), solitaire_plan())
     memory = start()
-    assert memory.unfinished(PLUGIN) is None
+    assert last_left(memory, PLUGIN) is None
     assert [game.rounds for game in memory.history.games()] == [session.match.state.round]
-    assert start().unfinished(PLUGIN) is None
+    assert last_left(start(), PLUGIN) is None
 
 
 def test_a_game_that_is_finished_twice_is_kept_once(start: Start) -> None:
@@ -97,20 +97,20 @@ def test_a_second_program_leaves_the_game_of_the_first_alone(start: Start, told:
     with other_program(tmp_path):
         second = start()
         assert told == [STRINGS("records.autosave.elsewhere")]
-        assert second.unfinished(PLUGIN) is None
+        assert last_left(second, PLUGIN) is None
         session = lead(second, solitaire_plan("sonic"))
         assert not second.keeps(session)
     assert second.finish(session).game == 1
-    left = second.unfinished(PLUGIN)
+    left = last_left(second, PLUGIN)
     assert left is not None
     assert left.match.actions == first.match.actions
 
 
 def test_a_damaged_save_is_told_and_kept(start: Start, told: Told, tmp_path: Path) -> None:
     (tmp_path / autosave.FILE).write_text("damaged")
-    assert start().unfinished(PLUGIN) is None
+    assert last_left(start(), PLUGIN) is None
     assert told == [STRINGS("records.autosave.damaged", kept=f"{tmp_path / autosave.FILE}.damaged")]
-    assert start().unfinished(PLUGIN) is None
+    assert last_left(start(), PLUGIN) is None
     assert len(told) == 1
 
 

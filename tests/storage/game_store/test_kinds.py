@@ -13,7 +13,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import STRINGS, Start, Told
-from tests.storage.games import campaign_session, play, session_of, solitaire_plan, twisted_plan
+from tests.storage.games import campaign_session, last_left, play, session_of, solitaire_plan, twisted_plan
 from tests.storage.other_program import other_program
 
 PLANS: dict[OccasionKind | None, GamePlan] = {
@@ -47,7 +47,7 @@ def test_every_kind_goes_on_where_it_was(start: Start, told: Told, tmp_path: Pat
     left = leave(start(), tmp_path)
     memory = start()
     for kind, session in left.items():
-        again = memory.unfinished(PLUGIN, kind)
+        again = last_left(memory, PLUGIN, kind)
         assert again is not None
         assert (again.plan, again.match.actions) == (session.plan, session.match.actions)
     assert told == []
@@ -58,7 +58,7 @@ def test_what_was_played_last_is_taken_up_first(start: Start, tmp_path: Path) ->
     left = leave(start(), tmp_path)
     memory = start()
     assert actions_of(played_last(memory)) == left[OccasionKind.DAILY].match.actions
-    campaign = memory.unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+    campaign = last_left(memory, PLUGIN, OccasionKind.CAMPAIGN)
     assert campaign is not None
     memory.follow(campaign)
     memory.flush()
@@ -71,7 +71,7 @@ def test_what_was_played_last_is_taken_up_first(start: Start, tmp_path: Path) ->
 def test_the_end_of_a_game_ends_no_other(start: Start, tmp_path: Path, kind: OccasionKind | None) -> None:
     left = leave(start(), tmp_path)
     memory = start()
-    session = memory.unfinished(PLUGIN, kind)
+    session = last_left(memory, PLUGIN, kind)
     assert session is not None
     memory.follow(session)
     memory.finish(play(session))
@@ -79,7 +79,7 @@ def test_the_end_of_a_game_ends_no_other(start: Start, tmp_path: Path, kind: Occ
     assert [game.id for game in again.history.games()] == [1]
     for other in KINDS:
         waits = None if other is kind else left[other].match.actions
-        assert actions_of(again.unfinished(PLUGIN, other)) == waits
+        assert actions_of(last_left(again, PLUGIN, other)) == waits
 
 
 def test_games_whose_ends_were_never_seen_are_all_counted_once(start: Start, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_all_games_that_were_left_follow_a_person(start: Start, tmp_path: Path, 
     assert memory.remove(ann) if name is None else memory.rename(ann, name)
     profiles = []
     for kind in KINDS:
-        session = memory.unfinished(PLUGIN, kind)
+        session = last_left(memory, PLUGIN, kind)
         assert session is not None
         profiles.append(session.plan.seats[0].profile)
     assert profiles == [name] * len(KINDS)
@@ -126,7 +126,7 @@ def test_a_damaged_game_is_told_and_hides_no_other(
     assert last is not None
     assert told == [STRINGS("records.autosave.damaged", kept=f"{path}.damaged")]
     for kind in KINDS:
-        assert actions_of(memory.unfinished(PLUGIN, kind)) == (None if kind is spoilt else left[kind].match.actions)
+        assert actions_of(last_left(memory, PLUGIN, kind)) == (None if kind is spoilt else left[kind].match.actions)
     assert len(told) == 1
 
 

@@ -13,7 +13,7 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import autosave, campaign_file, changed_file, history
 from mintworks.storage.errors import SaveError, Trouble
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told
-from tests.storage.games import campaign_session, play, play_well, session_of, twisted_plan
+from tests.storage.games import campaign_session, last_left, play, play_well, session_of, twisted_plan
 
 FRESH = {"fresh-paint": (Medal.WIN, Medal.GOAL)}
 """What the planner wins at the first node, dealt from 1."""
@@ -24,7 +24,7 @@ def test_a_game_of_the_campaign_goes_on_where_it_was(start: Start, told: Told) -
     session = campaign_session("fresh-paint", seed=1)
     memory.follow(session)
     play_well(session, 3)
-    again = start().unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+    again = last_left(start(), PLUGIN, OccasionKind.CAMPAIGN)
     assert again is not None
     assert again.plan == session.plan
     assert play_well(again).match.outcome == play_well(session).match.outcome
@@ -47,13 +47,13 @@ def test_whoever_is_killed_after_the_last_action_has_the_medals(start: Start) ->
     memory.follow(session)
     play_well(session)
     memory = start()
-    again = memory.unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+    again = last_left(memory, PLUGIN, OccasionKind.CAMPAIGN)
     assert memory.medals(PLUGIN, "Ann") == FRESH
     assert len(memory.history.games()) == 1
     assert again is not None
     assert again.match.outcome is not None
     memory.finish(again)
-    assert start().unfinished(PLUGIN, OccasionKind.CAMPAIGN) is None
+    assert last_left(start(), PLUGIN, OccasionKind.CAMPAIGN) is None
     assert len(memory.history.games()) == 1
 
 
@@ -137,7 +137,7 @@ def test_a_row_of_opponents_counts_with_the_games_before(start: Start) -> None:
         following = campaign_session("founders-day", 30 + number, before) if number < 4 else None
         kept = memory.finish(session, following)
         assert kept.medals == (() if following else (Medal.WIN,))
-        again = start().unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+        again = last_left(start(), PLUGIN, OccasionKind.CAMPAIGN)
         assert (again is None) == (following is None)
         session = again or session
     assert len(memory.history.games()) == 4
@@ -146,7 +146,7 @@ def test_a_row_of_opponents_counts_with_the_games_before(start: Start) -> None:
 def test_a_row_with_a_lost_game_in_it_is_refused(start: Start, told: Told, tmp_path: Path) -> None:
     lost = EarlierGame({"ai": "justin", "seed": 1}, ("pass",))
     start().follow(campaign_session("founders-day", 2, (lost,)))
-    assert start().unfinished(PLUGIN, OccasionKind.CAMPAIGN) is None
+    assert last_left(start(), PLUGIN, OccasionKind.CAMPAIGN) is None
     assert told[0].startswith("A game that you left cannot be continued: its file is damaged.")
     path = autosave.autosave_path(tmp_path, OccasionKind.CAMPAIGN)
     assert path.with_name(f"{path.name}.damaged").exists()

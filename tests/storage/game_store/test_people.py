@@ -15,7 +15,7 @@ from mintworks.storage import autosave
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.game_store import GameStore
 from tests.storage.game_store.conftest import FULL, STRINGS, Start, Told, lead
-from tests.storage.games import WORKS, campaign_session, play, play_well, solitaire_plan, table_plan
+from tests.storage.games import WORKS, campaign_session, last_left, play, play_well, solitaire_plan, table_plan
 from tests.storage.other_program import other_program
 
 
@@ -77,7 +77,7 @@ def test_the_game_that_was_left_goes_on_under_a_new_name(start: Start) -> None:
     assert ann is not None
     lead(memory, table_plan(), 3)
     assert memory.rename(ann, "Anna")
-    session = memory.unfinished(PLUGIN)
+    session = last_left(memory, PLUGIN)
     assert session is not None
     assert [(seat.name, seat.profile) for seat in session.plan.seats] == [("Anna", "Anna"), ("Bo", "Bo")]
     memory.finish(play(session))
@@ -90,13 +90,13 @@ def test_the_first_who_comes_takes_along_what_was_left_under_the_name_that_was_s
     ida = memory.keep_person("Ida", "kite")
     assert ida is not None
     memory.welcome(ida, "Ann")
-    session = memory.unfinished(PLUGIN)
+    session = last_left(memory, PLUGIN)
     assert session is not None
     assert (session.plan.seats[0].name, session.plan.seats[0].profile) == ("Ida", "Ida")
     tom = memory.keep_person("Tom", "key")
     assert tom is not None
     memory.welcome(tom, "Ida")
-    session = memory.unfinished(PLUGIN)
+    session = last_left(memory, PLUGIN)
     assert session is not None
     assert session.plan.seats[0].profile == "Ida"
 
@@ -107,7 +107,7 @@ def test_the_game_that_was_left_does_not_bring_back_who_was_removed(start: Start
     assert ann is not None
     lead(memory, table_plan(), 3)
     memory.remove(ann)
-    session = memory.unfinished(PLUGIN)
+    session = last_left(memory, PLUGIN)
     assert session is not None
     memory.finish(play(session))
     assert [person.name for person in memory.players().people] == ["Bo"]
@@ -159,10 +159,10 @@ def test_a_game_whose_end_was_never_seen_is_counted_once_whatever_becomes_of_its
     memory.follow(session)
     play_well(session)
     memory = start()
-    assert memory.unfinished(PLUGIN, OccasionKind.CAMPAIGN) is not None
+    assert last_left(memory, PLUGIN, OccasionKind.CAMPAIGN) is not None
     (ann,) = memory.players().people
     assert memory.remove(ann) if name is None else memory.rename(ann, name)
-    again = memory.unfinished(PLUGIN, OccasionKind.CAMPAIGN)
+    again = last_left(memory, PLUGIN, OccasionKind.CAMPAIGN)
     assert again is not None
     memory.finish(again)
     assert len(memory.history.games()) == 1

@@ -13,7 +13,7 @@ from mintworks.storage.autosave import FILE, KINDS, autosave_path
 from mintworks.storage.exchange import FOLDER, export_game, import_games
 from mintworks.storage.statistics import Statistics, courses
 from tests.storage.game_store.conftest import Start, Told, lead
-from tests.storage.games import play, solitaire_plan
+from tests.storage.games import last_left, play, solitaire_plan
 
 WORKS, DELIVERY = GAMES
 
@@ -34,7 +34,7 @@ def test_a_game_of_each_waits_beside_the_other(start: Start, told: Told, tmp_pat
     memory.close()
     assert {path.name for path in tmp_path.glob("*.json")} == {FILE, f"delivery-{FILE}"}
     memory = start()
-    waiting = {game.id: memory.unfinished(game) for game in GAMES}
+    waiting = {game.id: last_left(memory, game) for game in GAMES}
     assert {name: session and session.match.actions for name, session in waiting.items()} == {
         WORKS.id: works.match.actions,
         DELIVERY.id: other.match.actions,
@@ -42,8 +42,8 @@ def test_a_game_of_each_waits_beside_the_other(start: Start, told: Told, tmp_pat
     assert {session.game.id for session in memory.all_left()} == {WORKS.id, DELIVERY.id}
     assert [session.game.id for session in memory.all_left([DELIVERY])] == [DELIVERY.id]
     memory.finish(play(works))
-    assert memory.unfinished(WORKS) is None
-    assert memory.unfinished(DELIVERY) is not None
+    assert last_left(memory, WORKS) is None
+    assert last_left(memory, DELIVERY) is not None
     assert told == []
 
 

@@ -22,7 +22,6 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.scenes.works_history import WorksHistory
-from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.results.results_scene import ResultsScene
@@ -46,12 +45,10 @@ class WorksScenes:
 
     # Before a game
 
-    def setup(
-        self, entry: str, players: Callable[[], Players], left: SavedGame | None
-    ) -> SoloSetupScene | TableSetupScene:
+    def setup(self, entry: str, players: Callable[[], Players]) -> SoloSetupScene | TableSetupScene:
         if entry == SOLO:
-            return SoloSetupScene(self._cards, self._solo, players=players, left=left)
-        return TableSetupScene(self._cards, self._table, players=players, left=left)
+            return SoloSetupScene(self._cards, self._solo, players)
+        return TableSetupScene(self._cards, self._table, players)
 
     def entry_of(self, setup: Setup) -> str:
         return TABLE if setup.ai is None else SOLO

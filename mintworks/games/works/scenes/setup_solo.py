@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Unpack
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.core.seat import Seat
@@ -17,8 +17,9 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, Around, SetupScene
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
+from mintworks.storage.players import Players
 from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas, Picture
@@ -55,9 +56,9 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self,
         cards: CardSet,
         choices: SoloChoices,
-        **around: Unpack[Around],
+        players: Callable[[], Players] = Players,
     ) -> None:
-        super().__init__(choices, **around)
+        super().__init__(choices, players)
         self.cards = cards
 
     def pictures(self, app: App) -> Sequence[Wanted]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Unpack
+from collections.abc import Callable
+from typing import Final
 
 from mintworks.core.session import GamePlan
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.setup_advanced import AdvancedTiles, entry_of
 from mintworks.games.works.scenes.setup_choices import TableChoices
-from mintworks.scenes.setup.setup_scene import Around
 from mintworks.scenes.setup.table_setup import TableSetup
+from mintworks.storage.players import Players
 from mintworks.ui.layout import Area
 
 _GAP: Final = 14
@@ -24,9 +25,9 @@ class TableSetupScene(TableSetup[TableChoices]):
         self,
         cards: CardSet,
         choices: TableChoices,
-        **around: Unpack[Around],
+        players: Callable[[], Players] = Players,
     ) -> None:
-        super().__init__(choices, **around)
+        super().__init__(choices, players)
         self.cards = cards
 
     def plan(self) -> GamePlan:
