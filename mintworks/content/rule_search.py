@@ -7,9 +7,9 @@ import re
 import unicodedata
 from typing import Final, NamedTuple
 
+from mintworks.content.markup import plain
 from mintworks.content.rulebook import Chapter, Entry, Rulebook
 
-_ICONS: Final = re.compile(r"\{([\w-]+)\}")
 (
     _WHOLE_TITLE,
     _WORDS_OF_TITLE,
@@ -21,11 +21,6 @@ _ICONS: Final = re.compile(r"\{([\w-]+)\}")
     _PARTS,
 ) = range(8)
 """How well an entry fits; `_PARTS` have what was typed only within longer words."""
-
-
-def plain(text: str) -> str:
-    """A text without its markup; an inline icon is the word that it stands for."""
-    return _ICONS.sub(r"\1", text).replace("**", "")
 
 
 def folded(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import pygame
 
+from mintworks.content.markup import plain
 from mintworks.ui.command import Command
 
 Role = Literal[
@@ -59,14 +60,14 @@ class Target:
     """Whether choosing it is a step of what a person is about to do."""
 
     def describe(self) -> dict[str, Any]:
-        """The target as plain data."""
+        """The target as plain data, its words without markup."""
         return {
             "id": self.id,
             "rect": [self.rect.x, self.rect.y, self.rect.width, self.rect.height],
             "role": self.role,
-            "name": self.name,
-            "state": self.state,
-            "reason": self.reason,
+            "name": plain(self.name),
+            "state": plain(self.state),
+            "reason": plain(self.reason),
             "enabled": self.enabled,
             "focusable": self.focusable,
             "clause": self.clause,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from mintworks.content.rule_search import plain
+from mintworks.content.markup import plain
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Medal
 from mintworks.scenes.campaign.chart import draw_medal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mintworks.content.rule_search import plain
+from mintworks.content.markup import plain
 from mintworks.content.rulebook import Entry
 from mintworks.scenes.rulebook.game_book import BookPictures, Fact
 from mintworks.scenes.rulebook.typesetter import Typesetter

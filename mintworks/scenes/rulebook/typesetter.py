@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mintworks.content.rule_search import folded, plain
+from mintworks.content.markup import plain
+from mintworks.content.rule_search import folded
 from mintworks.content.rulebook import Entry, Point, Rulebook
 from mintworks.content.strings import Strings
 from mintworks.scenes.rulebook.drawings import Drawings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from mintworks.games.works.content.lessons import Lesson, load_lessons
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
@@ -22,7 +23,7 @@ class TutorialFlow:
     def __init__(self, app: App, cards: CardSet, folder: Path) -> None:
         self._app = app
         self._works = MintWorks(cards)
-        self._file = TutorialFile(folder, self._tell)
+        self._file = TutorialFile(folder, self._tell, game=PLUGIN.folder)
 
     @property
     def is_new(self) -> bool:
