@@ -20,6 +20,10 @@ _PADDING: Final = 14
 _SEAM: Final = 44
 """The embroidered edge of the own mat."""
 _GAP: Final = 12
+_ROAD: Final = 28
+_COLUMNS: Final = 4
+_MOST_IN_TWO_ROWS: Final = 2 * _COLUMNS
+"""So many locations stand in the same two rows at every table."""
 _OWN_INFO: Final = 310
 _OWN_BUTTONS: Final = 216
 _REST: Final = 80
@@ -70,6 +74,11 @@ class SeatPlace:
         return pygame.Rect(left, self.counts.top, self.counts.right - left, self.counts.height)
 
 
+def _in_line(state: State) -> list[str]:
+    """The locations in the order of the solitaire line (W7.1): one finds them at the same places in every game."""
+    return sorted(state.locations, key=lambda name: state.locations[name].card.line)
+
+
 class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""
 
@@ -84,7 +93,13 @@ class Arrangement:
         self.supply_area = self._box("supply")
         self.mint_supply = self._box("mints")
         self.location_area = self._box("locations")
-        self.locations = dict(zip(state.locations, self._locations(len(state.locations)), strict=True))
+        self.has_road = state.ai is not None
+        """The locations stand in a line, along which an AI card walks (W7.1)."""
+        self.road_px = px(_ROAD) if self.has_road else 0
+        """Between the locations of a line, for the road that leads along them."""
+        line = [*state.locations] if self.has_road else _in_line(state)
+        self.locations = dict(zip(line, self._locations(len(line)), strict=True))
+        """By name, in the order in which they stand: at every table that of the solitaire line."""
         self.pass_button = self._pass_button()
         self.rest_button = self._rest_button()
         self.seats = {place.seat: place for place in self._seats(state)}
@@ -125,19 +140,16 @@ class Arrangement:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
 
     def _locations(self, count: int) -> list[pygame.Rect]:
-        """A grid of cards as large as the area allows, filled row by row and centered."""
+        """A grid of cards as large as the area allows, filled row by row and centered: four in a row up to eight."""
+        gap = self.road_px or self._px(_GAP)
         area = self.location_area
-        gap = self._px(_GAP)
-        best: tuple[int, int] = (0, 1)
-        for wanted_rows in range(1, count + 1):
-            columns = -(-count // wanted_rows)
-            rows = -(-count // columns)
-            width = (area.width - gap * (columns - 1)) // columns
-            height = (area.height - gap * (rows - 1)) // rows
-            best = max(best, (min(width, int(height / LOCATION_ASPECT)), columns))
-        width, columns = best
-        height = round(width * LOCATION_ASPECT)
+        if self.has_road:  # the first number stands beside its card
+            area = pygame.Rect(area.left + gap // 2, area.top, area.width - gap // 2, area.height)
+        columns = _COLUMNS if count <= _MOST_IN_TWO_ROWS else -(-count // 2)
         rows = -(-count // columns)
+        width = (area.width - gap * (columns - 1)) // columns
+        width = min(width, int((area.height - gap * (rows - 1)) / rows / LOCATION_ASPECT))
+        height = round(width * LOCATION_ASPECT)
         left = area.left + (area.width - columns * width - (columns - 1) * gap) // 2
         top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
         return [

@@ -97,10 +97,14 @@ class Director:
         self._beats.append(lambda: self.tableau.settles_in_s)
         self._next()
 
+    def dwell(self, length_s: float) -> None:
+        """Queue a rest in which what has been shown can be looked at."""
+        self._beats.append(lambda: length_s)
+        self._next()
+
     def take_breath(self) -> None:
         """Queue a short rest, as between two events."""
-        self._beats.append(lambda: _BREATH_S)
-        self._next()
+        self.dwell(_BREATH_S)
 
     def hurry(self) -> None:
         """Bring everything that is being shown, and all that is queued, to its end."""

@@ -37,6 +37,8 @@ _BORDER: Final = 16
 _INNER_RADIUS: Final = 18
 _INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)
 _BAND: Final = 98
+_TYPE_ICON, _TYPE_LEFT = 64, 22
+"""The side of the type's icon, and how far within the border it begins."""
 _COLUMN: Final = 196
 _RIGHT: Final = LOCATION_UNITS[0] - _BORDER
 _BOTTOM: Final = LOCATION_UNITS[1] - _BORDER
@@ -93,6 +95,15 @@ def owner_mark(rect: pygame.Rect) -> pygame.Rect:
     side = round(_BAND * 1.1 * unit)
     x, y = _RIGHT - _BAND * 0.56, _BORDER + _BAND / 2
     return pygame.Rect(round(rect.left + x * unit - side / 2), round(rect.top + y * unit - side / 2), side, side)
+
+
+def free_band(ui: Ui, strings: Strings, card: LocationCard, rect: pygame.Rect) -> tuple[float, float, float]:
+    """Where the title's band is free on a location card that is drawn into this box: from where to where, and the
+    height of its middle."""
+    unit = rect.width / LOCATION_UNITS[0]
+    left, right, name = _title(ui, strings, card, rect.width)
+    left += name.get_width() + 14 * unit
+    return rect.left + left, rect.left + right, rect.top + (_BORDER + _BAND / 2) * unit
 
 
 def watching(rect: pygame.Rect, eye_px: float) -> tuple[float, float]:
@@ -189,34 +200,42 @@ def _hollow_parts(theme: Theme, x: float, y: float, radius: float) -> list[str]:
 
 def _draw_title(ui: Ui, strings: Strings, card: LocationCard, face: pygame.Surface, unit: float) -> None:
     middle, cream = (_BORDER + _BAND / 2) * unit, ui.theme.cream
-    side = round(64 * unit)
-    left, right = (_BORDER + 22) * unit, (_RIGHT - 20) * unit
-    face.blit(ui.art.icon_surface(card.kind, side, cream), (round(left), round(middle - side / 2)))
-    left += side + 18 * unit
+    side = round(_TYPE_ICON * unit)
+    icon = ui.art.icon_surface(card.kind, side, cream)
+    face.blit(icon, (round((_BORDER + _TYPE_LEFT) * unit), round(middle - side / 2)))
     if card.owner_gain:
-        right = _draw_owner_ring(ui, face)
-        gain = icon_line(
-            ui,
-            "{mint}" * card.owner_gain + "{arrow-right}",
-            44 * unit,
-            cream,
-            pygame.Rect(0, 0, face.get_width(), side),
-        )
-        right -= gain.get_width()
-        face.blit(gain, (round(right), round(middle - gain.get_height() / 2)))
-        right -= 16 * unit
-    style, height_px = Style(size=1000, font="display", color=cream), _BAND * name_share(ui) * unit
-    name = fitted_line(ui, strings(f"names.locations.{card.id}"), style, width_px=right - left, height_px=height_px)
+        _draw_owner_ring(ui, face)
+        gain = _gain(ui, card, unit)
+        before_ring = owner_mark(face.get_rect()).left - gain.get_width()
+        face.blit(gain, (before_ring, round(middle - gain.get_height() / 2)))
+    left, _, name = _title(ui, strings, card, face.get_width())
     face.blit(name, (round(left), round(middle - name.get_height() / 2)))
 
 
-def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> float:
-    """The place for the emblem of a deed's owner; returns where it begins."""
+def _title(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> tuple[float, float, pygame.Surface]:
+    """The name as it fits on a face of this width, from where to where there is room for it."""
+    unit = width_px / LOCATION_UNITS[0]
+    left, right = (_BORDER + _TYPE_LEFT + _TYPE_ICON + 18) * unit, (_RIGHT - 20) * unit
+    if card.owner_gain:
+        mark = owner_mark(pygame.Rect(0, 0, width_px, 0))
+        right = mark.left - _gain(ui, card, unit).get_width() - 16 * unit
+    style, height_px = Style(size=1000, font="display", color=ui.theme.cream), _BAND * name_share(ui) * unit
+    told = strings(f"names.locations.{card.id}")
+    return left, right, fitted_line(ui, told, style, width_px=right - left, height_px=height_px)
+
+
+def _gain(ui: Ui, card: LocationCard, unit: float) -> pygame.Surface:
+    """What a deed's owner gains, in signs."""
+    room = pygame.Rect(0, 0, round(LOCATION_UNITS[0] * unit), round(_TYPE_ICON * unit))
+    return icon_line(ui, "{mint}" * card.owner_gain + "{arrow-right}", 44 * unit, ui.theme.cream, room)
+
+
+def _draw_owner_ring(ui: Ui, face: pygame.Surface) -> None:
+    """The place for the emblem of a deed's owner."""
     mark = owner_mark(face.get_rect())
     diameter = mark.width * 0.78
     ring = shapes.ring(diameter, color=ui.theme.mint_shade, line_px=max(1.5, diameter * 0.07), dashes=11)
     centered(ui.art.shape_surface(ring), face, mark.center)
-    return mark.left
 
 
 def _scene(picture: pygame.Surface, unit: float, plaque: float) -> pygame.Surface:

@@ -18,6 +18,7 @@ from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
+from mintworks.games.works.view.road import Road
 from mintworks.games.works.view.sprites import CardSide, CardSprite, FlyingKind, FlyingSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
@@ -47,6 +48,7 @@ class Painter:
         self.ui = tableau.ui
         self.told: pygame.Rect | None = None
         """Where its board tells what is special about it, and what it said last."""
+        self.road = Road(tableau)
         self._ground = TableBackground(tableau)
 
     def draw(self) -> None:
@@ -61,6 +63,7 @@ class Painter:
         for name, location in tableau.shown.locations.items():
             with tableau.answer.shaken(location_pick(name)):
                 self._draw_location(name, location)
+        self.road.draw()
         with tableau.answer.shaken(DECK):
             self._draw_deck()
         with tableau.answer.shaken(MINT_SUPPLY):

@@ -43,7 +43,7 @@ class TableTargets:
         kept_for = tableau.version, choosing, None if choosing is None else choosing.picked
         if kept_for != self._kept_for:
             self._kept, self._kept_for = {}, kept_for
-        found = [self._location(name, choosing) for name in tableau.shown.locations]
+        found = [self._location(name, choosing) for name in tableau.arrangement.locations]
         found += [self._supply_plan(plan, choosing) for plan in tableau.shown.supply if plan in tableau.cards]
         found.append(self._deck())
         found.append(self._mint_supply())

@@ -7,11 +7,24 @@ import random
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
+from mintworks.games.works.content.tables import load_table
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.view.arrangement import Arrangement
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS
+
+
+def unit(size: tuple[int, int]) -> float:
+    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
+
+
+def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
+    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
+    return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
 
 
 def session_of(setup: Setup) -> Session:

@@ -10,14 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.content.tables import load_table
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.rules.state import State
-from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT, Arrangement
-from mintworks.ui.theme import DESIGN_SIZE
+from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
-from tests.games.works.view.at_table import session_of, tableau_of
+from tests.games.works.view.at_table import arrange, session_of, tableau_of, unit
 
 SIZES = [
     *((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
@@ -35,15 +32,6 @@ TABLES = [
         for some in (0, 2, 4)
     ),
 ]
-
-
-def unit(size: tuple[int, int]) -> float:
-    return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
-
-
-def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
-    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
 
 
 def overlaps(places: dict[str, pygame.Rect]) -> list[str]:
