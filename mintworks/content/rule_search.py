@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mintworks.content.markup import plain
 from mintworks.content.rulebook import Chapter, Entry, Rulebook

@@ -37,6 +37,7 @@ class Learner(Person):
         """Wait until the host speaks; the id of her step."""
         arrive(self, "tutorial")
         for _ in range(600):
+            arrive(self, "tutorial")  # a curtain lifts by itself
             if self.lesson.bubble.speech is not None:
                 break
             self.waits(0.05)

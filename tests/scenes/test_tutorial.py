@@ -9,13 +9,13 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
-from mintworks.games.works.content.lessons import Lesson, LessonStep
+from mintworks.games.works.content.lessons import Happening, Lesson, LessonStep
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.view.choosing import picks
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import Resized
-from mintworks.ui.table.bubble import DO_IT, SKIP
+from mintworks.ui.input import DOUBLE_CLICK_S, PointerPressed, Resized
+from mintworks.ui.table.bubble import DO_IT, GO_ON, SKIP
 from tests.scenes.checks import SMALLEST_TARGET
 from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
@@ -107,6 +107,7 @@ def test_a_lesson_is_learned_by_mouse(app: App, learner: Learner, lesson: Lesson
         if not step.do:
             learner.goes_on()
             continue
+        learner.waits(DOUBLE_CLICK_S)  # one passes where one went on: the rest of a double click does not
         for pick in picks(WORKS.parse(step.do[0])):
             if learner.lesson.hand.deciding:  # a single plan to build needs no pick
                 learner.clicks(pick)
@@ -202,7 +203,7 @@ def test_the_bubble_leaves_what_it_speaks_of_free(
         assert pygame.Rect((0, 0), size).contains(bubble.rect), name
         assert bubble.rect.collidelist([*scene.lit(), scene.tableau.arrangement.strip]) < 0, name
         for button in bubble.buttons.values():
-            assert bubble.rect.contains(button.rect), name
+            assert bubble.rect.contains(button.rect) is (button.id != GO_ON), name
             assert min(button.rect.size) >= SMALLEST_TARGET * app.ui.unit - 1, name
         app.return_to_first()
 
@@ -216,6 +217,76 @@ def test_a_lesson_survives_a_new_size_in_the_middle_of_a_choice(app: App, canvas
     assert scene.bubble.speech is not None
     learner.clicks("card:workshop")
     assert learner.listens() == "blue-star"
+
+
+def test_the_button_that_goes_on_is_always_in_the_same_place(app: App, learner: Learner) -> None:
+    places = set()
+    lesson = LESSONS[0]
+    for place, step in enumerate(lesson.steps):
+        if not step.do:
+            scene = begin(app, lesson, place)
+            learner.listens()
+            places.add(tuple(scene.bubble.buttons[GO_ON].rect))
+            app.return_to_first()
+    assert len(places) == 1
+
+
+def test_where_the_host_only_speaks_a_click_anywhere_goes_on(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], 1)
+    assert learner.listens() == "two-for-one"
+    learner.waits(DOUBLE_CLICK_S)
+    supply = scene.tableau.arrangement.mint_supply.center
+    learner.clicks_at(supply)
+    assert learner.listens() == "goal"
+    learner.clicks_at(supply)
+    assert learner.listens() == "goal", "the rest of a double click goes nowhere"
+    learner.waits(DOUBLE_CLICK_S)
+    app.handle(PointerPressed(scene.tableau.arrangement.deck.center, "right"))
+    assert app.scene is scene, "the deck has no closer look"
+    learner.clicks_at(scene.bubble.rect.center)
+    assert learner.listens() == "pip-buys"
+
+
+def test_rounds_that_are_spared_pass_behind_a_curtain_that_says_so(app: App, learner: Learner) -> None:
+    lesson = LESSONS[0]
+    scene = begin(app, lesson, lesson.place_of("gardens-built"))
+    assert learner.listens() == "gardens-built"
+    assert scene.tableau.shown.round == 3
+    learner.goes_on()
+    learner.waits(0.3)
+    assert app.scene.name == "lesson-curtain"
+    assert learner.listens() == "later"
+    assert scene.tableau.shown.round == 5
+
+
+def test_a_building_is_looked_at_before_anything_is_said_of_it(app: App, learner: Learner) -> None:
+    app.settings.animation_speed = 1.0
+    app.settings_changed()
+    lesson = LESSONS[0]
+    scene = begin(app, lesson, lesson.place_of("build"))
+    learner.listens()
+    learner.clicks("location:builder")
+    while not scene.tableau.shown.seats[0].buildings:
+        learner.waits(0.05)
+    assert scene.bubble.speech is None
+    learner.waits(1.0)
+    assert scene.bubble.speech is None
+    assert learner.listens() == "built"
+
+
+def test_what_glows_for_a_pick_lies_above_the_veil_and_takes_a_click(app: App, learner: Learner) -> None:
+    scene = begin(app, LESSONS[0], LESSONS[0].place_of("buy"))
+    learner.listens()
+    learner.clicks("card:workshop")
+    home = scene.tableau.arrangement.seats[LEARNER].panel
+    assert home in scene.lit_now()
+    assert not scene.bubble.rect.colliderect(home)
+    learner.clicks_at(home.center)
+    assert learner.listens() == "blue-star"
+
+
+def test_the_last_word_of_the_first_lesson_is_the_victory() -> None:
+    assert LESSONS[0].steps[-1].after == Happening("GameEnded")
 
 
 # Where the bubble stands -------------------------------------------------------------------------

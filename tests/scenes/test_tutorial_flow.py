@@ -91,7 +91,7 @@ def test_a_lesson_that_is_done_is_ticked_and_the_next_one_offered(
     assert learner.listens() == LESSONS[1].steps[0].id
 
 
-def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
+def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_the_next(
     app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[Cue] = []
@@ -104,7 +104,17 @@ def test_the_end_of_a_lesson_is_celebrated_and_leads_on_to_a_game(
     learner.presses(pygame.K_RETURN)
     assert Cue.WIN in heard
     assert app.scene.update(0.02)
-    learner.clicks("lessons.play")
+    assert not any(target.id == "lessons.play" for target in app.scene.targets()), "one way leads on, to the next"
+
+
+def test_the_last_lesson_leads_on_to_a_game(app: App, learner: Learner, flow: TutorialFlow, tmp_path: Path) -> None:
+    last = LESSONS[-1]
+    TutorialFile(tmp_path).change(lambda before: TutorialProgress(left_at={last.id: last.steps[-1].id}))
+    flow.begin()
+    learner.presses(pygame.K_RETURN)
+    learner.listens()
+    learner.presses(pygame.K_RETURN)
+    learner.presses(pygame.K_RETURN)
     assert [scene.name for scene in app.scenes] == ["title", "setup-solo"]
 
 

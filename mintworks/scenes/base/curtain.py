@@ -6,6 +6,7 @@ from typing import Final
 
 from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.scene import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command
 from mintworks.ui.stage import Rect, window_rect
@@ -23,33 +24,22 @@ _DRAPE_ASPECT: Final = 1000 / 1080
 _VALANCE_ASPECT: Final = 190 / 1920
 
 
-class CurtainScene(FormScene):
-    """Hides the table until the person whose turn it is lifts the curtain."""
+class DrapedScene(FormScene):
+    """Two drapes before a table, which are drawn aside when they are lifted; what stands on them goes at once."""
 
-    name = "curtain"
-    first_focus = "curtain.lift"
+    opened: float
+    """How far the curtain is drawn aside, from 0 to 1."""
 
-    def __init__(self, session: Session, seat: int) -> None:
-        self._name = session.name(seat)
-        self._emblem = session.emblem(seat)
-        self._plans = len(session.match.state.seats[seat - 1].secret)
+    def enter(self, app: App) -> None:
         self.opened = 0.0
-        """How far the curtain is drawn aside, from 0 to 1."""
-
-    def lay_out(self) -> None:
-        label = self.app.strings("curtain.lift", name=self._name)
-        place = self.stage.rect(*_BUTTON)
-        self.add_button("curtain.lift", place, self._lift, label=label, icon="eye")
+        super().enter(app)
 
     def leave(self) -> None:
         self.app.ui.tweens.stop(self)
 
-    def cancel(self) -> None:
-        """Esc lifts nothing: a key that is pressed by habit must not show a secret."""
-
     def command(self, command: Command) -> None:
         if command in (Command.CONFIRM, Command.INSPECT):
-            self._lift()
+            self.lift()
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_drapes(canvas)
@@ -57,21 +47,16 @@ class CurtainScene(FormScene):
             return
         super().draw(canvas)
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        sign = self.stage.rect(*_SIGN)
-        draw_panel(ui, sign)
-        room_px = sign.width - 2 * ui.px(56)
-        emblem = ui.art.icon(f"seat-{self._emblem}", ui.px(_EMBLEM), theme.ink)
-        canvas.draw(emblem, center=self.stage.at(960, _EMBLEM_LINE))
-        title = ui.style("title", theme.ink, most=2)
-        asked = strings("curtain.pass", name=self._name)
-        ui.text.draw(asked, title, self.stage.at(960, _TITLE_LINE), align="center", width_px=room_px)
-        told = strings("curtain.why", name=self._name, n=self._plans)
-        style = ui.style("lead", theme.muted_ink, most=2)
-        letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(96))
-        at = self.stage.at(960, _TEXT_LINE)
-        canvas.draw(letters, center=(at[0], at[1] + letters.height_px / 2 - ui.px(18)))
+    def lift(self) -> None:
+        """Draw the curtain aside, and then go."""
+        if self.opened:
+            return
+        self.covers = False
+        self.opened = 0.001
+        if self.app.ui.settings.reduced_motion:
+            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self.app.pop)
+        else:
+            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self.app.pop)
 
     def _draw_drapes(self, canvas: Canvas) -> None:
         """Two drapes that meet in the middle; they move aside, or with reduced motion fade."""
@@ -88,15 +73,41 @@ class CurtainScene(FormScene):
         up_px = 0 if still else round(valance.height_px * self.opened)
         canvas.draw(valance, (0, -up_px), alpha=alpha)
 
-    def _lift(self) -> None:
-        if self.opened:
-            return
-        self.covers = False
-        self.opened = 0.001
-        if self.app.ui.settings.reduced_motion:
-            self.app.ui.tweens.fade(self, "opened", 1.0, _OPEN_S, then=self.app.pop)
-        else:
-            self.app.ui.tweens.to(self, "opened", 1.0, _OPEN_S, in_out_cubic, then=self.app.pop)
+
+class CurtainScene(DrapedScene):
+    """Hides the table until the person whose turn it is lifts the curtain."""
+
+    name = "curtain"
+    first_focus = "curtain.lift"
+
+    def __init__(self, session: Session, seat: int) -> None:
+        self._name = session.name(seat)
+        self._emblem = session.emblem(seat)
+        self._plans = len(session.match.state.seats[seat - 1].secret)
+
+    def lay_out(self) -> None:
+        label = self.app.strings("curtain.lift", name=self._name)
+        place = self.stage.rect(*_BUTTON)
+        self.add_button("curtain.lift", place, self.lift, label=label, icon="eye")
+
+    def cancel(self) -> None:
+        """Esc lifts nothing: a key that is pressed by habit must not show a secret."""
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
+        sign = self.stage.rect(*_SIGN)
+        draw_panel(ui, sign)
+        room_px = sign.width - 2 * ui.px(56)
+        emblem = ui.art.icon(f"seat-{self._emblem}", ui.px(_EMBLEM), theme.ink)
+        canvas.draw(emblem, center=self.stage.at(960, _EMBLEM_LINE))
+        title = ui.style("title", theme.ink, most=2)
+        asked = strings("curtain.pass", name=self._name)
+        ui.text.draw(asked, title, self.stage.at(960, _TITLE_LINE), align="center", width_px=room_px)
+        told = strings("curtain.why", name=self._name, n=self._plans)
+        style = ui.style("lead", theme.muted_ink, most=2)
+        letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(96))
+        at = self.stage.at(960, _TEXT_LINE)
+        canvas.draw(letters, center=(at[0], at[1] + letters.height_px / 2 - ui.px(18)))
 
 
 def hides_something(session: Session, seat: int) -> bool:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
+from math import pi
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from mintworks.content.strings import Strings
 from mintworks.ui import shapes
+from mintworks.ui.art import Shape
 from mintworks.ui.beside import Side, beside
 from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.text import Align, Style
-from mintworks.ui.theme import mix
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import Tweens, out_cubic
 from mintworks.ui.ui import Ui
@@ -45,11 +48,13 @@ _BUTTON: Final = 52
 _BUTTON_GROWS: Final = 20
 """What is added to the height of buttons at twice the size of letters."""
 _LETTERS: Final = 25
-_DIM: Final = 158
+_DIM: Final = 84
 _AWAY: Final = 34
 """Between the bubble and what it speaks of; the tail bridges it."""
 _EDGE: Final = 14
 _TAIL: Final = 30
+_RING: Final = 6
+"""The breadth of the ring around the portrait, which fills from step to step."""
 _APPEARS_S: Final = 0.2
 
 _SIDES: Final[Sequence[Side]] = ("below", "above", "right", "left")
@@ -86,10 +91,11 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is said at a step, and what may be done about it."""
+    """What is said at a step, and what may be done about it. `share` of the way is behind her, from 0 to 1."""
 
     words: str
     progress: str
+    share: float
     leads_on: LeadsOn
     is_last: bool = False
     may_go_back: bool = True
@@ -109,6 +115,7 @@ class HostBubble:
         """From 0 to 1 while it appears."""
         self._tweens = tweens
         self._lit: list[pygame.Rect] = []
+        self._onward = pygame.Rect(0, 0, 0, 0)
         self._spot: _Spot | None = None
         self._tail: tuple[float, float] | None = None
         self._cutouts = Cutouts(ui)
@@ -117,13 +124,16 @@ class HostBubble:
         self,
         speech: Speech,
         lit: Sequence[pygame.Rect],
+        onward: pygame.Rect,
         spared: Sequence[pygame.Rect] = (),
         kept_off: Sequence[pygame.Rect] = (),
     ) -> None:
         """Appear beside the first of what is lit, or say something else there.
 
         It hides little of what is lit and of what is `spared`, and rather touches nothing that it is `kept_off`.
+        The button that goes on always lies `onward`, wherever the bubble stands.
         """
+        self._onward = onward
         appears, self.speech = self.speech is None, speech
         self._lit = list(lit)
         if appears:
@@ -163,7 +173,7 @@ class HostBubble:
             for place in self._places(share, spared, kept_off):
                 if place.cost < found.cost - 0.01:
                     found = place
-            if share == first and found.rect.collidelist(self._lit) < 0:
+            if share == first and found.rect.collidelist([*self._lit, *kept_off]) < 0:
                 break
         _, self.rect, self._spot, self._tail = found
         self._lay_out_buttons(self.speech)
@@ -234,10 +244,10 @@ class HostBubble:
         top = inner.bottom - height
         quiet = min(px(150 * ui.settings.text_scale), (inner.width - 2 * gap) // 4)
         wide = min(px(220 * ui.settings.text_scale), inner.width // 3)
-        left = inner.right - wide if speech.leads_on == GO_ON else inner.left + quiet + gap
+        beside = pygame.Rect(inner.left + quiet + gap, top, wide, height)
         places = {
             BACK: pygame.Rect(inner.left, top, quiet, height),
-            speech.leads_on: pygame.Rect(left, top, wide, height),
+            speech.leads_on: self._onward if speech.leads_on == GO_ON else beside,
         }
         self.buttons = {}
         for name, place in places.items():
@@ -280,28 +290,37 @@ class HostBubble:
         inner = rect.inflate(-2 * px(_PADDING), -2 * px(_PADDING))
         side = px(_PORTRAIT)
         portrait = self._cutouts.picture("portraits/host", side, side, side // 2)
-        ring = shapes.ring(side + px(8), color=ui.theme.gold, line_px=px(4), fill=ui.theme.cream)
         center = inner.left + side / 2, inner.top + side / 2
-        ui.canvas.draw(ui.art.shape(ring), center=center, alpha=self.rise)
         ui.canvas.draw(portrait, center=center, alpha=self.rise)
+        ring = _filling_ring(
+            side + px(2 * _RING),
+            px(_RING),
+            self.speech.share,
+            mix(ui.theme.cream, ui.theme.ink, 0.18),
+            ui.theme.gold_deep,
+        )
+        ui.canvas.draw(ui.art.shape(ring), center=center, alpha=self.rise)
         letters = self._letters(rect.width)
         free = max(0, side - letters.height_px) // 2
         ui.canvas.draw(letters, (inner.left + side + px(_GAP), inner.top + free), alpha=self.rise)
-        self._draw_progress(inner)
         if self.rise > 0.5:  # they cannot fade, and would stand there before the paper
             for button in self.buttons.values():
                 button.draw()
 
-    def _draw_progress(self, inner: pygame.Rect) -> None:
-        """Which step of how many, between the buttons."""
-        speech, ui = self.speech, self.ui
-        assert speech is not None
-        left = max(b.rect.right for name, b in self.buttons.items() if name != GO_ON)
-        right = self.buttons[GO_ON].rect.left if GO_ON in self.buttons else inner.right
-        style = Style(size=20, weight=700, color=ui.theme.ink)
-        at = (left + right) / 2 if GO_ON in self.buttons else right, inner.bottom - self._button_px / 2
-        align: Align = "center" if GO_ON in self.buttons else "right"
-        ui.text.draw(speech.progress, style, at, align=align, width_px=right - left - ui.px(24), alpha=self.rise)
+
+@lru_cache(64)
+def _filling_ring(diameter_px: int, line_px: int, share: float, empty: Color, full: Color) -> Shape:
+    """A ring of which a share is filled, from the top on and clockwise."""
+    radius, middle = (diameter_px - line_px) / 2, diameter_px / 2
+    around = 2 * pi * radius
+    circle = f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="none" stroke-width="{line_px}"'
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {diameter_px} {diameter_px}">'
+        f'{circle} stroke="{hex_code(empty)}"/>'
+        f'{circle} stroke="{hex_code(full)}" stroke-dasharray="{around * share:.1f} {around:.1f}" '
+        f'stroke-linecap="round" transform="rotate(-90 {middle} {middle})"/></svg>'
+    )
+    return Shape(svg, diameter_px, diameter_px)
 
 
 def _hidden(bubble: pygame.Rect, thing: pygame.Rect) -> float:

@@ -16,7 +16,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.setup import Setup, SetupError, new_state
 
-LIGHTS: Final = ("mints", "pass", "deck", "mint-supply", "supply", "strip", "own", "other")
+LIGHTS: Final = ("mints", "pass", "deck", "mint-supply", "supply", "strip", "own", "other", "road")
 """What can be lit, besides `location:…`, `card:…`, `seat:…` and `stars:…` of a seat."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
@@ -52,7 +52,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     It begins once `after` has been shown, or with no `after` at once; before an action, when all has been shown.
     It ends with one of the actions `do` (the first is what the host would play), with the event `until`, or by being
     confirmed.
-    `meanwhile` are actions that the learner is spared: they are played before it begins.
+    `meanwhile` are actions that the learner is spared: they are played before it begins, behind a curtain that says
+    so, in the words `curtain`.
     """
 
     id: str
@@ -62,6 +63,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: Happening | None = None
     do: tuple[str, ...] = ()
     meanwhile: tuple[str, ...] = ()
+    curtain: str = ""
 
 
 class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,6 +179,10 @@ class _Reader:
             for place, text in enumerate(getattr(step, key)):
                 if text not in self.actions:
                     yield f"{key}[{place}]", f"an action such as pass or supplier:mine, not {text!r}"
+        if bool(step.meanwhile) != bool(step.curtain):
+            yield "curtain", "the id of a text where there is something meanwhile, and only there"
+        elif step.curtain and not self.has_words(step.curtain):
+            yield "curtain", f"the id of a text, which {step.curtain!r} is not"
         if step.do and (step.after is not None or step.until is not None or step.meanwhile):
             yield "do", "an action alone, without after, until and meanwhile"
         if before and before[-1].do and not (step.do or step.after or step.until or step.meanwhile):

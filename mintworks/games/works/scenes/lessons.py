@@ -36,7 +36,8 @@ _LEAVES: Final = 24
 class LessonsScene(FormScene):
     """Offers the lessons; `on_choose` gets the one chosen and the place of the step to begin with.
 
-    Who has learned one is also led on to a game, by `on_play`. `finished` is the lesson that has just come to its end.
+    Who has learned one can also go on to a game, by `on_play`. `finished` is the lesson that has just come to its end:
+    one way leads on from there, to the next lesson or from the last one to a game.
     """
 
     name = "lessons"
@@ -54,7 +55,7 @@ class LessonsScene(FormScene):
         self._on_choose = on_choose
         self._on_play = on_play
         self._finished = finished
-        self.first_focus = f"lessons.{self._next.id}" if self._next else "lessons.play"
+        self.first_focus = f"lessons.{self._onward.id}" if self._onward else "lessons.play"
 
     @property
     def _next(self) -> Lesson | None:
@@ -62,6 +63,11 @@ class LessonsScene(FormScene):
         begun = [lesson for lesson in self._lessons if lesson.id in self._progress.left_at]
         new = [lesson for lesson in self._lessons if lesson.id not in self._progress.done]
         return next(iter([*begun, *new]), None)
+
+    @property
+    def _onward(self) -> Lesson | None:
+        """The lesson that is led on to; None where that is a game, as after the last lesson."""
+        return None if self._finished == self._lessons[-1] else self._next
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -79,7 +85,7 @@ class LessonsScene(FormScene):
             place = self._row(row)
             width, height = ui.px(_BUTTON[0]), ui.px(_BUTTON[1])
             button = Rect(place.right - ui.px(_PADDING) - width, place.centery - height // 2, width, height)
-            kind: Kind = "primary" if lesson is self._next else "secondary"
+            kind: Kind = "primary" if lesson is self._onward else "quiet" if self._finished else "secondary"
             step = self._left_at(lesson)
             label = strings("tutorial.begin")
             if step:
@@ -90,8 +96,8 @@ class LessonsScene(FormScene):
             self.add_button(f"lessons.{lesson.id}", button, choose, label=label, kind=kind)
         back, play = self.stage.rect(*_BACK), self.stage.rect(*_PLAY)
         self.add_button("lessons.back", back, self.cancel, label=strings("tutorial.back"), kind="quiet")
-        if self._progress.done:
-            leads_on: Kind = "secondary" if self._next else "primary"
+        if self._progress.done and not (self._finished and self._onward):
+            leads_on: Kind = "secondary" if self._onward else "primary"
             self.add_button("lessons.play", play, self._on_play, label=strings("tutorial.play"), kind=leads_on)
 
     def draw_ground(self, canvas: Canvas) -> None:

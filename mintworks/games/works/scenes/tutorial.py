@@ -8,20 +8,25 @@ from typing import Any, Final
 from mintworks.core.match import Undone
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.events import PlanBuilt
 from mintworks.games.works.scenes.laid_table import INSTANT
+from mintworks.games.works.scenes.lesson_curtain import LessonCurtain
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
 from mintworks.games.works.view.choosing import MINTS, Choosing, picks
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
-from mintworks.ui.input import Command, Commanded, Event, Point
+from mintworks.ui.input import Command, Commanded, Event, Point, PointerPressed
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, SKIP, HostBubble, LeadsOn, Speech
+from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, HOST, SKIP, HostBubble, LeadsOn, Speech
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
 _NOTHING: Final = (None, ())
+_LOOK_S: Final = 0.7
+"""How long a building that has landed can be looked at before anything is said."""
+_ONWARD_GROWS: Final = 8
 _REFUSABLE: Final = ("location", "card", "pass", MINTS)
 """The kinds of targets that a learner may mean to use, and the mints that were dropped on none."""
 
@@ -49,6 +54,10 @@ class TutorialScene(TableScene):
         self.on_back = on_back
         self.on_done = on_done
         self._answer = ""
+        self._has_built = False
+        """Somebody has just built something, which has not been looked at yet."""
+        self._curtained: int | None = None
+        """The step whose curtain has been shown."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -77,17 +86,25 @@ class TutorialScene(TableScene):
     def _go_on(self) -> bool:
         if self.walk.step is None:
             return False
+        if self.walk.step.curtain and self._curtained != self.walk.place:
+            self._pass_rounds(self.walk.step.curtain)
+            return True
         portion = self.walk.next_portion()
         if portion is not None:
             at_once = self.app.settings.animation_speed >= INSTANT
+            self._has_built = any(isinstance(event, PlanBuilt) for event in portion.events)
             self.director.show(portion)
             if self.walk.step.until is not None and self.bubble.speech is None and not at_once:
                 self._speak()
-            if self.walk.step.meanwhile or at_once:
+            if at_once:
                 self.director.hurry()
             return True
         if self.tableau.bubbles:  # a pass is seen, on the table undimmed, before anything is said
             self.director.take_breath()
+            return True
+        if self._has_built:  # so is a building
+            self._has_built = False
+            self.director.dwell(_LOOK_S)
             return True
         if self.walk.step.until is not None:
             self._step_done()
@@ -99,6 +116,14 @@ class TutorialScene(TableScene):
             self._lead_focus()
             return True
         return False
+
+    def _pass_rounds(self, words: str) -> None:
+        """Play what the learner is spared, behind a curtain that says so."""
+        self._curtained = self.walk.place
+        while (portion := self.walk.next_portion()) is not None:
+            self.director.show(portion)
+            self.director.hurry()
+        self.app.push(LessonCurtain(words))
 
     def allowed(self, legal: list[Action]) -> list[Action]:
         return self.walk.allowed(legal)
@@ -142,11 +167,12 @@ class TutorialScene(TableScene):
         speech = Speech(
             words,
             strings("tutorial.progress", step=self.walk.place + 1, n=steps),
+            self.walk.place / max(1, steps - 1),
             DO_IT if step.do else leads_on,
             is_last=self.walk.place + 1 == steps,
             may_go_back=self.walk.place > 0,
         )
-        self.bubble.say(speech, self.lit(), self._spared(), self._kept_off())
+        self.bubble.say(speech, self.lit_now(), self._onward(), self._spared(), self._kept_off())
         self._targets = None
         self.controls.lay_out()
 
@@ -178,6 +204,7 @@ class TutorialScene(TableScene):
         areas = {
             "supply": arrangement.supply_area,
             "strip": arrangement.strip,
+            "road": self._road,
             "own": own.panel,
             "other": other,
             MINTS: own.pile.union(own.counts),
@@ -188,11 +215,27 @@ class TutorialScene(TableScene):
         target = tree.find(super().targets(), light)
         return None if target is None else target.rect
 
+    @property
+    def _road(self) -> Rect:
+        """All locations, with the road that leads through them."""
+        first, *others = self.tableau.arrangement.locations.values()
+        return first.unionall(others).inflate(self.tableau.arrangement.road_px * 2, 0)
+
+    def lit_now(self) -> list[Rect]:
+        """The same, with that to which something picked or held leads on: whatever glows lies above the veil."""
+        offers = self.hand.offers() if self.hand.is_engaged else set()
+        return [*self.lit(), *(target.rect for target in super().targets() if target.id in offers)]
+
+    def _onward(self) -> Rect:
+        """Where the button that goes on lies: in the corner in which one passes."""
+        corner = self.tableau.arrangement.pass_button
+        return corner.inflate(0, self.app.ui.px(_ONWARD_GROWS))
+
     def _spared(self) -> list[Rect]:
-        """What the bubble should leave free: the learner's mints and cards."""
+        """What the bubble should leave free: the learner's mints and cards, and the corner in which one goes on."""
         place = self.tableau.arrangement.seats[LEARNER]
         cards = [target.rect for target in super().targets() if target.role == "card"]
-        return [place.pile.union(place.counts), *cards]
+        return [place.pile.union(place.counts), *cards, self._onward()]
 
     def _kept_off(self) -> list[Rect]:
         """What the bubble should not even touch: the title of the lesson, and the button that takes a choice back."""
@@ -239,11 +282,22 @@ class TutorialScene(TableScene):
             self._targets = None
             self.controls.focus(self._asked)
             return
+        if self._leads_on(event):
+            self._step_done()
+            return
         before = self._taken_up
         super().handle(event)
-        if self._answer and self._taken_up not in (before, _NOTHING):
-            self._answer = ""
+        if self._taken_up != before and self.bubble.speech is not None:
+            if self._taken_up != _NOTHING:
+                self._answer = ""
             self._speak()
+
+    def _leads_on(self, event: Event) -> bool:
+        """Whether a click goes on: one on anything but a button does, where the host asks for nothing else."""
+        if not (isinstance(event, PointerPressed) and event.button == "left" and GO_ON in self.bubble.buttons):
+            return False
+        found = tree.hit(self.targets(), event.at)
+        return not self.log.is_open and (found is None or found.id == HOST or found.id not in self.buttons)
 
     @property
     def _taken_up(self) -> tuple[str | None, tuple[str, ...]]:
@@ -269,7 +323,7 @@ class TutorialScene(TableScene):
         return [*super().targets(), *self.bubble.targets()]
 
     def draw_light(self) -> None:
-        self.bubble.draw_light(self.lit())
+        self.bubble.draw_light(self.lit_now())
         back = {name: button for name, button in self.strip.buttons.items() if name == "take-back"}
         if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
             back["take-back"].draw()
@@ -279,8 +333,9 @@ class TutorialScene(TableScene):
         self.bubble.draw()
 
     def meant_at(self, at: Point) -> str:
-        on_bubble = self.bubble.speech is not None and self.bubble.rect.collidepoint(at)
-        return f"{self.name}:{self.walk.place}" if on_bubble else self.name
+        speaks = self.bubble.speech is not None
+        is_answer = speaks and (GO_ON in self.bubble.buttons or self.bubble.rect.collidepoint(at))
+        return f"{self.name}:{self.walk.place}" if is_answer else self.name
 
     def kept_clear(self) -> list[Rect]:
         if self.walk.step is None or self.bubble.speech is None:
