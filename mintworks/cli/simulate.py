@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _BAR_WIDTH: Final = 30
-_KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
+KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
 
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
@@ -37,9 +37,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--games", type=whole_number(1), default=100, metavar="N", help="how many (100)")
     parser.add_argument(
         "--seats",
-        type=names_among(_KINDS, "computer player"),
+        type=names_among(KINDS, "computer player"),
         metavar="KIND,KIND",
-        help=f"who plays, among {', '.join(_KINDS)} (random,random); against an opponent's card only one (random)",
+        help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent's card only one (random)",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
     parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="processes that play (1)")
@@ -61,8 +61,8 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     `own` says which game an argument belongs to. Raises UsageError and SetupError.
     """
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
-    series = _series(game, arguments, own)
-    progress = _Progress(arguments.games, sys.stderr)
+    series = series_asked_for(game, arguments, own)
+    progress = Progress(arguments.games, sys.stderr)
     tally = Tally.empty(len(series.kinds))
     began_s = time.perf_counter()
     try:
@@ -83,8 +83,8 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     return 0
 
 
-def _series(game: GamePlugin, arguments: argparse.Namespace, own: Mapping[str, str]) -> Series:
-    """What is to be played. Raises UsageError."""
+def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mapping[str, str]) -> Series:
+    """What the arguments of a command ask to be played. Raises UsageError."""
     for name, folder in own.items():
         if folder != game.folder and getattr(arguments, name) is not None:
             raise UsageError(f"--{name} is for --game {folder}, not for {game.folder}")
@@ -133,7 +133,7 @@ def _table(report: dict[str, Any], score: str) -> str:
     return "\n".join(lines)
 
 
-class _Progress:
+class Progress:
     """A bar on one line of a terminal; nothing where there is none."""
 
     def __init__(self, total: int, stream: TextIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -41,13 +42,17 @@ class _Loader(SafeLoader):
 
 
 class YamlFile:
-    """A YAML file whose top level is a mapping of ids; `entries` is that mapping. Raises ContentError."""
+    """A YAML file whose top level is a mapping of ids; `entries` is that mapping. Raises ContentError.
 
-    def __init__(self, path: Path, name: str | None = None) -> None:
+    With `text` the file has been read already, perhaps on another computer, and `path` is what it was called.
+    """
+
+    def __init__(self, path: Path, name: str | None = None, text: str | None = None) -> None:
         self.name = name or path.name
         self._node: yaml.Node | None = None
+        self._inside: tuple[str, ...] = ()
         try:
-            self.entries = self._read(path.read_text(encoding="utf-8"))
+            self.entries = self._read(path.read_text(encoding="utf-8") if text is None else text)
         except OSError as error:
             raise ContentError(self.name, f"a readable file ({error.strerror})") from error
         except UnicodeDecodeError as error:
@@ -59,6 +64,18 @@ class YamlFile:
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else None
             raise ContentError(self.name, f"valid YAML ({error.problem})", line=line) from error
+
+    def section(self, name: str) -> YamlFile:
+        """The mapping of ids under a key of the top level, as a file of its own; an empty one where there is none.
+
+        Raises ContentError.
+        """
+        section = copy.copy(self)
+        section._inside = (*self._inside, name)
+        section.entries = self.entries.get(name, {})
+        if not isinstance(section.entries, dict):
+            raise section._wrong_at((), "a mapping of ids to entries")
+        return section
 
     def convert(self, key: str, value: object, to: type[T]) -> T:
         """An entry as a typed object. Raises ContentError with the key that is wrong and what was expected."""
@@ -74,6 +91,7 @@ class YamlFile:
         return self._wrong_at(tuple(int(place) if place else name for place, name in parts), expected)
 
     def _wrong_at(self, path: tuple[str | int, ...], expected: str, line: int | None = None) -> ContentError:
+        path = (*self._inside, *path)
         key = "".join(f"[{name}]" if isinstance(name, int) else f".{name}" for name in path)
         return ContentError(self.name, expected, key=key.removeprefix(".") or None, line=line or self._line(path))
 

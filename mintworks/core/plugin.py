@@ -205,6 +205,19 @@ class CommandLine(Protocol):
         """The set-up of one game of a series."""
 
 
+class Parts(Protocol):
+    """The parts of the box, such as cards, for people who try others."""
+
+    def rules(self, text: str, name: str) -> Rules:
+        """The rules with the parts of a YAML text in place of the printed ones; `name` is what errors call the text.
+
+        Raises ContentError.
+        """
+
+    def taken(self, event: Event) -> list[tuple[int, str, str]]:
+        """Who came to have what by an event: seats, what they did with a part (such as `built`), and its id."""
+
+
 class Scenarios(Protocol):
     """What can be played for something: the campaign's nodes and the daily games."""
 
@@ -257,6 +270,7 @@ class GamePlugin(Protocol):
     narration: Narration
     history: HistoryDetails
     command_line: CommandLine
+    parts: Parts
 
     scenarios: Scenarios | None
     """None where nothing of the kind can be played."""

@@ -7,8 +7,8 @@ import multiprocessing
 import random
 import signal
 from collections import Counter
-from collections.abc import Generator
-from typing import Any, Final
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -16,10 +16,13 @@ from mintworks.core.plugin import AskedSeries, GamePlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
 
+T = TypeVar("T")
+R = TypeVar("R")
+
 MOST_GAMES_AT_ONCE: Final = 50
 """Games between two reports of progress."""
 
-_SEED_BITS: Final = 48
+SEED_BITS: Final = 48
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -37,7 +40,7 @@ class Series(msgspec.Struct, frozen=True):
 
     def setup(self, number: int) -> Setup:
         """What game number `number`, counted from 0, begins with."""
-        seed = random.Random(f"{self.seed} game {number}").getrandbits(_SEED_BITS)
+        seed = random.Random(f"{self.seed} game {number}").getrandbits(SEED_BITS)
         return self.game.command_line.series_setup(self.asked, seed)
 
 
@@ -115,7 +118,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         # To seed dice again takes half as long as to make new ones.
         dice.seed(f"{setup.seed} seats")
         for own in own_dice:
-            own.seed(dice.getrandbits(_SEED_BITS))
+            own.seed(dice.getrandbits(SEED_BITS))
         state = rules.new_game(setup)
         decisions = 0
         while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
@@ -135,13 +138,20 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None
     """
     at_once = max(1, min(MOST_GAMES_AT_ONCE, games // (4 * jobs)))
     parts = ((series, first, min(at_once, games - first)) for first in range(0, games, at_once))
+    yield from in_processes(_play_part, parts, min(jobs, math.ceil(games / at_once)))
+
+
+def in_processes(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Iterator[R]:
+    """Do work in so many processes; gives what came of each part in the order of the parts.
+
+    `work` is a function of a module. To stop early, close the iterator: the other processes end with it.
+    """
     if jobs == 1:
-        yield from map(_play_part, parts)
+        yield from map(work, parts)
         return
-    processes = min(jobs, math.ceil(games / at_once))
     # A fork would copy the locks of threads that it does not copy.
-    with multiprocessing.get_context("spawn").Pool(processes, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(_play_part, parts)
+    with multiprocessing.get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
+        yield from pool.imap(work, parts)
 
 
 def _play_part(part: tuple[Series, int, int]) -> Tally:

@@ -23,6 +23,7 @@ from mintworks.core.plugin import (
     HistoryDetails,
     Messages,
     Narration,
+    Parts,
     PlayedGame,
     Players,
     Positions,
@@ -36,7 +37,7 @@ from mintworks.games.delivery.players.driver import DriverController, DriverReas
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.determinizing import determinize
-from mintworks.games.delivery.rules.events import Event, OrderDelivered, UpgradeBought
+from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.parts import MAX_SEATS, value
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal
@@ -186,6 +187,25 @@ class _History:
         raise ValueError("Mint Delivery has no goals")
 
 
+class _Parts:
+    """Orders, upgrades and drivers."""
+
+    def rules(self, text: str, name: str) -> MintDelivery:
+        from mintworks.games.delivery.content.parts import changed_parts  # reads the maps, as `_printed` does
+
+        return MintDelivery(changed_parts(text, name))
+
+    def taken(self, event: Event) -> list[tuple[int, str, str]]:
+        match event:
+            case OrderTaken(seat=seat, order=order):
+                return [(seat, "taken", order)]
+            case OrderDelivered(seat=seat, order=order):
+                return [(seat, "delivered", order)]
+            case UpgradeBought(seat=seat, upgrade=upgrade):
+                return [(seat, "bought", upgrade)]
+        return []
+
+
 class _MintDeliveryPlugin:
     """Mint Delivery, on the road map and in the Factory."""
 
@@ -200,6 +220,7 @@ class _MintDeliveryPlugin:
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
     command_line: CommandLine = DeliveryCommandLine()
+    parts: Parts = _Parts()
     scenarios: Scenarios | None = None
     deals: Deals | None = None
 

@@ -22,6 +22,7 @@ from mintworks.core.plugin import (
     HistoryDetails,
     Messages,
     Narration,
+    Parts,
     PlayedGame,
     Players,
     Positions,
@@ -33,13 +34,13 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
-from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
-from mintworks.games.works.rules.events import Event, PlanBuilt
+from mintworks.games.works.rules.events import Event, PlanBuilt, PlanGained
 from mintworks.games.works.rules.neighborhood import size, stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
@@ -186,6 +187,21 @@ class _History:
         return goal.holds(Played(steps, end), seat)
 
 
+class _Parts:
+    """Plans, locations and opponents."""
+
+    def rules(self, text: str, name: str) -> MintWorks:
+        return MintWorks(changed_cards(text, name))
+
+    def taken(self, event: Event) -> list[tuple[int, str, str]]:
+        match event:
+            case PlanGained(seat=seat, plan=str(plan)):
+                return [(seat, "gained", plan)]
+            case PlanBuilt(seat=seat, plan=plan):
+                return [(seat, "built", plan)]
+        return []
+
+
 class _Scenarios:
     """Solitaire with a twist (W7)."""
 
@@ -226,6 +242,7 @@ class _MintWorksPlugin:
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
     command_line: CommandLine = WorksCommandLine()
+    parts: Parts = _Parts()
     scenarios: Scenarios | None = SCENARIOS
     deals: Deals | None = WorksDeals()
 

@@ -27,7 +27,10 @@ from mintworks.games.delivery.rules.parts import (
     value,
 )
 
+_SECTIONS: Final = ("orders", "upgrades", "drivers")
+_FILES: Final = tuple(f"{section}.yaml" for section in _SECTIONS)
 _ORDERS_OF_A_TOWN: Final = 10
+_MOST_STARS: Final = 9
 _PLACES: Final = 4
 """Of a truck without upgrades: more mints would never be delivered (D1.1)."""
 _UPGRADES_OF_A_GAME: Final = 3
@@ -57,9 +60,57 @@ def read_parts(facts: Path, maps: Path) -> Parts:
     """Read the YAML files of one folder and the Tiled maps of another. Raises ContentError."""
     road_map = read_drawn_map(maps / "road-map.tmx", ROAD_MAP).road_map
     factory = _read_factory(maps / "factory.tmx", road_map)
-    orders = _read_orders(facts / "orders.yaml", road_map)
+    orders, upgrades, drivers = (YamlFile(facts / name, f"delivery/{name}") for name in _FILES)
+    if tuple(orders.entries) != road_map.towns:
+        raise ContentError(orders.name, f"the towns of the map in their order, {', '.join(road_map.towns)}")
+    if len(upgrades.entries) < _UPGRADES_OF_A_GAME:
+        raise ContentError(upgrades.name, f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game")
+    if not drivers.entries:
+        raise ContentError(drivers.name, "at least one driver")
     return Parts(
-        orders, _read_upgrades(facts / "upgrades.yaml"), _read_drivers(facts / "drivers.yaml"), road_map, factory
+        _read_orders(orders, priced_as_printed=True),
+        _read_upgrades(upgrades),
+        _read_drivers(drivers),
+        road_map,
+        factory,
+    )
+
+
+def changed_parts(text: str, name: str) -> Parts:
+    """The parts of the game with those of a YAML text in place of the printed ones. Raises ContentError.
+
+    The text has the sections `orders` (all ten of a town, whose stars are free), `upgrades` and `drivers`, written as
+    the files of the game are. An upgrade with nothing after its name is taken out, and one of a new name comes in;
+    towns and drivers keep their names.
+    """
+    file, printed = YamlFile(Path(name), name, text), load_parts()
+    for section in file.entries:
+        if section not in _SECTIONS:
+            raise file.wrong(section, f"one of the sections {', '.join(_SECTIONS)}")
+    orders, upgrades, drivers = map(file.section, _SECTIONS)
+    for part, known in (orders, printed.road_map.towns), (drivers, tuple(printed.drivers)):
+        for entry in part.entries:
+            if entry not in known:
+                raise part.wrong(entry, f"one of the printed names {', '.join(known)}")
+    own_orders = _read_orders(orders, priced_as_printed=False)
+    kept = [order for order in printed.orders.values() if order.town not in orders.entries]
+    in_order = sorted([*kept, *own_orders.values()], key=lambda order: printed.road_map.towns.index(order.town))
+    removed = [entry for entry, value in upgrades.entries.items() if value is None]
+    for entry in removed:
+        if entry not in printed.upgrades:
+            raise upgrades.wrong(entry, "the facts of a new upgrade, or the name of a printed one to be taken out")
+        del upgrades.entries[entry]
+    all_upgrades = {**printed.upgrades, **_read_upgrades(upgrades)}
+    for entry in removed:
+        del all_upgrades[entry]
+    if len(all_upgrades) < _UPGRADES_OF_A_GAME:
+        raise upgrades.wrong(removed[-1], f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game left")
+    return Parts(
+        {order.id: order for order in in_order},
+        all_upgrades,
+        {**printed.drivers, **_read_drivers(drivers)},
+        printed.road_map,
+        printed.factory,
     )
 
 
@@ -75,10 +126,7 @@ def _read_factory(path: Path, road_map: RoadMap) -> RoadMap:
     return factory
 
 
-def _read_orders(path: Path, road_map: RoadMap) -> dict[str, Order]:
-    file = YamlFile(path, f"delivery/{path.name}")
-    if tuple(file.entries) != road_map.towns:
-        raise ContentError(file.name, f"the towns of the map in their order, {', '.join(road_map.towns)}")
+def _read_orders(file: YamlFile, *, priced_as_printed: bool) -> dict[str, Order]:
     orders: dict[str, Order] = {}
     for town, entry in file.entries.items():
         stars_of = file.convert(town, entry, dict[str, int])
@@ -87,7 +135,9 @@ def _read_orders(path: Path, road_map: RoadMap) -> dict[str, Order]:
                 raise file.wrong(
                     f"{town}.{mints}", f"one to {_PLACES} mints of the kinds r, s, c in this order, such as scc"
                 )
-            if stars != value(mints):
+            if not 0 <= stars <= _MOST_STARS:
+                raise file.wrong(f"{town}.{mints}", f"stars from 0 to {_MOST_STARS}")
+            if priced_as_printed and stars != value(mints):
                 raise file.wrong(f"{town}.{mints}", f"the value of its mints, {value(mints)}")
             order = Order(f"{town}-{mints}", town, mints, stars)
             orders[order.id] = order
@@ -96,20 +146,16 @@ def _read_orders(path: Path, road_map: RoadMap) -> dict[str, Order]:
     return orders
 
 
-def _read_upgrades(path: Path) -> dict[str, Upgrade]:
-    file = YamlFile(path, f"delivery/{path.name}")
+def _read_upgrades(file: YamlFile) -> dict[str, Upgrade]:
     upgrades: dict[str, Upgrade] = {}
     for name, facts in file.entries.items():
         _check_id(file, name)
         entry = file.convert(name, facts, _UpgradeEntry)
         upgrades[name] = Upgrade(name, entry.orders, entry.effect)
-    if len(upgrades) < _UPGRADES_OF_A_GAME:
-        raise ContentError(file.name, f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game")
     return upgrades
 
 
-def _read_drivers(path: Path) -> dict[str, Driver]:
-    file = YamlFile(path, f"delivery/{path.name}")
+def _read_drivers(file: YamlFile) -> dict[str, Driver]:
     drivers: dict[str, Driver] = {}
     for name, facts in file.entries.items():
         _check_id(file, name)
@@ -117,8 +163,6 @@ def _read_drivers(path: Path) -> dict[str, Driver]:
         if isinstance(entry.trait, LoadsTogether) and entry.trait.kind not in [*KINDS]:
             raise file.wrong(f"{name}.trait.kind", f"one of the kinds {', '.join(KINDS)}")
         drivers[name] = Driver(name, entry.workforce, entry.preference, entry.trait)
-    if not drivers:
-        raise ContentError(file.name, "at least one driver")
     return drivers
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -32,6 +33,11 @@ from mintworks.games.works.rules.cards import (
 from mintworks.games.works.rules.setup import START_MINTS
 
 _KEBAB_CASE: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+
+_SECTIONS: Final = ("plans", "locations", "opponents")
+_FILES: Final = tuple(f"{section}.yaml" for section in _SECTIONS)
+_FEWEST_PLANS: Final = 8
+"""A deck that lasts for the first rounds of four seats."""
 
 _Count = Annotated[int, Meta(ge=0, le=99)]
 _Positive = Annotated[int, Meta(ge=1, le=99)]
@@ -74,15 +80,47 @@ def load_cards() -> CardSet:
 
 def read_cards(folder: Path) -> CardSet:
     """Read plans.yaml, locations.yaml and opponents.yaml of a folder. Raises ContentError."""
-    locations = _read_locations(folder / "locations.yaml")
-    return CardSet(_read_plans(folder / "plans.yaml", locations), locations, _read_ais(folder, locations))
+    plans, locations, ais = (YamlFile(folder / name, f"cards/{name}") for name in _FILES)
+    location_cards = _read_locations(locations)
+    return CardSet(_read_plans(plans, location_cards), location_cards, _read_ais(ais, location_cards))
 
 
-def _read_plans(path: Path, locations: dict[str, LocationCard]) -> dict[str, PlanCard]:
-    file = YamlFile(path, f"cards/{path.name}")
+def changed_cards(text: str, name: str) -> CardSet:
+    """The cards of the game with those of a YAML text in place of the printed ones. Raises ContentError.
+
+    The text has the sections `plans`, `locations` and `opponents`, written as the files of the game are. A plan with
+    nothing after its name is taken out, and one of a new name comes in; locations and opponents keep their names.
+    """
+    file, printed = YamlFile(Path(name), name, text), load_cards()
+    for section in file.entries:
+        if section not in _SECTIONS:
+            raise file.wrong(section, f"one of the sections {', '.join(_SECTIONS)}")
+    plans, locations, ais = map(file.section, _SECTIONS)
+    for part, known in (locations, list(printed.locations)), (ais, list(printed.ais)):
+        for entry in part.entries:
+            if entry not in known:
+                raise part.wrong(entry, f"one of the printed names {', '.join(known)}")
+    location_cards = {**printed.locations, **_read_locations(locations)}
+    removed = [entry for entry, value in plans.entries.items() if value is None]
+    for entry in removed:
+        if entry not in printed.plans:
+            raise plans.wrong(entry, "the facts of a new plan, or the name of a printed one to be taken out")
+        del plans.entries[entry]
+    kept = {entry: plan for entry, plan in printed.plans.items() if entry not in (*removed, *plans.entries)}
+    opened = {plan.effect.location for plan in kept.values() if isinstance(plan.effect, Opens)}
+    own = _read_plans(plans, location_cards, opened)
+    everything = {entry: own.get(entry) or kept[entry] for entry in (*printed.plans, *own) if entry in {**kept, **own}}
+    if len(everything) < _FEWEST_PLANS:
+        raise plans.wrong(removed[-1], f"at least {_FEWEST_PLANS} plans left, not {len(everything)}")
+    return CardSet(everything, location_cards, {**printed.ais, **_read_ais(ais, location_cards)})
+
+
+def _read_plans(
+    file: YamlFile, locations: dict[str, LocationCard], opened_by_others: Collection[str] = ()
+) -> dict[str, PlanCard]:
     deeds = [name for name, card in locations.items() if card.kind is LocationKind.DEED]
     priced = [name for name, card in locations.items() if isinstance(card.effect, Buy | Build)]
-    opened: set[str] = set()
+    opened = set(opened_by_others)
     plans: dict[str, PlanCard] = {}
     for name, value in file.entries.items():
         _check_id(file, name)
@@ -100,8 +138,7 @@ def _read_plans(path: Path, locations: dict[str, LocationCard]) -> dict[str, Pla
     return plans
 
 
-def _read_locations(path: Path) -> dict[str, LocationCard]:
-    file = YamlFile(path, f"cards/{path.name}")
+def _read_locations(file: YamlFile) -> dict[str, LocationCard]:
     locations: dict[str, LocationCard] = {}
     for name, value in file.entries.items():
         _check_id(file, name)
@@ -110,8 +147,7 @@ def _read_locations(path: Path) -> dict[str, LocationCard]:
     return locations
 
 
-def _read_ais(folder: Path, locations: dict[str, LocationCard]) -> dict[str, AiCard]:
-    file = YamlFile(folder / "opponents.yaml", "cards/opponents.yaml")
+def _read_ais(file: YamlFile, locations: dict[str, LocationCard]) -> dict[str, AiCard]:
     ais: dict[str, AiCard] = {}
     for name, value in file.entries.items():
         _check_id(file, name)

@@ -1,0 +1,205 @@
+"""`mintworks lab`: other cards beside the printed ones, played many times and compared."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from mintworks.cli.arguments import INTERRUPTED_STATUS
+from mintworks.cli.lab_page import page
+from mintworks.cli.simulate import KINDS, Progress, series_asked_for
+from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
+from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
+from mintworks.core.simulation import Series, in_processes
+from mintworks.games import GAMES, game_of
+
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Commands
+
+_PRINTED: Final = "printed"
+_MOST_BYTES: Final = 1_000_000
+_FAIR_PLAYERS: Final = "planner"
+
+_DESCRIPTION: Final = """\
+Plays games with the cards of a YAML file in place of the printed ones, and the same deals with the printed ones, and
+reports how often seats win with each card, how long games last, how the lead changes and what ends them, with 95 %
+intervals. The file has the sections plans, locations and opponents (Mint Delivery: orders, upgrades and drivers),
+written as the game's own files in assets are; NAME: null takes a plan or an upgrade out, and new names come in. The
+same seed gives the same report with any number of jobs, on one computer or on a cluster. Without a file the printed
+cards are played alone."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser("lab", help="try other cards, and count how they play", description=_DESCRIPTION)
+    folders = [game.folder for game in GAMES]
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the cards to be tried, as YAML")
+    parser.add_argument(
+        "--compare", nargs=2, type=Path, metavar=("A", "B"), help="two such files, instead of one and the printed cards"
+    )
+    parser.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
+    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many of each (1000)")
+    parser.add_argument(
+        "--seats",
+        type=names_among(KINDS, "computer player"),
+        action="append",
+        metavar="KIND,KIND",
+        help=f"who plays, among {', '.join(KINDS)} (two of {_FAIR_PLAYERS}); more than once for several line-ups",
+    )
+    parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="processes that play (1)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://10.0.0.5:8786")
+    parser.add_argument("--round-limit", type=whole_number(1), default=200, metavar="R", help=argparse.SUPPRESS)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    parser.add_argument("--html", type=Path, metavar="PAGE", help="write a page with plots, all in one file")
+    own = {name: game.folder for game in GAMES for name in game.command_line.add_series_arguments(parser)}
+    parser.set_defaults(run=lambda arguments: run_lab(arguments, own))
+
+
+def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
+    """Play, with a bar on a terminal, and report. Raises UsageError, SetupError and ContentError."""
+    part_sets = _part_sets(arguments)
+    series = _series(arguments, own)
+    for parts in part_sets:
+        if parts.text is not None:
+            series[0].game.parts.rules(parts.text, parts.name)
+    results: list[Result] = []
+    progress = Progress(arguments.games * len(part_sets) * len(series), sys.stderr)
+    began_s = time.perf_counter()
+    try:
+        with closing(run(series, part_sets, arguments.games, arguments.jobs, _runner(arguments))) as parts_done:
+            for results in parts_done:
+                progress.show(sum(result.tally.games for result in results))
+    except KeyboardInterrupt:
+        progress.clear()
+        sys.stderr.write("Stopped; a part of the games would tell something else than all of them.\n")
+        return INTERRUPTED_STATUS
+    progress.clear()
+    took_s = time.perf_counter() - began_s
+    told = report(results)
+    if arguments.html is not None:
+        _write(arguments.html, page(told))
+    print(json.dumps(told) if arguments.json else "\n\n".join(map(_table, results)) + _changes(told))
+    games = sum(result.tally.games for result in results)
+    sys.stderr.write(f"{games} games in {took_s:.1f} s: {games / took_s:,.0f} games/s\n")
+    return 0
+
+
+def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
+    """The sets of parts to be played. Raises UsageError."""
+    if arguments.compare is not None:
+        if arguments.file is not None:
+            raise UsageError("--compare names both files: leave the other one out")
+        return [_read(path) for path in arguments.compare]
+    printed = PartSet(_PRINTED)
+    return [printed] if arguments.file is None else [printed, _read(arguments.file)]
+
+
+def _read(path: Path) -> PartSet:
+    """A file as it is sent to those who play. Raises UsageError."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
+            raise UsageError(f"{path} is longer than {_MOST_BYTES:,} bytes: no set of cards is")
+        return PartSet(str(path), data.decode("utf-8"))
+    except OSError as error:
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path} is not text in UTF-8 (byte {error.start})") from error
+
+
+def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Series]:
+    """One series for each line-up. Raises UsageError."""
+    game = GAMES[0] if arguments.game is None else game_of(arguments.game)
+    given = vars(arguments)
+    alone = given.get("ai") or given.get("driver")
+    line_ups = arguments.seats or [(_FAIR_PLAYERS,) if alone else (_FAIR_PLAYERS, _FAIR_PLAYERS)]
+    series: list[Series] = []
+    for seats in dict.fromkeys(line_ups):
+        asked = series_asked_for(game, argparse.Namespace(**{**given, "seats": seats}), own)
+        series.append(Series(game, asked.asked, series[0].seed if series else asked.seed, arguments.round_limit))
+    return series
+
+
+def _runner(arguments: argparse.Namespace) -> Runner:
+    """Who plays the batches. Raises UsageError."""
+    if arguments.cluster is None:
+        return partial(_here, jobs=arguments.jobs)
+    from mintworks.cli.cluster import on_cluster
+
+    return on_cluster(arguments.cluster)
+
+
+def _here(batches: Iterable[Batch], jobs: int) -> Iterator[tuple[Batch, LabTally]]:
+    return in_processes(play_batch, batches, jobs)
+
+
+def _write(path: Path, text: str) -> None:
+    """Raises UsageError."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+
+
+# Tables
+
+
+def _table(result: Result) -> str:
+    tally = result.tally
+    finished = max(1, result.finished)
+    lines = [
+        f"{result.parts.name} cards, {', '.join(result.players)}: {tally.games} games with seed {result.series.seed}",
+        f"{'seat':<24}{'won':>8}{'95 %':>14}{'shared':>8}{'score':>8}",
+    ]
+    for number, player in enumerate(result.players):
+        won = Rate(tally.wins[number], result.finished)
+        shared, score = tally.shared[number], tally.scores[number] / finished
+        lines.append(f"{f'{number + 1} {player}':<24}{_percent(won)}{shared:>8}{score:>8.2f}")
+    lines += [
+        f"rounds        {_spread(tally.rounds)}",
+        f"lead changes  {_spread(tally.lead_changes)}",
+        "decided by    " + (", ".join(f"{reason} {count}" for reason, count in sorted(tally.endings.items())) or "-"),
+    ]
+    if tally.left:
+        lines.append(f"{tally.left} reached the limit of {result.series.round_limit} rounds and count for nothing else")
+    for done in sorted(tally.parts):
+        lines.append(f"{done:<24}{'won':>8}{'95 %':>14}{'seats':>8}    first{'95 %':>14}{'seats':>8}")
+        for part, (had, first) in sorted(result.rates(done).items(), key=lambda entry: -entry[1][0].value):
+            lines.append(f"  {part:<22}{_percent(had)}{had.of:>8} {_percent(first)}{first.of:>8}")
+    return "\n".join(lines)
+
+
+def _percent(rate: Rate) -> str:
+    low, high = rate.interval
+    between = f"{low * 100:.1f}-{high * 100:.1f}"
+    return f"{rate.value * 100:>6.1f} %{between:>14}"
+
+
+def _spread(counts: Mapping[int, int]) -> str:
+    """The mean, and how often each number came."""
+    total = sum(counts.values())
+    if not total:
+        return "-"
+    mean = sum(number * count for number, count in counts.items()) / total
+    return f"{mean:.2f} ({', '.join(f'{number}: {counts[number]}' for number in sorted(counts))})"
+
+
+def _changes(told: Mapping[str, Any]) -> str:
+    """Where two sets of cards differ by more than chance explains."""
+    if len({result["parts"] for result in told["results"]}) < 2:
+        return ""
+    found = [change for change in told["differences"] if change["interval"][0] > 0 or change["interval"][1] < 0]
+    lines = ["", "", f"What differs for certain (95 %), of {len(told['differences'])} win rates:"]
+    for change in sorted(found, key=lambda entry: -abs(entry["change"])):
+        low, high = (f"{value * 100:+.1f}" for value in change["interval"])
+        lines.append(f"  {change['what']:<30}{change['change'] * 100:>+7.1f} points ({low} to {high})")
+    return "\n".join(lines if found else [*lines, "  nothing"])

@@ -1,0 +1,138 @@
+"""`mintworks lab` as people call it: tables, JSON, a page, and a cluster of two processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from html.parser import HTMLParser
+from pathlib import Path
+
+import distributed
+import pytest
+
+from mintworks.__main__ import main
+from mintworks.cli.cluster import on_cluster
+from mintworks.core.arguments import UsageError
+from mintworks.core.lab import PartSet, play_batch, report, run
+from mintworks.core.plugin import AskedSeries
+from mintworks.core.seat import SeatKind
+from mintworks.core.simulation import Series, in_processes
+from mintworks.games import game_of
+
+CARDS = "plans:\n  statue:\n  lighthouse: {type: culture, cost: 3, stars: 4}\n"
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    file = tmp_path / "cards.yaml"
+    file.write_text(CARDS)
+    return file
+
+
+def test_the_printed_cards_and_those_of_a_file_are_reported_side_by_side(
+    cards: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3"]) == 0
+    told = capsys.readouterr()
+    assert "lighthouse" in told.out
+    assert "games/s" in told.err
+    assert main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert [result["parts"] for result in results] == ["printed", str(cards)]
+
+
+def test_two_files_are_compared(cards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other.yaml"
+    other.write_text("plans: {crane: }")
+    line = ["lab", "--compare", str(cards), str(other), "--games", "10", "--seed", "3", "--json"]
+    assert main([*line, "--seats", "random,random", "--seats", "random,planner"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(result["parts"], result["players"][1]) for result in told["results"]] == [
+        (str(cards), "random"),
+        (str(other), "random"),
+        (str(cards), "planner"),
+        (str(other), "planner"),
+    ]
+    assert {"seat 1", "built windmill"} <= {change["what"] for change in told["differences"]}
+
+
+class _Balanced(HTMLParser):
+    """Notes what a page opens, closes and fetches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag != "meta":
+            self.open.append(tag)
+        self.fetched += [value or "" for name, value in attrs if name in ("src", "href")]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Nothing: it opens and closes at once."""
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_fetches_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = tmp_path / "<b>&.yaml"
+    cards.write_text(CARDS)
+    file = tmp_path / "page.html"
+    line = ["lab", str(cards), "--games", "10", "--seats", "random,random", "--seed", "3", "--html", str(file)]
+    assert main(line) == 0
+    text = file.read_text()
+    page = _Balanced()
+    page.feed(text)
+    assert not page.open
+    assert not page.fetched
+    assert "<script" not in text
+    assert "<b>&.yaml" not in text
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        (["nowhere.yaml"], "nowhere.yaml cannot be read"),
+        (["{cards}", "--compare", "a", "b"], "leave the other one out"),
+        (["{cards}", "--seats", "random,planner,king"], "'king' is no computer player"),
+        (["{cards}", "--game", "delivery"], "plans: expected one of the sections orders, upgrades, drivers"),
+        (["{cards}", "--game", "delivery", "--ai", "sonic"], "--ai is for --game works"),
+        (["--html", "{cards}/page.html", "--games", "1"], "cannot be written"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_sentence(
+    arguments: list[str], sentence: str, cards: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = main(["lab", *(argument.format(cards=cards) for argument in arguments)])
+    except SystemExit as stopped:
+        status = int(stopped.code or 0)
+    assert status == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_nobody_at_an_address_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(UsageError, match=r"no Dask scheduler answers at 127\.0\.0\.1"):
+        next(on_cluster("127.0.0.1:1")(iter([])))
+
+
+def test_a_cluster_reports_the_same_although_a_worker_is_killed_in_the_middle() -> None:
+    series = Series(game_of("works"), AskedSeries((SeatKind.RANDOM,) * 2, None, {"advanced": []}), 11)
+    part_sets = [PartSet("printed"), PartSet("changed", CARDS)]
+    *_, here = run([series], part_sets, 800, 2, lambda parts: in_processes(play_batch, parts, 1))
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        with distributed.Client(cluster, set_as_default=False) as client:
+            first, *_ = client.run(os.getpid).values()
+        killed = False
+        there = here[:0]
+        for results in run([series], part_sets, 800, 2, on_cluster(cluster.scheduler_address)):
+            if not killed:
+                os.kill(first, signal.SIGKILL)
+                killed = True
+            there = results
+        assert report(there) == report(here)
