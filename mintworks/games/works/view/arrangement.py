@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.games.works.content.tables import TableLayout
+from mintworks.content.table_layout import TableLayout
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.state import State
 
