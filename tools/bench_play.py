@@ -26,9 +26,9 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.laid_table import INSTANT
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import picks
+from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.input import Event, PointerPressed, PointerReleased
 

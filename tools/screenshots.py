@@ -201,7 +201,8 @@ def curtain(app: App) -> None:
     seat = session.match.state.seats[0]
     seat.plans.append(session.match.state.deck.pop())
     seat.secret.append(seat.plans[0])
-    app.push(CurtainScene(session, 1))
+    why = app.strings("curtain.why", name=session.name(1), n=len(session.match.state.seats[0].secret))
+    app.push(CurtainScene(session, 1, why))
 
 
 def drawn_plan(app: App) -> None:

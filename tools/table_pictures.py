@@ -19,9 +19,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.played import OPPONENT, PERSON
 from mintworks.games.works.view.choosing import location_pick
-from mintworks.games.works.view.director import Banner
 from mintworks.games.works.view.hand import Held
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -9,6 +9,8 @@ from mintworks.ui.input import Point
 
 LONG_PRESS_S: Final = 0.5
 """Of a finger."""
+DRAG_STARTS_PX: Final = 8
+"""A pointer that has moved so far, in px of the design, drags."""
 SLOW_PRESS_S: Final = 0.6
 """Of a mouse, whose slow clicks are clicks: it is asked so only about what a click cannot use."""
 

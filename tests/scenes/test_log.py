@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.view.log_drawer import Line
 from mintworks.ui.input import PointerMoved, Wheel
 from mintworks.ui.prompts import Prompts
+from mintworks.ui.table.log_drawer import Line
 from tests.scenes.at_table import AtTable, table_session
 
 _FULL = 32767
@@ -126,8 +126,7 @@ def test_a_shut_log_leaves_the_pad_to_the_table(app: App) -> None:
 def test_what_is_being_read_stays_where_it_is(reader: Reader) -> None:
     reader.presses(pygame.K_PAGEUP)
     before = reader.reads()
-    event = reader.session.rules.opening(reader.state)[0]
-    reader.log.add(event, "Something new.")
+    reader.log.add(Line("Something new.", None))
     assert reader.reads() == before
     reader.presses(pygame.K_END)
     assert reader.reads()[-1] == "Something new."

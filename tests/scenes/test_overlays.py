@@ -14,7 +14,8 @@ from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.setup_choices import TableChoices
-from mintworks.scenes.base.curtain import CurtainScene, hides_something
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene
@@ -89,15 +90,15 @@ def test_the_program_is_left_only_after_a_question(app: App, person: Person, bel
 
 
 def test_w4_9_a_curtain_is_called_for_where_someone_has_a_secret_plan() -> None:
-    people = session_of(SeatKind.PERSON, SeatKind.PERSON)
-    assert hides_something(people, 1)
-    assert not hides_something(people, 2)
-    assert not hides_something(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False), 1)
-    assert not hides_something(session_of(SeatKind.PERSON, SeatKind.PLANNER), 1)
+    people = TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON))
+    assert people.hides_something(1)
+    assert not people.hides_something(2)
+    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PERSON, secret=False)).hides_something(1)
+    assert not TableScene(session_of(SeatKind.PERSON, SeatKind.PLANNER)).hides_something(1)
 
 
 def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Person, below: TitleScene) -> None:
-    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1))
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1, "Secrets."))
     assert app.scene.covers
     person.presses(pygame.K_ESCAPE)
     person.waits(0.5)
@@ -112,14 +113,14 @@ def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Perso
 def test_the_curtain_is_lifted_by_key(app: App, person: Person, below: TitleScene, reduced_motion: bool) -> None:
     app.settings.reduced_motion = reduced_motion
     app.settings_changed()
-    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1))
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1, "Secrets."))
     person.presses(pygame.K_RETURN, pygame.K_RETURN)
     person.waits(0.5)
     assert app.scenes == [below]
 
 
 def test_a_curtain_that_is_gone_takes_no_other_scene_away(app: App, person: Person, below: TitleScene) -> None:
-    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1))
+    app.push(CurtainScene(session_of(SeatKind.PERSON, SeatKind.PERSON), 1, "Secrets."))
     person.presses(pygame.K_RETURN)
     app.return_to_first()
     person.waits(0.5)

@@ -114,7 +114,7 @@ def test_what_keys_lead_the_focus_to_is_explained(ann: AtTable, onlooker: Onlook
 def test_behind_a_curtain_no_tooltip_waits(ann: AtTable, onlooker: Onlooker) -> None:
     onlooker.points_at(PRODUCER)
     assert onlooker.reads() == ["Producer"]
-    onlooker.app.push(CurtainScene(ann.session, 1))
+    onlooker.app.push(CurtainScene(ann.session, 1, "Secrets."))
     onlooker.clicks("curtain.lift")
     onlooker.waits(1.0)
     assert onlooker.app.scene is ann.scene
@@ -125,7 +125,7 @@ def test_a_pointer_that_still_moves_as_a_curtain_goes_does_not_lead_to_where_it_
     ann: AtTable, onlooker: Onlooker
 ) -> None:
     onlooker.points_at(PRODUCER)
-    onlooker.app.push(CurtainScene(ann.session, 1))
+    onlooker.app.push(CurtainScene(ann.session, 1, "Secrets."))
     onlooker.app.handle(PointerMoved((5, 5)))
     onlooker.app.pop()
     assert onlooker.reads() == []

@@ -7,8 +7,8 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import location_pick
-from mintworks.games.works.view.director import Banner
 from mintworks.ui.settings import ANIMATION_SPEEDS
+from mintworks.ui.table.director import Banner
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 
 

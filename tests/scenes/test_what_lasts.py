@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.scenes.laid_table import INSTANT
+from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.storage.autosave import FILE, RunningGames
 from mintworks.storage.game_record import read_record

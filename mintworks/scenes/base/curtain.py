@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen, while there is something that the others must not see (W4.9)."""
+"""The curtain between two people at one screen, while there is something that the others must not see."""
 
 from __future__ import annotations
 
@@ -75,15 +75,15 @@ class DrapedScene(FormScene):
 
 
 class CurtainScene(DrapedScene):
-    """Hides the table until the person whose turn it is lifts the curtain."""
+    """Hides the table until the person whose turn it is lifts the curtain; it says `why` it hangs there."""
 
     name = "curtain"
     first_focus = "curtain.lift"
 
-    def __init__(self, session: Session, seat: int) -> None:
+    def __init__(self, session: Session, seat: int, why: str) -> None:
         self._name = session.name(seat)
         self._emblem = session.emblem(seat)
-        self._plans = len(session.match.state.seats[seat - 1].secret)
+        self._why = why
 
     def lay_out(self) -> None:
         label = self.app.strings("curtain.lift", name=self._name)
@@ -103,13 +103,7 @@ class CurtainScene(DrapedScene):
         title = ui.style("title", theme.ink, most=2)
         asked = strings("curtain.pass", name=self._name)
         ui.text.draw(asked, title, self.stage.at(960, _TITLE_LINE), align="center", width_px=room_px)
-        told = strings("curtain.why", name=self._name, n=self._plans)
         style = ui.style("lead", theme.muted_ink, most=2)
-        letters = ui.text.paragraph_picture(told, style, room_px, align="center", max_height_px=ui.px(96))
+        letters = ui.text.paragraph_picture(self._why, style, room_px, align="center", max_height_px=ui.px(96))
         at = self.stage.at(960, _TEXT_LINE)
         canvas.draw(letters, center=(at[0], at[1] + letters.height_px / 2 - ui.px(18)))
-
-
-def hides_something(session: Session, seat: int) -> bool:
-    """Whether a curtain is called for: people share the screen, and this one has a plan unseen by the others."""
-    return len(session.people) > 1 and seat in session.people and bool(session.match.state.seats[seat - 1].secret)

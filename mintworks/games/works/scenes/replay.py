@@ -1,314 +1,45 @@
-"""A recorded game watched at its table: move by move or by itself, forward and back, from any seat."""
+"""A recorded game of Mint Works watched at its table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
 
+from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.rules.events import Event as GameEvent
-from mintworks.games.works.scenes.laid_table import INSTANT, LaidTable
-from mintworks.games.works.scenes.replay_words import ReplayWords, moves_of
-from mintworks.games.works.view import strip
-from mintworks.games.works.view.choosing import MINTS, seat_of
+from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.games.works.scenes.replay_words import ReplayWords
+from mintworks.games.works.view import log_lines
+from mintworks.games.works.view.choosing import MINTS
 from mintworks.games.works.view.strip import Strip
-from mintworks.scenes.base.scene import App
-from mintworks.ui import tree
-from mintworks.ui.cues import Cue
-from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, PointerReleased, Wheel
-from mintworks.ui.table import replay_foot
-from mintworks.ui.table.replay_foot import (
-    BACK,
-    END,
-    FORWARD,
-    HEIGHT,
-    KEEP,
-    NOTE_HEIGHT,
-    PLAY,
-    START,
-    TAKE_OVER,
-    ReplayFoot,
-)
-from mintworks.ui.table.timeline import TIMELINE
-from mintworks.ui.tree import Target
-from mintworks.ui.tween import LONGEST_STEP_S
-from mintworks.ui.widgets import Widget
-
-_BREATH_S: Final = 0.5
-"""Between two moves that are played by themselves, at normal speed."""
-_FIRST_BREATH_S: Final = 0.8
-"""So much longer one may look at the table before the first move."""
-_AT_ONCE_S: Final = 0.8
-"""Between two moves where nothing else takes time."""
-
-_STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
+from mintworks.scenes.review.replay_table import STRIP, ReplayTable
 
 
-class ReplayScene(LaidTable):
-    """The table of a playback, from the place on at which that stands.
+class ReplayScene(ReplayTable, LaidTable):
+    """The table of a playback of Mint Works."""
 
-    `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the moves follow one
-    another by themselves from the start, unless they are shown at once.
-    """
+    unused = (MINTS,)
 
-    name = "replay"
-    foot = HEIGHT
-    commands: ClassVar[Mapping[str, Command]] = {**strip.COMMANDS, **replay_foot.COMMANDS}
-
-    def __init__(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None = None,
-        *,
-        begins: bool = False,
-    ) -> None:
-        super().__init__(playback.session)
-        self.playback = playback
+    def __init__(self, playback: Playback, on_keep: Callable[[], bool] | None = None, *, begins: bool = False) -> None:
+        super().__init__(playback, on_keep, begins=begins)
         self.open_seats = playback.open_seats
-        if playback.fault is not None:
-            self.foot = HEIGHT + NOTE_HEIGHT
-        self.on_keep = on_keep
-        self.playing = False
-        """The moves follow one another by themselves."""
-        self._begins = begins
-        self._is_kept = False
-        self._paused_s = -_FIRST_BREATH_S
-        self._pressed_seat: int | None = None
 
-    # The scene's life
-
-    def enter(self, app: App) -> None:
-        self.words = ReplayWords(self.playback, app.strings)
-        super().enter(app)
-        actions: dict[str, Callable[[], None]] = {
-            START: lambda: self.go_to(0),
-            BACK: self._back,
-            PLAY: self._play_or_stop,
-            FORWARD: self._forward,
-            END: lambda: self.go_to(self.playback.end),
-            TAKE_OVER: self._take_over,
-        }
-        if self.on_keep is not None:
-            actions[KEEP] = self._keep
-        words = self.words
-        moves, corner = moves_of(self.playback), self.tableau.arrangement.pass_button
-        self.leading = ReplayFoot(
-            app.ui, app.strings, moves, actions, self.go_to, words.place, corner=corner, note=words.fault
-        )
-        self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
-        self._show_place(at_once=True)
-
-    def _actions(self) -> dict[str, Callable[[], None]]:
-        return {**super()._actions(), "turn": self._turn, "close": self.app.pop}
+    def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
+        return ReplayWords(playback, strings)
 
     def _strip(self) -> Strip:
-        return Strip(self.tableau, self._actions(), _STRIP)
+        return Strip(self.tableau, self._actions(), STRIP)
 
-    def _first_viewpoint(self) -> int:
-        return next(iter(self.session.plan.people), 1)
+    def _note_event(self, event: GameEvent) -> None:
+        log_lines.note(self.log, event, self.words.event(event))
 
-    # Through the game
-
-    def update(self, dt_s: float) -> bool:
-        self._paused_s = 0.0 if self.director.busy else self._paused_s + min(dt_s, LONGEST_STEP_S)
-        return super().update(dt_s) or self.playing
-
-    def _go_on(self) -> bool:
-        speed = self.app.settings.animation_speed
-        if not self.playing or self._paused_s < (_AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed):
-            return False
-        self._next()
-        self.playing = self.playback.place < self.playback.end
-        return True
-
-    def go_to(self, place: int) -> None:
-        """Show another place at once."""
-        self.playing = False
-        self._look_at(place)
-        self.tableau.lay_out()
-        self._show_place(at_once=self.leading.timeline.pressed)
-
-    def _look_at(self, place: int) -> None:
-        """Take the table and its log to a place, whatever is still being shown."""
-        if place == self.playback.place and not self.director.busy:
-            return
-        self.director.clear()
-        self.playback.go_to(place)
-        self.tableau.show(self.playback.state)
-        self._rewrite_log()
-        self._targets = None
-
-    def _next(self) -> None:
-        """Show the next move, after what is still being shown of those before it."""
-        self.director.hurry()
-        step = self.playback.next_step()
-        if step is None:
-            return
-        self._paused_s = 0.0
-        if step.reasoning is None:
-            self.director.eye.recall(self._last_reasoning())
-        self._show(step)
-        self._show_place()
-
-    def _forward(self) -> None:
-        self.playing = False
-        self._next()
-
-    def _back(self) -> None:
-        """Go one move back; the cards travel to where they lay."""
-        self.playing = False
-        if self.playback.place:
-            self._look_at(self.playback.place - 1)
-            self._show_place()
-            self.app.ui.sound.play(Cue.UNDO)
-
-    def _play_or_stop(self) -> None:
-        """Let the moves follow one another by themselves, from the beginning if all are shown, or stop that."""
-        if self.playing:
-            self.playing = False
-            return
-        if self.playback.place == self.playback.end:
-            self.go_to(0)
-        self.playing = self.playback.end > 0
-        self._paused_s = _AT_ONCE_S
-
-    def _show_place(self, *, at_once: bool = False) -> None:
-        self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
-        self._targets = None
-        self.app.redraw()
+    def recall_reasons(self) -> None:
+        self.director.eye.recall(self._last_reasoning())
 
     def _last_reasoning(self) -> Reasoning | None:
         return self.playback.last_reasoning()
 
-    def _note_event(self, event: GameEvent) -> None:
-        self.log.add(event, self.words.event(event))
-
-    # What else can be done
-
-    def _turn(self) -> None:
-        """Look from the next seat."""
-        self._sit_at(self.playback.state.clockwise_from(self.tableau.viewpoint)[1])
-
-    def _sit_at(self, seat: int) -> None:
-        self.director.hurry()
-        self.app.fade_from_here()
-        self.tableau.turn_to(seat)
-        self._targets = None
-        self.app.redraw()
-
-    def _take_over(self) -> None:
-        self.playing = False
-        self.app.navigator.play_on(self.playback.take_over())
-
-    def _keep(self) -> None:
-        assert self.on_keep is not None
-        self._is_kept = self.on_keep()
-
-    def handle(self, event: Event) -> None:
-        if isinstance(event, Commanded) and self._is_taken(event.command):
-            self._targets = None
-            self._update_buttons()
-            return
-        timeline = self.leading.timeline
-        pointed = timeline.pointed
-        if isinstance(event, Wheel) and not (self.log.is_open and self.log.rect.collidepoint(event.at)):
-            (self._forward if event.steps < 0 else self._back)()
-        else:
-            super().handle(event)
-        if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
-            self._click_seat(event)
-        if isinstance(event, PointerMoved) and timeline.pointed != pointed:
-            self.app.redraw()
-
-    def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
-        """A click on the name of a seat looks from there."""
-        found = tree.hit(self.targets(), event.at)
-        seat = seat_of(found.id) if found is not None and found.role == "seat" else None
-        if isinstance(event, PointerPressed):
-            self._pressed_seat = seat
-        elif seat is not None and seat == self._pressed_seat:
-            self._sit_at(seat)
-
-    def _is_taken(self, command: Command) -> bool:
-        """Take a command that scrolls the log or leads through the game; all others are the table's."""
-        return self.log.command(command) or self._is_led_by(command)
-
-    def _is_led_by(self, command: Command) -> bool:
-        focused, buttons = self.controls.focused, self.buttons
-        ways: dict[Command, Callable[[], object]] = {
-            Command.HOME: lambda: self.go_to(0),
-            Command.END: lambda: self.go_to(self.playback.end),
-            Command.PAGE_UP: lambda: self.go_to(self.playback.round_before()),
-            Command.PAGE_DOWN: lambda: self.go_to(self.playback.round_after()),
-            Command.UNDO: self._back,
-            Command.PASS: self._play_or_stop,
-        }
-        if focused in (None, TIMELINE):
-            ways |= {
-                Command.LEFT: self._back,
-                Command.RIGHT: self._forward,
-                Command.UP: ways[Command.PAGE_UP],
-                Command.DOWN: ways[Command.PAGE_DOWN],
-                Command.INSPECT: self._play_or_stop,
-                Command.CONFIRM: self._play_or_stop,
-            }
-        elif focused in buttons:
-            ways[Command.INSPECT] = self._play_or_stop
-            ways[Command.CONFIRM] = lambda: buttons[focused].command(Command.CONFIRM)
-        elif (target := tree.find(self.targets(), focused)) is not None and target.role == "seat":
-            ways[Command.CONFIRM] = lambda: self._sit_at(seat_of(target.id))
-        if not self.log.is_open:
-            ways[Command.CANCEL] = self.app.pop
-        if command in ways:
-            ways[command]()
-        return command in ways
-
-    # What is shown
-
     @property
-    def buttons(self) -> Mapping[str, Widget]:
-        return {**self.leading.widgets, **super().buttons}
-
-    def targets(self) -> list[Target]:
-        """Those of the table lie there to be looked at: nothing of it can be used."""
-        laid = [
-            replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
-            for target in super().targets()
-            if target.id != MINTS
-        ]
-        return [*self.leading.targets(), *laid]
-
-    def _update_buttons(self) -> None:
-        strings, buttons = self.app.strings, self.leading.buttons
-        self.leading.show(self.playback.place, is_playing=self.playing, at_once=False)
-        take_over = buttons[TAKE_OVER]
-        take_over.enabled = self.playback.may_take_over
-        take_over.reason = "" if take_over.enabled else strings("replay.over")
-        if KEEP in buttons:
-            buttons[KEEP].enabled = not self._is_kept
-            buttons[KEEP].reason = strings("replay.kept") if self._is_kept else ""
-
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self.leading.lay_out(self.playback.place, self.tableau.arrangement.pass_button)
-
-    def draw_light(self) -> None:
-        self.leading.draw()
-        self.explainer.draw_badges(self.leading.buttons)
-
-    def draw_above(self) -> None:
-        self.leading.timeline.draw_tip()
-
-    def _prompt(self) -> str:
-        place = self.playback.place
-        thinks = self.director.busy and not self.director.eye.caption
-        if thinks and place and self.playback.reasoning(place) is not None:
-            name = self.session.name(self.playback.steps[place - 1].seat)
-            return self.app.strings("table.waits_for", name=name)
-        return self.words.headline()
-
-    def report(self) -> dict[str, Any]:
-        where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
-        return {**super().report(), **where, "playing": self.playing, "says": self._prompt()}
+    def is_thinking(self) -> bool:
+        return not self.director.eye.caption

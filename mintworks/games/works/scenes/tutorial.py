@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mintworks.core.match import Undone
-from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import PlanBuilt
-from mintworks.games.works.scenes.laid_table import INSTANT
 from mintworks.games.works.scenes.lesson_curtain import LessonCurtain
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
 from mintworks.games.works.view.choosing import MINTS, Choosing, picks
+from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
 from mintworks.ui.input import Command, Commanded, Event, Point, PointerPressed
@@ -80,7 +78,7 @@ class TutorialScene(TableScene):
 
     # The way through the lesson
 
-    def _hear(self, news: WorksStep | Undone) -> None:
+    def _hear(self, news: object) -> None:
         """What happens waits in the walk until it is to be shown."""
 
     def _go_on(self) -> bool:

@@ -1,14 +1,11 @@
 """Shows what happened, event by event, in the order in which it happened.
 
-Each event begins its motion; when that has arrived, the tableau retells the event and the next one begins. Nothing
-here blocks input: `hurry` brings everything to its end at once, and the end is the same.
+Each event begins its motion; when that has arrived, the tableau retells the event and the next one begins.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -21,125 +18,45 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
-from mintworks.games.works.view.thinking_marker import Beat, ThinkingMarker
+from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.ui.cues import Cue
+from mintworks.ui.table.director import BANNER_S, BREATH_S, Banner, Beat, TableDirector
 
-_BANNER_S: Final = 0.95
-_BANNER_GOES_S: Final = 0.2
 _STARS_S: Final = 0.6
-_BREATH_S: Final = 0.12
-"""Between two events, so that each can be seen."""
 _READ_S: Final = 1.4
 """For a card that can be read only now."""
 
 
-@dataclass(slots=True)
-class Banner:
-    """Large words across the table for a moment."""
-
-    text: str
-    seat: int | None = None
-    """Of whom they speak, where that is a single seat."""
-    alpha: float = 0.0
-
-
-class Director:
+class Director(TableDirector):
     """Animates steps on a tableau.
 
     `eye` shows what an AI card thought; `tell_event` gets each event when it begins to show, for the log.
     """
 
     def __init__(self, tableau: Tableau, eye: ThinkingMarker, tell_event: Callable[[Event], None]) -> None:
+        super().__init__(tableau)
         self.tableau = tableau
-        self.foley = tableau.foley
         self.eye = eye
         self.tell_event = tell_event
         self.show_drawn: Callable[[int, str], None] | None = None
         """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
         where nothing does, the plan lies open for a moment."""
-        self.banner = Banner("")
-        self.hand_at: tuple[float, float] | None = None
-        """Where a person let the mints of the next placement go."""
-        self._beats: deque[Beat] = deque()
-        self._waiting = False
-        self._hurrying = False
-
-    @property
-    def busy(self) -> bool:
-        """Whether something of the past is still being shown."""
-        return bool(self._beats) or self._waiting
 
     def show(self, step: WorksStep) -> None:
         """Queue a step: first what an AI card thought, then its events."""
-        thoughts = list(self.eye.beats(step.reasoning))
-        self._beats.extend(thoughts)
-        self._beats.extend(partial(self._begin, event) for event in step.events)
-        if thoughts:
-            self._beats.append(self.eye.close)
-        self._next()
+        beats: list[Beat] = [*self.eye.beats(step.reasoning)]
+        closing = [self.eye.close] if beats else []
+        beats += [partial(self._begin, event) for event in step.events]
+        self.queue([*beats, *closing])
 
     def show_events(self, events: list[Event]) -> None:
         """Queue events that belong to no decision, such as the laying out."""
-        self._beats.extend(partial(self._begin, event) for event in events)
-        self._next()
-
-    def announce(self, seat: int, words: str) -> None:
-        """Say in large words that a seat may decide; it need not wait for them to go."""
-        self._raise_banner(Banner(words, seat))
-
-    def lower_banner(self) -> None:
-        """Let the large words go before their time."""
-        if self.banner.alpha > 0:
-            self.tableau.tweens.fade(self.banner, "alpha", 0.0, _BANNER_GOES_S)
-
-    def let_settle(self) -> None:
-        """Queue a rest until all that flies has landed."""
-        self._beats.append(lambda: self.tableau.settles_in_s)
-        self._next()
-
-    def dwell(self, length_s: float) -> None:
-        """Queue a rest in which what has been shown can be looked at."""
-        self._beats.append(lambda: length_s)
-        self._next()
-
-    def take_breath(self) -> None:
-        """Queue a short rest, as between two events."""
-        self.dwell(_BREATH_S)
-
-    def hurry(self) -> None:
-        """Bring everything that is being shown, and all that is queued, to its end."""
-        if self._hurrying:
-            return
-        self._hurrying = True
-        try:
-            with self.foley.hurried():
-                self.tableau.tweens.finish_all()
-                while self.busy:
-                    self._next()
-                    self.tableau.tweens.finish_all()
-        finally:
-            self._hurrying = False
+        self.queue(partial(self._begin, event) for event in events)
 
     def clear(self) -> None:
-        """Forget what is queued: the game was taken back to another position."""
-        self._beats.clear()
-        self._waiting = False
-        with self.foley.hurried(silently=True):
-            self.tableau.tweens.finish_all()
-        self._beats.clear()
-        self._waiting = False
+        """Forget what is queued, and what the eye of an AI card has seen and said."""
+        super().clear()
         self.eye.clear()
-
-    def _next(self) -> None:
-        if self._waiting or not self._beats:
-            return
-        self._waiting = True
-        length_s = self._beats.popleft()()
-        self.tableau.tweens.after(length_s, self._done)
-
-    def _done(self) -> None:
-        self._waiting = False
-        self._next()
 
     # Events
 
@@ -166,7 +83,7 @@ class Director:
                 self.tableau.pulse(pulse)
 
         self.tableau.tweens.after(length_s, arrive)
-        return length_s + _BREATH_S
+        return length_s + BREATH_S
 
     def _mints_placed(self, event: happened.MintsPlaced) -> float:
         tableau = self.tableau
@@ -181,7 +98,7 @@ class Director:
             self._apply_shown(event)
 
         tableau.tweens.after(length_s, arrive)
-        return length_s + _BREATH_S
+        return length_s + BREATH_S
 
     def _mints_gained(self, event: happened.MintsGained) -> float:
         tableau = self.tableau
@@ -306,20 +223,15 @@ class Director:
 
     def _phase_began(self, event: happened.PhaseBegan) -> float:
         self._apply_shown(event)
-        self.foley.phase(event.phase)
+        if event.phase in _PHASES:
+            self.foley.cue(_PHASES[event.phase])
         self.eye.close()  # a pass that ends the phase is followed by all of upkeep
         strings = self.tableau.strings
-        self._raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
+        self.raise_banner(Banner(strings(f"table.banner.{event.phase}", round=event.round)))
         tweens = self.tableau.tweens
         gains = self.tableau.upkeep_gains  # the sums can be read beside the banner of the next round
-        tweens.after(_BANNER_S, lambda: gains.update(dict.fromkeys(gains, 0)))
-        return _BANNER_S
-
-    def _raise_banner(self, banner: Banner) -> None:
-        self.banner = banner
-        tweens = self.tableau.tweens
-        tweens.fade(banner, "alpha", 1.0, 0.18)
-        tweens.after(_BANNER_S - _BANNER_GOES_S, lambda: tweens.fade(banner, "alpha", 0.0, _BANNER_GOES_S))
+        tweens.after(BANNER_S, lambda: gains.update(dict.fromkeys(gains, 0)))
+        return BANNER_S
 
     def _game_ended(self, event: happened.GameEnded) -> float:
         self._apply_shown(event)
@@ -330,6 +242,8 @@ class Director:
     def _card(self, plan: str) -> CardSprite:
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
 
+
+_PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
 
 _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {
     happened.MintsPlaced: Director._mints_placed,

@@ -30,9 +30,9 @@ from mintworks.games.works.view.sprites import CardSprite
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
+from mintworks.ui.long_press import DRAG_STARTS_PX
 from mintworks.ui.tween import Spring
 
-DRAG_STARTS_PX: Final = 8
 _SNAP_PX: Final = 24
 
 
@@ -86,6 +86,23 @@ class Hand:
     @property
     def deciding(self) -> bool:
         return self.choosing is not None
+
+    @property
+    def is_holding(self) -> bool:
+        return self.held is not None
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something hangs on the pointer while the button is down."""
+        return self.held is not None and self.held.is_dragged
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return () if self.choosing is None else self.choosing.picked
+
+    def point_out(self, target: str | None) -> None:
+        """Light up what a line of the log speaks of, and nothing else."""
+        self.tableau.highlights.pointed = target
 
     @property
     def held_target(self) -> str | None:

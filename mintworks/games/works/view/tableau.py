@@ -26,9 +26,9 @@ from mintworks.games.works.view.location_face import hollows
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind, FlyingSprite
-from mintworks.games.works.view.table_sounds import TableSounds
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
 from mintworks.ui.ui import Ui
 

@@ -10,6 +10,7 @@ from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocat
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.view.location_face import watching
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui.table.director import Beat
 from mintworks.ui.tween import in_out_cubic
 
 SIZE: Final = 76
@@ -21,7 +22,6 @@ _GLANCE_S: Final = 0.08
 _SENTENCE_S: Final = 0.9
 _FADE_S: Final = 0.2
 
-Beat = Callable[[], float]
 """Begins a motion; returns its length in seconds."""
 
 

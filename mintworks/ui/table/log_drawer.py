@@ -9,9 +9,6 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.games.works.rules import events as happened
-from mintworks.games.works.rules.events import Event
-from mintworks.games.works.view.choosing import card_pick, location_pick, seat_pick
 from mintworks.ui.canvas import Picture
 from mintworks.ui.command import Command
 from mintworks.ui.cues import Cue
@@ -50,7 +47,7 @@ class Line:
 
     text: str
     about: str | None
-    is_heading: bool
+    is_heading: bool = False
     seat: int | None = None
     """Whose deed it is."""
 
@@ -85,13 +82,11 @@ class LogDrawer:
         """Lines scrolled up from the newest."""
         self._places: list[tuple[pygame.Rect, Line]] = []
 
-    def add(self, event: Event, sentence: str) -> None:
-        """Add the line of an event."""
-        if sentence and not isinstance(event, happened.TurnBegan):
-            seat = getattr(event, "seat", None)
-            self.lines.append(Line(sentence, about(event), isinstance(event, happened.PhaseBegan), seat))
-            # Whoever reads older lines goes on reading them.
-            self.scroll += 1 if self.scroll else 0
+    def add(self, line: Line) -> None:
+        """Add the newest line."""
+        self.lines.append(line)
+        # Whoever reads older lines goes on reading them.
+        self.scroll += 1 if self.scroll else 0
 
     def clear(self) -> None:
         """Begin anew."""
@@ -245,35 +240,3 @@ class LogDrawer:
     def _indent_px(self, line: Line) -> int:
         """How far from the edge a line begins: a sentence leaves room for an emblem."""
         return self.ui.px(_LEFT) + (0 if line.is_heading else round(self.ui.text.scale * _EMBLEM * 1.4))
-
-
-def about(event: Event) -> str | None:
-    """The target that an event speaks of: its card, else its location, else its seat."""
-    match event:
-        case (
-            happened.PlanGained(plan=str(card))
-            | happened.PlanBuilt(plan=card)
-            | happened.CardLost(card=card)
-            | happened.CardsSwapped(taken=card)
-            | happened.GalleryFilled(plan=card)
-            | happened.GalleryEmptied(plan=card)
-        ):
-            return card_pick(card)
-        case (
-            happened.MintsPlaced(location=location)
-            | happened.MintsReturned(location=location)
-            | happened.LocationOpened(location=location)
-            | happened.LocationDisowned(location=location)
-            | happened.LocationBlocked(location=location)
-        ):
-            return location_pick(location)
-        case (
-            happened.PlanGained(seat=seat)
-            | happened.TurnBegan(seat=seat)
-            | happened.Passed(seat=seat)
-            | happened.MintsGained(seat=seat)
-            | happened.TokenTaken(seat=seat)
-            | happened.CoOpChosen(seat=seat)
-        ):
-            return seat_pick(seat)
-    return None

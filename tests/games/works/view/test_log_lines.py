@@ -6,7 +6,7 @@ import pytest
 
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.events import Event, GainedFrom
-from mintworks.games.works.view.log_drawer import about
+from mintworks.games.works.view.log_lines import about
 
 
 @pytest.mark.parametrize(

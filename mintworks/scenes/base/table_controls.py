@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, Protocol
 
-from mintworks.games.works.view.director import Director
-from mintworks.games.works.view.hand import DRAG_STARTS_PX, Hand
-from mintworks.games.works.view.log_drawer import LOG_DRAWER, LogDrawer
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
+from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import (
     Command,
@@ -21,7 +19,9 @@ from mintworks.ui.input import (
     PointerReleased,
     Wheel,
 )
-from mintworks.ui.long_press import SLOW_PRESS_S, LongPress
+from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
+from mintworks.ui.table.director import TableDirector
+from mintworks.ui.table.log_drawer import LOG_DRAWER, LogDrawer
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
@@ -30,6 +30,64 @@ _IMPATIENT: Final = {Command.NEXT, Command.PREVIOUS, Command.PASS, *tree.DIRECTI
 _THAT_SPEAK: Final = ("dialog", "slider", LOG_DRAWER)
 """Roles and ids of what says all that there is to say by itself."""
 _INSPECTED_ROLES: Final = ("card", "location", "seat")
+
+
+class TableHand(Protocol):
+    """A person's hand over a table, which holds, picks and lets go; targets go by their ids."""
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is to decide."""
+
+    @property
+    def is_engaged(self) -> bool:
+        """Whether a person holds something, or has picked a part of what to do."""
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether something hangs on the pointer."""
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether it hangs there while the button is down."""
+
+    @property
+    def held_target(self) -> str | None:
+        """The target id of what hangs on the pointer."""
+
+    @property
+    def picked(self) -> Collection[str]:
+        """What has been picked so far."""
+
+    def offers(self) -> set[str]:
+        """What glows: where pointing, or letting go of what is held, leads on."""
+
+    def accepts(self, target: str) -> bool:
+        """Whether pointing at something leads on just now."""
+
+    def can_use(self, target: str | None) -> bool:
+        """Whether a click on something does anything but being refused."""
+
+    def press(self, target: str | None, at: Point) -> None:
+        """The left button went down over a target."""
+
+    def move(self, at: Point) -> None:
+        """The pointer moved."""
+
+    def release(self, target: str | None, at: Point) -> None:
+        """The left button came up: a click where it was pressed, or the end of a drag."""
+
+    def click(self, target: str) -> bool:
+        """A click, or the confirming key, on a target; whether it meant anything."""
+
+    def let_go(self) -> None:
+        """What is held returns to where it came from."""
+
+    def take_back(self) -> bool:
+        """Let go of what is held, or forget the last pick; false if there was nothing of the kind."""
+
+    def point_out(self, target: str | None) -> None:
+        """Light up what a line of the log speaks of, and nothing else."""
 
 
 class Pointable(Protocol):
@@ -56,8 +114,8 @@ class TableControls:
         self,
         table: Pointable,
         app: App,
-        hand: Hand,
-        director: Director,
+        hand: TableHand,
+        director: TableDirector,
         log: LogDrawer,
         commands: Mapping[Command, Callable[[], None]],
     ) -> None:
@@ -131,15 +189,12 @@ class TableControls:
             return None
         if found.id == self._used and not found.state:
             return None
-        choosing = self.hand.choosing
-        is_picked = choosing is not None and found.id in choosing.picked
-        return None if is_picked else found  # it would cover what is offered next
+        return None if found.id in self.hand.picked else found  # it would cover what is offered next
 
     @property
     def _is_hushed(self) -> bool:
         """Something is held, or what was done is being shown: nothing is explained meanwhile."""
-        held = self.hand.held
-        return (held is not None and held.is_dragged) or self.director.busy
+        return self.hand.is_dragging or self.director.busy
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
@@ -147,12 +202,12 @@ class TableControls:
             button.point(at if self._is_free(name, at) else None)
         self.hand.move(at)
         line = self.log.line_at(at) if self.log.is_open else None
-        self.hand.tableau.highlights.pointed = line.about if line is not None else None
+        self.hand.point_out(None if line is None else line.about)
         found = tree.hit(self.table.targets(), at)
         hovered = None if found is None else found.id
         if hovered != self._used:
             self._used = None
-        if hovered != self.hovered or self.hand.held is not None or self.log.is_open:
+        if hovered != self.hovered or self.hand.is_holding or self.log.is_open:
             self.hovered = hovered
             self.app.redraw()
 
@@ -252,9 +307,7 @@ class TableControls:
         return None if here in self.hand.offers() else self._first_offered()
 
     def _first_offered(self) -> str | None:
-        choosing = self.hand.choosing
-        picked = () if choosing is None else choosing.picked
-        offers = self.hand.offers() - {*picked}
+        offers = self.hand.offers() - {*self.hand.picked}
         return next((target.id for target in self.table.targets() if target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
@@ -263,7 +316,7 @@ class TableControls:
             self.app.ui.sound.play(Cue.FOCUS)
         self.focused, self._asked_anew = target, False
         found = tree.find(self.table.targets(), target)
-        if found is not None and self.hand.held is not None:  # what was taken up follows the focus
+        if found is not None and self.hand.is_holding:  # what was taken up follows the focus
             self.hand.move(found.rect.center)
         for name, button in self.table.buttons.items():
             button.set_focus(name == target, visible=True)

@@ -1,4 +1,4 @@
-"""What is heard at the table: director, tableau and hand tell it what lands, turns and opens, when it does so."""
+"""What is heard at a table: director, tableau and hand tell it what lands, turns and opens, when it does so."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from mintworks.games.works.rules.state import Phase
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.ui import Ui
 
 _WIDTH: Final = 0.5
 """How far to the side the table's edge is heard; 1 would be one ear alone."""
-_PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +56,6 @@ class TableSounds:
                 self._play(last)
             else:
                 outer.append(last)
-
-    def phase(self, phase: str) -> None:
-        """A phase begins."""
-        if phase in _PHASES:
-            self.cue(_PHASES[phase])
 
     def landing(self, at: Point, *, on_wood: bool = True) -> Callable[[], None]:
         """To be called for each of some mints that land at a place: the first on wood, the others on mints."""

@@ -1,0 +1,114 @@
+"""What is said about the moves of a recorded game: one sentence for each, and what stands where none was made."""
+
+from __future__ import annotations
+
+from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.game import Outcome
+from mintworks.core.match import Step
+from mintworks.core.playback import Playback
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import Action, Event, Refusal
+from mintworks.ui.table.timeline import Moves, Tick
+
+
+class ReplayWords:
+    """Tells of a playback; each sentence is made once. A game says what it calls events, reasons and actions."""
+
+    def __init__(self, playback: Playback, strings: Strings) -> None:
+        self.playback = playback
+        self.strings = strings
+        session = playback.session
+        self.names = {number: session.name(number) for number in range(1, len(session.plan.seats) + 1)}
+        self._moves: dict[int, str] = {}
+
+    # What a game says
+
+    def event(self, event: Event) -> str:
+        """The sentence of an event, as whoever watches may know it."""
+        raise NotImplementedError
+
+    def reasons(self, reasoning: Reasoning | None) -> str:
+        """Why an opponent's card made a move; empty where nothing can be said."""
+        raise NotImplementedError
+
+    def action(self, action: Action, seat: int) -> str:
+        """What a seat means to do, whether or not it may."""
+        raise NotImplementedError
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why the rules refuse something."""
+        raise NotImplementedError
+
+    def most_telling(self, step: Step[Action, Event]) -> Event:
+        """The event that says most about a move."""
+        raise NotImplementedError
+
+    def tick(self, step: Step[Action, Event]) -> Tick:
+        """How a timeline marks a move."""
+        raise NotImplementedError
+
+    # What is told
+
+    @property
+    def moves(self) -> Moves:
+        """What a timeline shows of the game."""
+        playback = self.playback
+        is_over = playback.positions[-1].to_move is None
+        ticks = [self.tick(step) for step in playback.steps]
+        return Moves(ticks, playback.rounds, is_over, playback.fault is not None)
+
+    def move(self, number: int) -> str:
+        """What a move was, counted from 1: an opponent's with its reasons."""
+        if number not in self._moves:
+            self._moves[number] = self.reasons(self.playback.reasoning(number)) or self.move_text(number)
+        return self._moves[number]
+
+    def move_text(self, number: int) -> str:
+        """What a move was, without the reasons of an opponent's card."""
+        return self.event(self.most_telling(self.playback.steps[number - 1]))
+
+    def place(self, place: int) -> str:
+        """A place in a few lines: where it is, and which move led there."""
+        strings, playback = self.strings, self.playback
+        if not place:
+            return strings("replay.beginning")
+        number = playback.game.positions.round(playback.positions[place - 1])
+        where = strings("replay.move", n=place, of=playback.end, round=number)
+        return f"**{where}**\n{self.move(place)}"
+
+    def headline(self) -> str:
+        """What stands above the table at the place where one looks."""
+        strings, playback = self.strings, self.playback
+        if playback.fault is not None and playback.fault.number and playback.place == playback.end:
+            return strings("replay.fault.here")
+        if not playback.place:
+            return strings("replay.title", names=enumerate_names([*self.names.values()], strings))
+        if playback.state.to_move is None:
+            return self.event(playback.steps[playback.place - 1].events[-1])
+        return self.move_text(playback.place)
+
+    @property
+    def fault(self) -> str:
+        """How far the game can be followed, and in a second line why no further; nothing for one that is right."""
+        fault, strings, playback = self.playback.fault, self.strings, self.playback
+        if fault is None:
+            return ""
+        reached = playback.game.positions.round(playback.positions[-1])
+        values: dict[str, object] = {"number": fault.number, "round": reached}
+        if fault.action is not None and fault.refusal is not None:
+            values["move"] = self.action(fault.action, fault.seat)
+            values["why"] = self.refusal(fault.refusal)
+        elif fault.seat:
+            values["seat"] = self.names[fault.seat]
+        elif not fault.number:
+            values["said"] = self._result(playback.record.result)
+            values["real"] = self._result(playback.rules.outcome(playback.positions[-1]))
+        reach = strings("replay.fault.before" if fault.number else "replay.fault.all", n=playback.end)
+        return f"{reach}\n{strings(f'replay.fault.{fault.kind}', **values)}"
+
+    def _result(self, outcome: Outcome | None) -> str:
+        """How a game stands at its end, to follow "that"."""
+        if outcome is None:
+            return self.strings("replay.result.open")
+        winners = [self.names.get(seat, str(seat)) for seat in outcome.winners]
+        return self.strings("replay.result.won", names=enumerate_names(winners, self.strings))

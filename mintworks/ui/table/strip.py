@@ -1,0 +1,214 @@
+"""The strip along the top of a table, with its buttons, and the button in the corner, by which one passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from mintworks.content.strings import Strings
+from mintworks.ui import shapes
+from mintworks.ui.command import Command
+from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.speed_button import SpeedButton
+from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button
+
+BUTTONS: Final = ("undo", "log", "speed", "rules", "menu")
+"""Those of a game that is played, from the left; their ids are those of their icons too."""
+COMMANDS: Final = {
+    "undo": Command.UNDO,
+    "log": Command.LOG,
+    "speed": Command.SPEED,
+    "rules": Command.RULES,
+    "menu": Command.MENU,
+    "pass": Command.PASS,
+    "take-back": Command.CANCEL,
+    "close": Command.CANCEL,
+}
+"""What does the same as the buttons, by their ids."""
+
+Corner = Literal["pass", "take-back"]
+_SIDE: Final = 52
+_GAP: Final = 10
+BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
+"""Gaps to the right of the round, of the caption beside it, and of the badge of the last round."""
+_MOST_SHRUNK: Final = 1.25
+"""A prompt that is longer than this many times its room takes two lines."""
+
+
+class StripPlaces(NamedTuple):
+    """Where the strip lies, and the button in the corner."""
+
+    strip: Rect
+    corner: Rect
+
+
+class TableStrip:
+    """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
+
+    `places` are asked for when it is laid out. `actions` are called by the buttons; one for passing and in its place
+    one for taking a choice back are there if they are among them.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        answer: TableAnswer,
+        places: Callable[[], StripPlaces],
+        actions: Mapping[str, Callable[[], None]],
+        names: Sequence[str] = BUTTONS,
+    ) -> None:
+        self.ui = ui
+        self.strings = strings
+        self._answer = answer
+        self._places = places
+        self._actions = actions
+        self._names = names
+        self.buttons: dict[str, Button] = {}
+        self.lay_out()
+
+    @property
+    def places(self) -> StripPlaces:
+        """Where the strip and the button in the corner lie."""
+        return self._places()
+
+    # What a game tells
+
+    @property
+    def round(self) -> int:
+        """The round that is shown."""
+        raise NotImplementedError
+
+    @property
+    def caption(self) -> str:
+        """What stands beside the round."""
+        raise NotImplementedError
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the end of the game is called."""
+        raise NotImplementedError
+
+    # Buttons
+
+    def lay_out(self) -> None:
+        """Take a new window size or other settings over."""
+        ui, strip = self.ui, self.places.strip
+        side, gap = ui.px(_SIDE), ui.px(_GAP)
+        left = strip.right - len(self._names) * (side + gap) - gap
+        for index, name in enumerate(self._names):
+            rect = Rect(left + index * (side + gap), strip.centery - side // 2, side, side)
+            kind = SpeedButton if name == "speed" else Button
+            label, act = self.strings(f"table.button.{name}"), self._actions[name]
+            self.buttons[name] = kind(ui, name, rect, label, act, kind="quiet", icon=name, icon_only=True)
+        self.buttons["speed"].state = self.strings(f"settings.speeds.{self._speed}")
+        self.buttons.pop("take-back", None)
+        if "pass" in self._actions:
+            self.buttons["pass"] = self._corner_button("pass")
+
+    def offer_pass(self, offered: bool) -> bool:
+        """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
+        that is new."""
+        name: Corner = "pass" if offered else "take-back"
+        if name in self.buttons:
+            return False
+        before, button = self.buttons.pop("take-back" if offered else "pass"), self._corner_button(name)
+        button.hovered, button.lift = before.hovered, before.lift
+        self.buttons[name] = button
+        return True
+
+    def corner_label(self, name: Corner) -> str:
+        """What the button in the corner is called."""
+        return self.strings(f"table.button.{name}")
+
+    def _corner_button(self, name: Corner) -> Button:
+        return Button(
+            self.ui,
+            name,
+            self.places.corner,
+            self.corner_label(name),
+            self._actions[name],
+            kind="primary" if name == "pass" else "secondary",
+        )
+
+    # Looks
+
+    @property
+    def _round_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 32, 1.4), font="display", color=self.ui.theme.cream)
+
+    @property
+    def _caption_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 22, 1.5), weight=600, color=self.ui.theme.muted)
+
+    @property
+    def _round_end(self) -> int:
+        """Where the round has been told, and what stands beside it begins."""
+        told = self.strings("table.round", n=self.round)
+        left = self.places.strip.left + self.ui.px(28)
+        return left + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
+
+    @property
+    def _right(self) -> int:
+        """Where prompts end."""
+        return self.buttons[self._names[0]].rect.left - self.ui.px(20)
+
+    @property
+    def _speed(self) -> str:
+        speed = self.ui.settings.animation_speed
+        return SPEED_NAMES[ANIMATION_SPEEDS.index(speed) if speed in ANIMATION_SPEEDS else 1]
+
+    def draw(self, prompt: str) -> None:
+        """Draw all of it, with what is asked for."""
+        ui, strip = self.ui, self.places.strip
+        middle = strip.centery
+        round_told = self.strings("table.round", n=self.round)
+        ui.text.draw(round_told, self._round_style, (strip.left + ui.px(28), middle))
+        left = self._draw_beside(self._round_end)
+        picture = ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
+        left += picture.width_px + ui.px(AFTER_CAPTION)
+        if self.is_last_round:
+            left = self._draw_badge(self.strings("table.last_round"), left, middle)
+        if prompt:
+            self._draw_prompt(prompt, left, self._right)
+        for name, button in self.buttons.items():
+            with self._answer.shaken(name):
+                button.draw()
+
+    def _draw_beside(self, left: int) -> int:
+        """Draw what stands between the round and the caption; returns where that begins."""
+        return left
+
+    def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
+        ui, strip = self.ui, self.places.strip
+        room = right - left
+        style = Style(size=letter_size(ui, 28, 1.5), font="display", color=ui.theme.gold)
+        if ui.text.width_px(prompt, style) <= room * _MOST_SHRUNK:
+            picture = ui.text.picture(prompt, ui.text.fitted(prompt, style, room))
+        else:
+            style = Style(size=letter_size(ui, 24, 1.1), weight=700, color=ui.theme.gold)
+            picture = ui.text.paragraph_picture(
+                prompt, style, room, align="center", max_lines=2, max_height_px=strip.height
+            )
+        center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
+        ui.canvas.draw(picture, center=(center, strip.centery))
+
+    def _draw_badge(self, text: str, left: int, middle: int) -> int:
+        ui, theme = self.ui, self.ui.theme
+        style, width = self._badge_style, self._badge_width(text)
+        badge = shapes.panel(width, ui.px(40), fill=theme.gold, radius_px=ui.px(20))
+        ui.art.draw_shape(badge, (left, middle - ui.px(20)))
+        ui.canvas.draw(ui.art.icon("star", ui.px(28), theme.ink), center=(left + ui.px(27), middle))
+        ui.text.draw(text, style, (left + ui.px(48), middle))
+        return left + width + ui.px(AFTER_BADGE)
+
+    @property
+    def _badge_style(self) -> Style:
+        return Style(size=letter_size(self.ui, 22, 1.4), font="display", color=self.ui.theme.ink)
+
+    def _badge_width(self, text: str) -> int:
+        return self.ui.text.width_px(text, self._badge_style) + self.ui.px(64)
