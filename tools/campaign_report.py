@@ -1,6 +1,6 @@
-"""Plays every node of the campaign many times with the computer players and prints how often each medal is won.
+"""Plays every node of a campaign many times with the computer players and prints how often each medal is won.
 
-    .venv/bin/python tools/campaign_report.py --games 400
+    .venv/bin/python tools/campaign_report.py --game works --games 400
 
 A last column marks a node that the planner wins more often than the one from which a road leads there: difficulty
 should rise along every road.
@@ -14,24 +14,41 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
-from mintworks.core.players.random_player import RandomController
-from mintworks.core.scenario import MEDALS, Medal, Scenario
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.scenarios import load_campaign
-from mintworks.games.works.players.ai_card import AiCardController
-from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.rules.actions import Action
-from mintworks.games.works.rules.state import State
-from mintworks.games.works.variants.played import OPPONENT, PERSON, Played
-from mintworks.games.works.variants.variant_rules import VariantRules
+from mintworks.core.plugin import GamePlugin, Rules, Scenarios, Setup, State
+from mintworks.core.scenario import MEDALS, PERSON, Medal, Scenario
+from mintworks.core.seat import SeatKind
+from mintworks.games import GAMES, game_of
 
-ROUND_LIMIT: Final = 60
-PLAYERS: Final = ("planner", "random")
+ROUND_LIMIT: Final = 90
+PLAYERS: Final = (SeatKind.PLANNER, SeatKind.RANDOM)
 _SEED_BITS: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game of a scenario as medals look at it, whatever its rules; a game cut off by the round limit is not won."""
+
+    game: GamePlugin
+    match: Match[Any, Any, Any, Any]
+
+    @property
+    def end(self) -> State:
+        return self.match.state
+
+    @property
+    def rounds(self) -> int:
+        return self.game.positions.round(self.end)
+
+    @property
+    def is_won(self) -> bool:
+        return self.game.positions.summary(self.end).has_won(PERSON)
+
+    def meets(self, goal: Any) -> bool:
+        return self.game.history.meets(goal, self.match.history, self.end, PERSON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,48 +63,68 @@ class Rates:
         return self.medals[Medal.WIN]
 
 
-def play(works: VariantRules, opponent: str, player: str, seed: int) -> Played:
-    """One game of a node to its end, or to the round limit."""
-    person: Controller[State, Action] = (
-        PlannerController(works) if player == "planner" else RandomController(random.Random(seed))
-    )
-    seats = {PERSON: person, OPPONENT: AiCardController(works)}
-    match = Match.start(works, works.setup(opponent, seed), seats)
-    match.run(until=lambda state: state.round > ROUND_LIMIT)
-    return Played(match.history, match.state)
+def scenarios_of(game: GamePlugin) -> Scenarios:
+    assert game.scenarios is not None, f"{game.id} has no campaign and no daily games"
+    return game.scenarios
 
 
-def rate(node: Scenario, player: str, games: int, seed: int) -> Rates:
+def play(game: GamePlugin, scenario: Scenario, opponent: str, player: SeatKind, seed: int) -> Finished:
+    """One game of a scenario to its end, or to the round limit."""
+    rules: Rules = game.rules(scenario.variant)
+    setup: Setup = scenarios_of(game).setup(scenario.variant, opponent, seed)
+    state = rules.new_game(setup)
+    seats: dict[int, Controller[Any, Any]] = {}
+    for number, card in enumerate(game.positions.opponents(state), start=1):
+        rival = SeatKind.PLANNER if card is None else SeatKind.AI
+        kind = player if number == PERSON else rival
+        seats[number] = game.players.controller(rules, kind, random.Random(f"{seed} {number}"))
+    match: Match[Any, Any, Any, Any] = Match(rules, state, seats)
+    match.run(until=lambda state: game.positions.round(state) > ROUND_LIMIT)
+    return Finished(game, match)
+
+
+def rate(game: GamePlugin, node: Scenario, player: SeatKind, games: int, seed: int) -> Rates:
     """Play a node so many times, each time against all its opponents in a row until one is not beaten."""
-    works = VariantRules(load_cards(), node.variant)
     dice = random.Random(f"{seed} {node.id} {player}")
     won: Counter[Medal] = Counter()
     rounds = matches = 0
     for _ in range(games):
-        played: list[Played] = []
+        played: list[Finished] = []
         for opponent in node.opponents:
-            played.append(play(works, opponent, player, dice.getrandbits(_SEED_BITS)))
-            rounds, matches = rounds + played[-1].end.round, matches + 1
+            played.append(play(game, node, opponent, player, dice.getrandbits(_SEED_BITS)))
+            rounds, matches = rounds + played[-1].rounds, matches + 1
             if not played[-1].is_won:
                 break
         won.update(node.earned(played))
     return Rates({medal: won[medal] / games for medal in MEDALS}, rounds / matches)
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Let a report be asked about either game."""
+    parser.add_argument(
+        "--game", choices=[game.folder for game in GAMES], default=GAMES[0].folder, help="the game (default: the first)"
+    )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Plays the campaign with computer players and prints win rates.")
+    parser = argparse.ArgumentParser(description="Plays a campaign with computer players and prints win rates.")
+    add_game(parser)
     parser.add_argument("--games", type=int, default=200, help="games for each node and player (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same table (default: 1)")
     parser.add_argument("--only", metavar="NODE", help="this node alone")
+    parser.add_argument(
+        "--players", nargs="+", choices=PLAYERS, type=SeatKind, default=PLAYERS, help="who plays (default: all)"
+    )
     options = parser.parse_args(arguments)
-    campaign = load_campaign()
+    game = game_of(options.game)
+    campaign = scenarios_of(game).campaign()
     nodes = [node for node in campaign.nodes.values() if options.only in (None, node.id)]
-    heads = [f"{player} {medal}" for player in PLAYERS for medal in MEDALS]
+    heads = [f"{player} {medal}" for player in options.players for medal in MEDALS]
     print(f"| district | node | {' | '.join(heads)} | rounds | easier than |")
     print(f"|---|---|{'---:|' * (len(heads) + 1)}---|")
     wins: dict[str, float] = {}
     for node in nodes:
-        rates = [rate(node, player, options.games, options.seed) for player in PLAYERS]
+        rates = [rate(game, node, player, options.games, options.seed) for player in options.players]
         wins[node.id] = rates[0].win
         cells = [f"{each.medals[medal]:.0%}" for each in rates for medal in MEDALS]
         ahead = [road.start for road in campaign.map.roads if road.end == node.id]

@@ -65,12 +65,13 @@ def _debriefing(
 
     def show(app: App) -> None:
         strings, (own, other) = app.strings, score
+        name, points = strings("daily.games.works"), strings("daily.score", own=own, other=other)
         ending = Ending(
             outcome,
             both_sides(app, opponent, own, other),
             strings("daily.rounds", n=6),
             outcome == "won",
-            strings("daily.share", date=_TODAY, score=strings("daily.score", own=own, other=other), n=6),
+            strings("daily.share", game=name, date=_TODAY, score=points, n=6),
         )
         game, days = _game(challenge, opponent), Days(_week(*_BEFORE, score), choices)
         app.push(

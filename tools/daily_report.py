@@ -1,6 +1,6 @@
 """Plays every daily challenge many times with the planner and prints how often it is won against each opponent.
 
-    .venv/bin/python tools/daily_report.py --games 400
+    .venv/bin/python tools/daily_report.py --game works --games 400
 
 A last column marks a challenge with an opponent whom the planner beats too rarely or too surely for a fair day.
 """
@@ -13,24 +13,23 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.scenario import Scenario
-from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.scenarios import load_daily
-from mintworks.games.works.rules.setup import DEALS
-from mintworks.games.works.variants.variant_rules import VariantRules
-from tools.campaign_report import play
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import DEALS
+from mintworks.games import game_of
+from tools.campaign_report import add_game, play, scenarios_of
 
 FAIR: Final = (0.10, 0.95)
 """The parts of the games between which a challenge is fair."""
 
 
-def rate(challenge: Scenario, opponent: str, games: int, seed: int) -> float:
+def rate(game: GamePlugin, challenge: Scenario, opponent: str, games: int, seed: int) -> float:
     """The part of so many deals that the planner wins as it is asked for."""
-    works = VariantRules(load_cards(), challenge.variant)
     dice = random.Random(f"{seed} {challenge.id} {opponent}")
     deals = [int(dice.random() * DEALS) for _ in range(games)]
-    played = (play(works, opponent, "planner", deal) for deal in deals)
-    return sum(game.is_won and all(game.meets(goal) for goal in challenge.win_goals) for game in played) / games
+    played = (play(game, challenge, opponent, SeatKind.PLANNER, deal) for deal in deals)
+    return sum(each.is_won and all(each.meets(goal) for goal in challenge.win_goals) for each in played) / games
 
 
 def is_fair(share: float) -> bool:
@@ -39,17 +38,20 @@ def is_fair(share: float) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Plays the daily challenges with the planner and prints win rates.")
+    add_game(parser)
     parser.add_argument("--games", type=int, default=200, help="games for each opponent (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same table (default: 1)")
     parser.add_argument("--only", metavar="CHALLENGE", help="this challenge alone")
     options = parser.parse_args(arguments)
-    opponents = [*load_cards().ais]
+    game = game_of(options.game)
+    daily = scenarios_of(game).daily()
+    opponents = list(dict.fromkeys(opponent for challenge in daily for opponent in challenge.opponents))
     print(f"| challenge | {' | '.join(opponents)} | not fair against |")
     print(f"|---|{'---:|' * len(opponents)}---|")
-    for challenge in load_daily():
+    for challenge in daily:
         if options.only not in (None, challenge.id):
             continue
-        rates = {name: rate(challenge, name, options.games, options.seed) for name in challenge.opponents}
+        rates = {name: rate(game, challenge, name, options.games, options.seed) for name in challenge.opponents}
         cells = [f"{rates[name]:.0%}" if name in rates else "" for name in opponents]
         unfair = [name for name, share in rates.items() if not is_fair(share)]
         print(f"| {' | '.join([challenge.id, *cells, ', '.join(unfair)])} |", flush=True)

@@ -231,7 +231,7 @@ class Scenarios(Protocol):
         """What a game of one person against an opponent's card is asked for with."""
 
     def opponent(self, setup: Setup) -> str | None:
-        """The opponent's card that a set-up names."""
+        """The opponent's card that a set-up names; None where a computer player sits in its place."""
 
     def goal(self, goal: Goal, messages: Messages) -> str:
         """What is asked for, as a short sentence."""

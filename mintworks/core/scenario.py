@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 
 PERSON: Final = 1
-"""The seat of who plays a scenario; the opponent's card sits at the next."""
+"""The seat of who plays a scenario; the opponent sits at the next, its card or a computer player."""
 
 
 class Medal(StrEnum):

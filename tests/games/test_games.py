@@ -156,3 +156,16 @@ def test_a_game_is_left_taken_up_and_watched(plugin: GamePlugin) -> None:
     assert playback.fault is None
     assert playback.end == len(whole.match.actions)
     assert len(playback.rounds) == plugin.positions.round(whole.match.state)
+
+
+def test_no_two_games_have_a_place_a_day_or_an_achievement_of_the_same_name() -> None:
+    """Their texts lie in one place."""
+    scenarios = [game.scenarios for game in GAMES if game.scenarios is not None]
+    named: list[list[str]] = [
+        [name for each in scenarios for name in each.campaign().nodes],
+        [name for each in scenarios for name in each.campaign().map.districts],
+        [scenario.id for each in scenarios for scenario in each.daily()],
+        [name for game in GAMES for name in game.history.achievements()],
+    ]
+    for names in named:
+        assert len(names) == len(set(names))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.random_player import RandomController
@@ -30,6 +31,7 @@ from mintworks.core.plugin import (
     Scenarios,
     Tally,
 )
+from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
@@ -45,17 +47,23 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import Reason, State
+from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.text.narration import explain, refusal_sentence, tell
+from mintworks.games.delivery.variants.facts import Fact
+from mintworks.games.delivery.variants.finished import Finished
+from mintworks.games.delivery.variants.played import Played
+from mintworks.games.delivery.variants.tallies import tallies
+from mintworks.games.delivery.variants.twist import Twist
+from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
 
 _Steps = Sequence[Step[Action, Event]]
 
 
 class _Codec:
-    """D10 for set-ups and positions. There are no variants and no goals yet."""
+    """D10 for set-ups and positions; twists and facts as campaign and records write them."""
 
     def setup_to_json(self, setup: Setup) -> dict[str, Any]:
-        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setup))
-        return data
+        return _plain(setup)
 
     def setup_from_json(self, data: object) -> Setup:
         return msgspec.convert(data, Setup)
@@ -63,20 +71,17 @@ class _Codec:
     def is_whole(self, setup: Setup) -> bool:
         return setup.seed is not None
 
-    def variant_to_json(self, variant: object) -> dict[str, Any]:
-        return {}
+    def variant_to_json(self, variant: Twist) -> dict[str, Any]:
+        return _plain(variant)
 
-    def variant_from_json(self, data: object) -> None:
-        if data:
-            raise ValueError("Mint Delivery has no variants")
+    def variant_from_json(self, data: object) -> Twist:
+        return msgspec.convert(data, Twist)
 
-    def goals_to_json(self, goals: Sequence[object]) -> list[dict[str, Any]]:
-        return []
+    def goals_to_json(self, goals: Sequence[Fact]) -> list[dict[str, Any]]:
+        return [_plain(goal) for goal in goals]
 
-    def goals_from_json(self, data: object) -> tuple[object, ...]:
-        if data:
-            raise ValueError("Mint Delivery has no goals")
-        return ()
+    def goals_from_json(self, data: object) -> tuple[Fact, ...]:
+        return msgspec.convert(data, tuple[Fact, ...])
 
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
@@ -152,7 +157,7 @@ class _Narration:
 
 
 class _History:
-    """What was delivered and bought, and how the stars grew."""
+    """What was delivered and bought, how the stars grew, and what can be achieved with that."""
 
     course = "stars"
 
@@ -162,29 +167,42 @@ class _History:
         return {"upgrades": upgrades, "conditions": tuple(conditions.values())}
 
     def tallies(self, rules: MintDelivery, opening: State, steps: _Steps) -> list[Tally]:
-        """`delivered` each order, `bought` each upgrade, and the `stars` after each round, whose number is the item."""
-        found: dict[tuple[int, str, str], int] = {}
-        state, number = opening.copy(), opening.round
-        for step in steps:
-            for event in rules.apply(state, step.action):
-                match event:
-                    case OrderDelivered(seat=seat, order=order):
-                        found[seat, "delivered", order] = 1
-                    case UpgradeBought(seat=seat, upgrade=upgrade):
-                        found[seat, "bought", upgrade] = 1
-            for seat in range(1, len(state.seats) + 1):
-                found[seat, "stars", str(number)] = stars(state, seat)
-            number = state.round
-        return [Tally(*key, count) for key, count in found.items()]
+        return tallies(rules, opening, steps)
 
     def achievements(self) -> Mapping[str, Achievement]:
-        return {}
+        return _achievements()
 
     def earned(self, game: PlayedGame, seat: int, career: Career) -> list[str]:
-        return []
+        achievements = _achievements()
+        finished = Finished.of(game)
+        in_game = earned_in_game(achievements, finished, finished.summary, seat)
+        return [*in_game, *earned_in_career(achievements, career, _printed().parts)]
 
-    def meets(self, goal: object, steps: _Steps, end: State, seat: int) -> bool:
-        raise ValueError("Mint Delivery has no goals")
+    def meets(self, goal: Fact, steps: _Steps, end: State, seat: int) -> bool:
+        return goal.holds(Played(steps, end), seat)
+
+
+class _Scenarios:
+    """Games against a driver, in the Factory or with trucks on the road map, with a twist."""
+
+    def campaign(self) -> Any:
+        from mintworks.games.delivery.content.scenarios import load_campaign  # reading maps is not for the command line
+
+        return load_campaign()
+
+    def daily(self) -> tuple[Scenario, ...]:
+        from mintworks.games.delivery.content.scenarios import load_daily
+
+        return load_daily()
+
+    def setup(self, variant: Twist, opponent: str, seed: int) -> Setup:
+        return asked_for(variant, opponent, seed)
+
+    def opponent(self, setup: Setup) -> str | None:
+        return setup.driver
+
+    def goal(self, goal: Fact, messages: Messages) -> str:
+        return goal_told(goal, messages)
 
 
 class _Parts:
@@ -221,13 +239,11 @@ class _MintDeliveryPlugin:
     history: HistoryDetails = _History()
     command_line: CommandLine = DeliveryCommandLine()
     parts: Parts = _Parts()
-    scenarios: Scenarios | None = None
+    scenarios: Scenarios | None = _Scenarios()
     deals: Deals | None = None
 
-    def rules(self, variant: object = None) -> MintDelivery:
-        if variant is not None:
-            raise ValueError("Mint Delivery has no variants")
-        return _printed()
+    def rules(self, variant: Twist | None = None) -> MintDelivery:
+        return _printed() if variant is None else VariantRules(_printed().parts, variant)
 
 
 PLUGIN: Final[GamePlugin] = _MintDeliveryPlugin()
@@ -239,3 +255,14 @@ def _printed() -> MintDelivery:
     from mintworks.games.delivery.content.parts import load_parts
 
     return MintDelivery(load_parts())
+
+
+def _achievements() -> Mapping[str, AnyAchievement]:
+    from mintworks.games.delivery.content.achievements import load_achievements
+
+    return load_achievements()
+
+
+def _plain(struct: msgspec.Struct) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
+    return data

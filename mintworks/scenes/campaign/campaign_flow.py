@@ -56,7 +56,8 @@ class CampaignFlow(ScenarioFlow):
         node, codec = self._campaign.nodes[occasion.label], self._game.codec
         setups = [*(codec.setup_from_json(game.setup) for game in occasion.before), session.plan.setup]
         met = [self._scenarios.opponent(setup) for setup in setups]
-        return Run(node, node.id) if met == [*node.opponents[: len(met)]] else None
+        asked = [self._scenarios.setup(node.variant, opponent, 0) for opponent in node.opponents[: len(met)]]
+        return Run(node, node.id) if met == [self._scenarios.opponent(setup) for setup in asked] else None
 
     def _waiting(self) -> Waiting | None:
         """Where the game waits that was left by who plays now."""

@@ -114,7 +114,7 @@ class CampaignScene(FormScene):
         self.form.add(
             Button(ui, "campaign.back", back, label, self.cancel, kind="secondary", icon="arrow-left", icon_only=True)
         )
-        title_px = ui.text.width_px(strings("campaign.title"), self._title_style(ui.theme.night))
+        title_px = ui.text.width_px(self._title(), self._title_style(ui.theme.night))
         chip = self.form.add(self._who.chip())
         chip.rect.midleft = self.stage.rect(*_TITLE).left + title_px + ui.px(_CHIP_GAP), back.centery
         open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
@@ -245,12 +245,15 @@ class CampaignScene(FormScene):
         room = self.stage.rect(*_TITLE)
         for drop, color in ((3, theme.cream), (0, theme.night)):
             at = room.left, room.top + ui.px(26 + drop)
-            ui.text.draw(strings("campaign.title"), self._title_style(color), at, width_px=room.width)
+            ui.text.draw(self._title(), self._title_style(color), at, width_px=room.width)
         won = sum(len(medals) for node, medals in self._medals.items() if node in self._campaign.nodes)
         total = len(self._campaign.nodes) * len(MEDALS)
         told = strings("campaign.medals", n=won, total=total)
         style = Style(size=letter_size(ui, 22, 1.1), weight=700, color=theme.night)
         ui.text.draw(told, style, (room.left + ui.px(4), room.top + ui.px(74)), width_px=room.width)
+
+    def _title(self) -> str:
+        return self.app.strings(f"campaign.titles.{self._game.folder}")
 
     def _title_style(self, color: Color) -> Style:
         return Style(size=64 / self.app.settings.text_scale, font="display", color=color)

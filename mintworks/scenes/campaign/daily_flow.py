@@ -107,7 +107,8 @@ class DailyFlow(ScenarioFlow):
         score = self._app.strings("daily.score", own=counted.score, other=counted.other_score)
         is_missed = counted.score > counted.other_score and not counted.has_won
         key = "daily.share_missed" if is_missed else "daily.share"
-        return self._app.strings(key, date=game.label, score=score, n=counted.rounds)
+        name = self._app.strings(f"daily.games.{self._game.folder}")
+        return self._app.strings(key, game=name, date=game.label, score=score, n=counted.rounds)
 
 
 def _run(game: DailyGame) -> Run:

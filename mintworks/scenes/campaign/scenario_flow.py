@@ -175,8 +175,10 @@ class ScenarioFlow:
     def _against(self, run: Run, seat: Seat, before: Sequence[EarlierGame], seed: int) -> Session:
         """A new game against the next opponent of a run, after the games `before`."""
         scenario, opponent = run.scenario, run.scenario.opponents[len(before)]
-        rival = Seat(SeatKind.AI, self._game.narration.seat_name(opponent, self._app.strings))
         setup = self._scenarios.setup(scenario.variant, opponent, seed)
+        # Where the rules know no card of the opponent's, a computer player sits there under its name.
+        kind = SeatKind.AI if self._scenarios.opponent(setup) is not None else SeatKind.PLANNER
+        rival = Seat(kind, self._game.narration.seat_name(opponent, self._app.strings))
         occasion = Occasion(self.kind, run.label, scenario.variant, scenario.win_goals, tuple(before))
         return Session(self._game, GamePlan((seat, rival), setup, occasion))
 

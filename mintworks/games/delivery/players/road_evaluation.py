@@ -101,6 +101,8 @@ def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> 
     is_mixed = lacking != CLASSIC * len(lacking)
     fewest, held = _NEVER, spare
     for source in (roads.map.start, *roads.map.gates):
+        if roads.map.kinds[source] is SpaceKind.MOVEMENT:  # a variant can shut the City
+            continue
         is_city = roads.map.kinds[source] is SpaceKind.CITY
         if CINNAMON in lacking and not is_city and not abilities.optimizes_anywhere:
             continue

@@ -166,12 +166,15 @@ DriverTrait = StartsWithOrder | LoadsTogether | StarsPerTown | ActionsPerTurn | 
 
 
 class Driver(msgspec.Struct, frozen=True, eq=False):
-    """A driver of the Factory (D9); `workforce` is how many open orders it wants. Identity is equality."""
+    """A driver of the Factory (D9); `workforce` is how many open orders it wants. Identity is equality.
+
+    Only a variant leaves a driver without its trait.
+    """
 
     id: str
     workforce: int
     preference: Preference
-    trait: DriverTrait
+    trait: DriverTrait | None
 
     def __repr__(self) -> str:
         return f"<{self.id}>"

@@ -48,6 +48,7 @@ class Why(StrEnum):
     NOT_THIS_BELT = "not-this-belt"
     BELT_FULL = "belt-full"
     BELT_TOO_SHORT = "belt-too-short"
+    BELT_STANDS_STILL = "belt-stands-still"
     NOT_THIS_MAP = "not-this-map"
 
 

@@ -185,7 +185,8 @@ def test_a_refusal_says_why_and_by_which_clause(why: Why) -> None:
 
 
 def test_every_reason_is_met() -> None:
-    assert {*ROAD, *FACTORY} == {*Why}
+    only_by_a_variant = Why.BELT_STANDS_STILL
+    assert {*ROAD, *FACTORY, only_by_a_variant} == {*Why}
 
 
 def test_an_illegal_action_carries_its_refusal_the_action_and_the_position() -> None:

@@ -9,8 +9,10 @@ import pytest
 from mintworks.content.campaign import Road, open_nodes
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import Medal
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import load_campaign
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
@@ -47,9 +49,9 @@ def test_every_node_begins_legally_and_the_planner_plays_it_to_its_end(node: str
     for seed in range(3):
         start = works.new_game(works.setup(opponent, seed))
         assert from_json(works.cards, to_json(start)) == start
-        played = play(works, opponent, "planner", seed)
+        played = play(PLUGIN, CAMPAIGN.nodes[node], opponent, SeatKind.PLANNER, seed)
         assert played.end.winners is not None
-        assert played.end.round <= ROUND_LIMIT
+        assert played.rounds <= ROUND_LIMIT
 
 
 def test_every_node_and_opponent_has_its_texts() -> None:

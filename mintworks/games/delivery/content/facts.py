@@ -1,0 +1,17 @@
+"""What the facts that a content file asks for may name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mintworks.games.delivery.rules.parts import Parts
+
+
+def named_in_facts(parts: Parts) -> Mapping[str, Sequence[str]]:
+    """The ids of parts that may stand in a field of a fact, by the field's name."""
+    return {
+        "ai": [*parts.drivers],
+        "town": [*parts.road_map.towns],
+        "upgrade": [*parts.upgrades],
+        "space": [*parts.road_map.spaces, *parts.factory.spaces],
+    }

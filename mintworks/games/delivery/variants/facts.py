@@ -1,0 +1,277 @@
+"""Facts about a game as it was played, seen from one seat: what goals and achievements ask for.
+
+The tag of each is its name wherever it is asked for, as in `{fact: orders, town: pepperton, at_least: 3}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from mintworks.core.facts import BaseFact, Count, Tally
+from mintworks.games.delivery.rules.events import (
+    LOADING_ZONE,
+    ON_ORDER,
+    TIP,
+    BeltRotated,
+    DriverBlocked,
+    Event,
+    MintsLoaded,
+    MintsOptimized,
+    OrderDelivered,
+    TollPaid,
+    TruckMoved,
+    UpgradeBought,
+)
+from mintworks.games.delivery.rules.parts import value
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.state import Reason
+from mintworks.games.delivery.variants.played import Played
+
+_BY_THE_WAY: Final = (ON_ORDER, TIP, LOADING_ZONE)
+"""Mints that come without being loaded from the supply or a belt."""
+
+Kind = Literal["r", "s", "c"]
+"""A kind of mints (D1.1)."""
+
+EVERY_KIND: Final[tuple[Kind, ...]] = ("r", "s", "c")
+
+# How the game stands, or ended ------------------------------------------------------------------------
+
+
+class WonBy(BaseFact, frozen=True, tag="won-by"):
+    """One of these criteria decided (D5.2)."""
+
+    reasons: tuple[Reason, ...]
+
+    def holds(self, game: Played, seat: int) -> bool:
+        return game.end.reason in self.reasons
+
+
+class Rounds(Tally, frozen=True, tag="rounds"):
+    """How many rounds there were, the last one included."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return game.end.round
+
+
+class Stars(Count, frozen=True, tag="stars"):
+    """The stars that count (D5.2)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return stars(game.end, seat)
+
+
+class RivalStars(Count, frozen=True, tag="rival-stars"):
+    """The stars of the best of the others."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max(stars(game.end, other) for other in game.others(seat))
+
+
+class Lead(Count, frozen=True, tag="lead"):
+    """How many stars more than every other seat."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return stars(game.end, seat) - max(stars(game.end, other) for other in game.others(seat))
+
+
+class Orders(Count, frozen=True, tag="orders"):
+    """Orders that are done, of one town or of all, those spent on upgrades included (D6.2)."""
+
+    town: str | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(self.town in (None, order.town) for order in game.seat(seat).done)
+
+
+class RivalOrders(Count, frozen=True, tag="rival-orders"):
+    """The most orders that another seat has done."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max(len(game.seat(other).done) for other in game.others(seat))
+
+
+class Towns(Count, frozen=True, tag="towns"):
+    """Different towns served."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return len({order.town for order in game.seat(seat).done})
+
+
+class Open(Count, frozen=True, tag="open"):
+    """Orders that are still open."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return len(game.seat(seat).open)
+
+
+class Mints(Count, frozen=True, tag="mints"):
+    """What the mints in the truck are worth (D1.1)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return value(game.seat(seat).truck)
+
+
+class Upgrades(Count, frozen=True, tag="upgrades"):
+    """Upgrades bought, or had from the beginning."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return len(game.seat(seat).upgrades)
+
+
+# What has happened up to now --------------------------------------------------------------------------
+
+
+class MintsDelivered(Tally, frozen=True, tag="mints-delivered"):
+    """Mints of a kind, or of all, in the orders delivered."""
+
+    kind: Kind | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(
+            len(order.mints) if self.kind is None else order.mints.count(self.kind)
+            for order in _deliveries(game.events(), seat)
+        )
+
+
+class Tour(Tally, frozen=True, tag="tour"):
+    """The most orders that were delivered between two loadings."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max(tours(game, seat), default=0)
+
+
+class AtOnce(Tally, frozen=True, tag="at-once"):
+    """The most orders that were delivered in one turn."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max((len([*_deliveries(turn, seat)]) for turn in game.turns(seat)), default=0)
+
+
+class Worth(Tally, frozen=True, tag="worth"):
+    """What the dearest order delivered was worth: the value of its mints, which are its stars (D1.2)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return max((value(order.mints) for order in _deliveries(game.events(), seat)), default=0)
+
+
+class Blocked(Tally, frozen=True, tag="blocked"):
+    """In how many turns the driver was found blocked (D9.1)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(isinstance(event, DriverBlocked) for event in game.events())
+
+
+class BlockedInARow(Tally, frozen=True, tag="blocked-in-a-row"):
+    """The most of the driver's turns in a row that ended with it blocked (D9.1)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        most = now = 0
+        for other in game.others(seat):
+            for turn in game.turns(other):
+                now = now + 1 if any(isinstance(event, DriverBlocked) for event in turn) else 0
+                most = max(most, now)
+        return most
+
+
+class Moves(Tally, frozen=True, tag="moves"):
+    """Moves from space to space."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(isinstance(event, TruckMoved) and event.seat == seat for event in game.events())
+
+
+class Visits(Tally, frozen=True, tag="visits"):
+    """How often a space was entered."""
+
+    space: str
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(
+            isinstance(event, TruckMoved) and event.seat == seat and self.space in (event.to, event.via)
+            for event in game.events()
+        )
+
+
+class Rotations(Tally, frozen=True, tag="rotations"):
+    """How often a belt was turned (D8.3)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(isinstance(event, BeltRotated) and event.seat == seat for event in game.events())
+
+
+class Optimized(Tally, frozen=True, tag="optimized"):
+    """Mints of a kind, or of both, that were mixed out of classic ones (D4.3)."""
+
+    kind: Kind | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        mixed = [event.gained for event in game.events() if isinstance(event, MintsOptimized) and event.seat == seat]
+        return sum(len(mints) if self.kind is None else mints.count(self.kind) for mints in mixed)
+
+
+class Tolls(Tally, frozen=True, tag="tolls"):
+    """Mints given up at a toll (D7.2)."""
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(isinstance(event, TollPaid) and event.seat == seat for event in game.events())
+
+
+class Bought(Tally, frozen=True, tag="bought"):
+    """Purchases of one upgrade, or of all (D6.2)."""
+
+    upgrade: str | None = None
+
+    def count(self, game: Played, seat: int) -> int:
+        return sum(
+            isinstance(event, UpgradeBought) and event.seat == seat and self.upgrade in (None, event.upgrade)
+            for event in game.events()
+        )
+
+
+Fact = (
+    WonBy
+    | Rounds
+    | Stars
+    | RivalStars
+    | Lead
+    | Orders
+    | RivalOrders
+    | Towns
+    | Open
+    | Mints
+    | Upgrades
+    | MintsDelivered
+    | Tour
+    | AtOnce
+    | Worth
+    | Blocked
+    | BlockedInARow
+    | Moves
+    | Visits
+    | Rotations
+    | Optimized
+    | Tolls
+    | Bought
+)
+
+
+def tours(game: Played, seat: int) -> list[int]:
+    """How many orders were delivered on each tour: after a loading, before the next one."""
+    found: list[int] = []
+    delivered = 0
+    for event in game.events():
+        match event:
+            case OrderDelivered(seat=who) if who == seat:
+                delivered += 1
+            case MintsLoaded(seat=who, origin=origin) if who == seat and delivered and origin not in _BY_THE_WAY:
+                found.append(delivered)
+                delivered = 0
+    return [*found, delivered] if delivered else found
+
+
+def _deliveries(events: Iterator[Event] | list[Event], seat: int) -> Iterator[OrderDelivered]:
+    for event in events:
+        if isinstance(event, OrderDelivered) and event.seat == seat:
+            yield event

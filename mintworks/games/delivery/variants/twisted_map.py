@@ -1,0 +1,32 @@
+"""A side of the map with roads closed, tunnels dug, and places shut."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from mintworks.games.delivery.rules.parts import RoadMap, Space, SpaceKind
+
+
+def closable(printed: RoadMap) -> dict[str, tuple[str, ...]]:
+    """What a twist can close: each movement space on a road by its name, a road without one by both its ends."""
+    closed: dict[str, tuple[str, ...]] = {name: (name,) for name in printed.ends}
+    for road in printed.roads:
+        if not printed.ends.keys() & {*road}:
+            closed["-".join(road)] = road
+    return closed
+
+
+def with_roads(printed: RoadMap, shut: Collection[str], closed: Collection[str], tunnels: Collection[str]) -> RoadMap:
+    """The map as a twist makes it. Raises ValueError where a space could not be reached any more.
+
+    A tunnel joins a movement space to where trucks begin.
+    """
+    gone = {name for name in closed if name in printed.ends}
+    cut = {ends for name, ends in closable(printed).items() if name in closed and len(ends) == 2}
+    spaces = [
+        Space(name, SpaceKind.MOVEMENT if name in shut else kind)
+        for name, kind in printed.kinds.items()
+        if name not in gone
+    ]
+    roads = [road for road in printed.roads if road not in cut and not gone & {*road}]
+    return RoadMap(spaces, [*roads, *[(printed.start, tunnel) for tunnel in tunnels]])
