@@ -1,0 +1,70 @@
+"""Where a game that was lost turned, seen from the scores after each round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from mintworks.core.played_game import PlayedGame
+
+
+class Turn(StrEnum):
+    """What can truly be said of the way to a defeat; the messages have a sentence for each under `results.turns`."""
+
+    LED = "led"
+    """The loser was ahead before the round, and never after it."""
+    LEVEL = "level"
+    """Nobody was ahead before the round, and from it on the winner was; the loser never was."""
+    OUTGROWN = "outgrown"
+    """The winner was ahead all the way, and gained the most on the loser in the round."""
+    TIEBREAK = "tiebreak"
+    """The scores are equal at the end: something else decided."""
+    AHEAD = "ahead"
+    """The loser has the better score: the game was lost by something else."""
+
+
+class TurningPoint(NamedTuple):
+    """The round in which a game turned, counted from 1, and what loser and winner gained in it."""
+
+    turn: Turn
+    round: int
+    own_gain: int
+    rival_gain: int
+
+
+def turning_point(own: Sequence[int], rival: Sequence[int]) -> TurningPoint | None:
+    """Find where a game turned, from the scores of its loser and its winner after each round.
+
+    None where the scores of no round are known. Both rows are equally long.
+    """
+    leads = [mine - theirs for mine, theirs in zip(own, rival, strict=True)]
+    if not leads:
+        return None
+    last = len(leads)
+    if leads[-1] >= 0:
+        return _at(Turn.AHEAD if leads[-1] > 0 else Turn.TIEBREAK, last, own, rival)
+    # The round that follows on number n is number n + 1, and lies at place n.
+    ahead = max((number for number, lead in enumerate(leads, start=1) if lead > 0), default=0)
+    if ahead:
+        return _at(Turn.LED, ahead + 1, own, rival)
+    level = max((number for number, lead in enumerate(leads, start=1) if lead == 0), default=0)
+    if level:
+        return _at(Turn.LEVEL, level + 1, own, rival)
+    losses = [before - after for before, after in zip([0, *leads], leads, strict=False)]
+    return _at(Turn.OUTGROWN, 1 + losses.index(max(losses)), own, rival)
+
+
+def scores_by_round(played: PlayedGame) -> list[list[int]]:
+    """The scores of each seat after every round, by what the game tells its history."""
+    course = played.game.history.course
+    series: list[dict[int, int]] = [{} for _ in played.record.seats]
+    for tally in played.game.history.tallies(played.rules, played.opening, played.steps):
+        if tally.what == course:
+            series[tally.seat - 1][int(tally.item)] = tally.count
+    return [[scores[number] for number in sorted(scores)] for scores in series]
+
+
+def _at(turn: Turn, number: int, own: Sequence[int], rival: Sequence[int]) -> TurningPoint:
+    gains = [row[number - 1] - (row[number - 2] if number > 1 else 0) for row in (own, rival)]
+    return TurningPoint(turn, number, *gains)
