@@ -1,4 +1,4 @@
-"""The clipboard of the system, for texts that a person takes along and brings."""
+"""The clipboard of the system, for texts that a person takes along and brings, and for pictures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,18 @@ def copy_text(text: str) -> bool:
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
+        return False
+    return True
+
+
+def copy_picture(picture: pygame.Surface) -> bool:
+    """Put a picture into the clipboard; false where the system has none that takes pictures."""
+    import copykitten  # only here: it is a library of the system's, and no start waits for it
+
+    pixels = pygame.image.tobytes(picture, "RGBA")
+    try:
+        copykitten.copy_image(pixels, *picture.get_size())
+    except copykitten.CopykittenError:
         return False
     return True
 
