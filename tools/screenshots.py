@@ -11,6 +11,8 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,13 +20,14 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.scoring import standing
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, Reason
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspector import InspectorScene
@@ -43,7 +46,7 @@ from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.scenes.title import TitleScene
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import TextTyped
+from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.widgets import Answer
 from tools.campaign_pictures import CAMPAIGN_SCENES
@@ -57,6 +60,8 @@ from tools.tutorial_pictures import TUTORIAL_SCENES
 
 _SETTLE_S = 10.0
 _STEP_S = 0.05
+_TURNED_SEED: Final = 22
+_ENDED: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def _nothing(*_: object) -> None:
@@ -126,7 +131,7 @@ def _table(kinds: Sequence[SeatKind], **choices: Any) -> GamePlan:
 
 
 def _results(app: App, session: Session, earned: Mapping[int, Sequence[str]] = {}) -> None:
-    app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=1))
+    app.push(ResultsScene(session, NeighborhoodRows(session.match.state), earned, game=1, ended=_ENDED))
 
 
 def results_solo_won(app: App) -> None:
@@ -137,6 +142,23 @@ def results_solo_won(app: App) -> None:
 def results_solo_lost(app: App) -> None:
     own, other = (3, "windmill mine crane", 2), (0, "statue gallery+2 landfill workshop", 0)
     _results(app, finished(_solo("rachael"), own, other, reason=Reason.MINT_SUPPLY, winner=2))
+
+
+def results_solo_turned(app: App) -> None:
+    """A defeat that was played move by move, so that it has a curve."""
+    seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Sonic")
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=_TURNED_SEED)))
+    session.match.run()
+    session.plan = replace(session.plan, seats=(Seat(SeatKind.PERSON, "Pia"), seats[1]))
+    _results(app, session)
+
+
+def postcard(app: App) -> None:
+    results_solo_won(app)
+    app.handle(Commanded(Command.CONFIRM))
+    scene = app.scene
+    assert isinstance(scene, ResultsScene)
+    scene.open_postcard()
 
 
 def results_table(app: App) -> None:
@@ -252,6 +274,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "setup-table": setup_table,
     "results-solo-won": results_solo_won,
     "results-solo-lost": results_solo_lost,
+    "results-solo-turned": results_solo_turned,
+    "postcard": postcard,
     "results-table": results_table,
     "results-shared": results_shared,
     "results-badge": _solo_with_badges("beat-sonic"),

@@ -10,6 +10,8 @@ from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.strings import enumerate_names
 from mintworks.core.deal_code import Deal
+from mintworks.core.playback import Playback
+from mintworks.core.played_game import UnfinishedGame, play_again
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON
@@ -28,15 +30,18 @@ from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.campaign.scenario_flow import ScenarioFlow
 from mintworks.scenes.history.words import occasion_told
 from mintworks.scenes.people.people_scene import PeopleScene
+from mintworks.scenes.postcard.postcard import Postcard
+from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title import TitleScene
-from mintworks.storage.errors import Notice
+from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.files import data_folder
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.saved_games import player
+from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.widgets import Answer
 
 
@@ -192,6 +197,24 @@ class Navigator(navigator.Navigator):
     def play_on(self, session: Session) -> None:
         # It counts for nobody, so that the set-up keeps the people whom it has.
         self._app.replace(self._table(session))
+
+    def take_over(self, session: Session, number: int) -> None:
+        playback = Playback(self._game, session.record, self._app.strings)
+        places = playback.rounds
+        playback.go_to(places[min(number, len(places)) - 1])
+        self.play_on(playback.take_over())
+
+    def open_postcard(self, game: int) -> None:
+        try:
+            played = play_again(self._game, self.store.history.record(game))
+            card = Postcard.of(played, self.store.history.game(game).ended, self._app.strings)
+        except SaveError as error:
+            self._tell(Notice.of("past_game", error))
+        except UnfinishedGame:
+            self._tell(Notice("records.past_game.damaged"))
+        else:
+            picture = PostcardPicture(self._app.ui, card.words, self._scenes.postcard(played))
+            self._app.push(PostcardScene(card, picture))
 
     def deal_again(self, game: int) -> None:
         session = self.store.dealt_again(game)

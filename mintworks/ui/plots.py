@@ -51,16 +51,25 @@ class LinePlot:
 
     The right end of the box is left free for what names the lines, `ends_px` wide; `ends` says where each of them ends.
     Several lines are drawn a little apart, so that none hides another of the same values. What lies `behind` them is
-    drawn thin and pale.
+    drawn thin and pale. A round that is `marked` has a band of gold behind it, and its number in bold.
     """
 
     def __init__(
-        self, ui: Ui, box: Rect, lines: Sequence[Line], *, goal: float, ends_px: int, behind: Sequence[Line] = ()
+        self,
+        ui: Ui,
+        box: Rect,
+        lines: Sequence[Line],
+        *,
+        goal: float,
+        ends_px: int,
+        behind: Sequence[Line] = (),
+        marked: int | None = None,
     ) -> None:
         self._ui = ui
         self._lines = lines
         self._behind = behind
         self._goal = goal
+        self._marked = marked
         self._rounds = max(len(line.values) for line in (*lines, *behind))
         values = [value for line in (*lines, *behind) for value in line.values]
         self._low, self._high = min(0.0, *values), max(goal + 1, *values)
@@ -99,10 +108,11 @@ class LinePlot:
             ui.text.draw(str(round(level)), style, at, align="right")
         line = field.bottom + ui.text.line_height_px(self._style) // 2 + ui.px(8)
         for number in self._numbers():
-            ui.text.draw(str(number), self._style, (self._at(number, 0)[0], line), align="center")
+            style = self._style.bold if number == self._marked else self._style
+            ui.text.draw(str(number), style, (self._at(number, 0)[0], line), align="center")
         ui.art.draw_shape(self._shape(tuple(levels)), field.topleft)
 
-    def _at(self, number: int, value: float) -> Point:
+    def _at(self, number: float, value: float) -> Point:
         """Where a value after a round lies."""
         field = self._field
         across = (number - 1) / max(1, self._rounds - 1)
@@ -133,6 +143,15 @@ class LinePlot:
             return f"{x - field.left + margin:.1f} {y - field.top + margin:.1f}"
 
         parts = []
+        if self._marked is not None:
+            left, right = (
+                min(max(self._at(self._marked + half, 0)[0] - field.left, 0), field.width) + margin
+                for half in (-0.5, 0.5)
+            )
+            parts.append(
+                f'<rect x="{left:.1f}" y="{margin}" width="{right - left:.1f}" height="{field.height}" '
+                f'rx="{6 * unit:.1f}" fill="{hex_code(theme.gold_deep)}" fill-opacity=".34"/>'
+            )
         for level in levels:
             is_goal = level == self._goal
             paint = hex_code(theme.gold_deep if is_goal else theme.ink)

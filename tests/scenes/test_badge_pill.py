@@ -36,7 +36,7 @@ def test_as_many_medallions_as_names(app: App, monkeypatch: pytest.MonkeyPatch, 
     pill = BadgePill(app.ui, app.strings, Stage(app.ui), badges)
     pill.draw(Cutouts(app.ui), 1.0)
     (words,) = told
-    shown = earned if earned <= MOST else MOST - 1
+    shown = min(earned, MOST)
     assert drawn == [badge.name for badge in badges[:shown]]
     assert [badge.name in words for badge in badges] == [place < shown for place in range(earned)]
     assert (f"{earned - shown} more" in words) == (earned > shown)

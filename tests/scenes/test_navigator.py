@@ -14,8 +14,10 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.app.window import play_in_window
 from mintworks.core.deal_code import deal_code, read_deal
 from mintworks.core.record import OccasionKind
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.games.works.scenes.table import TableScene
@@ -285,3 +287,26 @@ def test_a_code_deals_its_game_with_its_twist_and_counts_for_no_day(app: App, pe
     assert deal_code(session.game, session.plan.setup, session.plan.occasion) == "W3BW-F2J"
     assert session.plan.kind is OccasionKind.PRACTICE
     assert [seat.kind for seat in session.plan.seats] == [SeatKind.PERSON, SeatKind.AI]
+
+
+def test_a_lost_game_is_taken_over_from_the_round_in_which_it_turned(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    finish_a_game(app, person)
+    session = Session(PLUGIN, GamePlan((Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Sonic")), SOLO.setup))
+    session.match.run()
+    app.navigator.take_over(session, 2)
+    arrive(person, "table")
+    taken = table_of(app).session
+    assert PLUGIN.positions.round(taken.match.state) == 2
+    assert taken.match.actions == session.match.actions[: len(taken.match.actions)]
+    assert taken.plan.seats[0].profile is None
+
+
+def test_the_postcard_of_a_game_of_the_history_can_be_seen_again(app: App, person: Person) -> None:
+    begin(app, PlayOptions())
+    finish_a_game(app, person)
+    app.navigator.return_to_title()
+    person.clicks("title.chronicle")
+    person.clicks("chronicle.postcard")
+    assert app.scene.name == "postcard"
+    assert app.scene.report()["code"]

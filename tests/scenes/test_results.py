@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,12 +11,13 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import star_counts
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Reason
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
@@ -44,7 +46,7 @@ def table(*ages: str, seats: int = 2) -> GamePlan:
 
 
 def ended(session: Session) -> GameResult:
-    return GameResult(session, PLUGIN.positions)
+    return GameResult.of(session)
 
 
 def said(session: Session) -> tuple[str, str]:
@@ -81,7 +83,7 @@ def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
         "Ben wins!",
-        "All even at 5 stars: the smaller neighborhood wins, 2 cards against 3.",
+        "All even at 5 stars: the smaller neighborhood wins, size 2 against 3.",
     )
     assert said(finished(table(), (2, "gardens", 0), (4, "factory", 0))) == (
         "Ben wins!",
@@ -95,7 +97,7 @@ def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
 
 def test_w6_1_only_those_still_tied_are_compared() -> None:
     session = finished(table(seats=3), (1, "gardens", 2), (1, "factory", 3), (9, "windmill", 0))
-    assert said(session)[1] == "All even at 3 stars: the smaller neighborhood wins, 3 cards against 4."
+    assert said(session)[1] == "All even at 3 stars: the smaller neighborhood wins, size 3 against 4."
 
 
 def test_w6_1_a_victory_may_be_shared() -> None:
@@ -245,25 +247,18 @@ def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: Ap
     assert person.looks_at("results.seat-1.beat-sonic").state == "Win against Sonic, with no rule changed"
 
 
-def test_a_key_shows_all_new_achievements_at_once(app: App, person: Person) -> None:
+def test_a_key_shows_two_new_achievements_at_once_and_the_rest_in_one_line(app: App, person: Person) -> None:
     show(app, finished(solo(), (4, "statue mine", 0), (3, "windmill", 1)), {1: ALL[:6]})
     person.presses(pygame.K_RETURN)
-    assert shown(app) == [f"results.seat-1.{name}" for name in ALL[:6]]
+    assert shown(app) == [*(f"results.seat-1.{name}" for name in ALL[:2]), "results.more-badges"]
+    names = [STRINGS(f"achievements.{name}.name") for name in ALL[2:6]]
+    assert all(name in person.looks_at("results.more-badges").name for name in names)
 
 
-def test_of_many_new_achievements_the_last_are_counted_and_named(app: App, person: Person) -> None:
+def test_each_seat_has_one_achievement_celebrated_before_anybody_has_two(app: App, person: Person) -> None:
     show(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {1: ALL[:7], 3: ["revenge", "no-such-thing"]})
     person.presses(pygame.K_RETURN)
-    assert shown(app) == [*(f"results.seat-1.{name}" for name in ALL[:5]), "results.more-badges"]
-    more = person.looks_at("results.more-badges")
-    assert (more.name, more.state) == ("+3", "Night Sky, Early Bird and Served Cold")
-
-
-def test_where_words_have_no_room_the_tooltip_says_what_a_badge_is_for(app: App, person: Person) -> None:
-    show(app, finished(table(seats=4), *[(2, "gardens", 0)] * 4), {2: ALL[:4]})
-    person.presses(pygame.K_RETURN)
-    badge = next(widget for widget in app.scene.form.widgets if widget.id == "results.seat-2.beat-justin")  # type: ignore[attr-defined]
-    assert badge.hint == "Win against Justin, with no rule changed"
+    assert shown(app) == [f"results.seat-1.{ALL[0]}", "results.seat-3.revenge", "results.more-badges"]
 
 
 def test_without_new_achievements_there_is_no_place_for_them(led: NotedNavigator, person: Person, app: App) -> None:
@@ -279,7 +274,42 @@ def test_leaves_spare_the_words_that_have_no_ground_of_their_own(
     spared: list[pygame.Rect] = []
     monkeypatch.setattr(Leaves, "draw", lambda _, boxes: spared.extend(boxes))
     report = app.scene.report()
-    words = {report["title"], report["sentence"], *(STRINGS(f"achievements.{name}.name") for name in ALL[:6])}
+    words = {report["title"], report["sentence"], *(STRINGS(f"achievements.{name}.name") for name in ALL[:2])}
     read = {told: box for told, _, box in drawn_texts(app) if told in words}
     assert {*read} == words
     assert all(any(place.collidepoint(box.center) for place in spared) for box in read.values())
+
+
+# The postcard, and where it turned ----------------------------------------------------------------
+
+
+def lost_to_sonic() -> Session:
+    """A game that the person led until round 5."""
+    seats = Seat(SeatKind.PLANNER, "Pia"), Seat(SeatKind.AI, "Sonic")
+    session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=22)))
+    session.match.run()
+    session.plan = replace(session.plan, seats=(Seat(SeatKind.PERSON, "Pia"), seats[1]))
+    return session
+
+
+def test_after_a_defeat_it_is_told_where_the_game_turned_and_may_be_taken_over_there(app: App, person: Person) -> None:
+    session = lost_to_sonic()
+    led = show(app, session)
+    person.presses(pygame.K_RETURN)
+    assert "You led until round 5." in {told for told, _, _ in drawn_texts(app)}
+    assert person.looks_at("results.take_over").name == "Take over from round 5"
+    person.clicks("results.take_over")
+    assert led.calls == [("take_over", session, 5)]
+
+
+def test_a_victory_offers_no_taking_over(led: NotedNavigator, person: Person) -> None:
+    assert not person.sees("results.take_over")
+
+
+@pytest.mark.parametrize("way", ["results.card", "results.postcard"])
+def test_the_card_and_its_button_lead_to_the_postcard(led: NotedNavigator, person: Person, app: App, way: str) -> None:
+    person.presses(pygame.K_RETURN)
+    person.clicks(way)
+    assert app.scene.name == "postcard"
+    person.presses(pygame.K_ESCAPE)
+    assert app.scene.name == "results"

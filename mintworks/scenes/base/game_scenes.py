@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
+from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
@@ -15,6 +16,7 @@ from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.players import Players
+from mintworks.ui.postcard import PostcardView
 
 
 class Tutorial(Protocol):
@@ -64,6 +66,9 @@ class GameScenes(Protocol):
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """The end of a game, with new achievements of each seat, and its number in the history."""
+
+    def postcard(self, played: PlayedGame) -> PostcardView:
+        """What the postcard of a finished game shows."""
 
     # Beside the games
 

@@ -66,6 +66,12 @@ class Navigator:
     def play_on(self, session: Session) -> None:
         """Sit down at a game that was taken over from a recorded one."""
 
+    def take_over(self, session: Session, number: int) -> None:
+        """Play a game that is over once more from the beginning of a round."""
+
+    def open_postcard(self, game: int) -> None:
+        """Show the postcard of a game of the history."""
+
     def deal_again(self, game: int) -> None:
         """Play a game of the history once more from its beginning."""
 

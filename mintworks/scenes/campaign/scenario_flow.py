@@ -82,7 +82,7 @@ class EndedRun:
 
     def ending(self, strings: Strings, aside: str, share: str = "") -> Ending:
         """What the page says: `aside`, and before it what decided where the score does not tell."""
-        result = GameResult(self.session, self.session.game.positions)
+        result = GameResult.of(self.session)
         told = " ".join(filter(None, (result.tiebreak(strings), aside)))
         return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
 

@@ -148,12 +148,12 @@ class GamesPage:
 
     def _add_buttons(self, form: Form, stage: Stage) -> None:
         navigator = self._app.navigator
-        high, low = _BUTTONS.rows(2, _GAP)
-        watch, deal, export = (stage.rect(*area) for area in (high, *low.columns(2, _GAP)))
+        watch, card, deal, export = (stage.rect(*area) for area in _BUTTONS.grid(2, 2, _GAP))
         self._leftmost = [
             form.add(self._button("watch", watch, lambda: self._go(navigator.watch), "primary", "eye")),
             form.add(self._button("deal", deal, lambda: self._go(navigator.deal_again), "secondary", "undo")),
         ]
+        form.add(self._button("postcard", card, lambda: self._go(navigator.open_postcard), "secondary", "postcard"))
         form.add(self._button("export", export, lambda: self._go(navigator.export_game), "secondary", "export"))
 
     def _button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str) -> Button:

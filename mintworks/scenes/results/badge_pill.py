@@ -15,7 +15,7 @@ from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 
-MOST: Final = 5
+MOST: Final = 2
 """So many are shown and named; of more, the last words say how many there are besides."""
 
 _MIDDLE: Final = (960, 84)
@@ -33,7 +33,7 @@ class BadgePill:
         self._ui = ui
         self._strings = strings
         self._badges = badges
-        self._shown = badges if len(badges) <= MOST else badges[: MOST - 1]
+        self._shown = badges[:MOST]
         others = len(badges) - len(self._shown)
         names = [badge.name for badge in self._shown]
         self._told = self._naming([*names, strings("results.badges.others", n=others)] if others else names)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.core.plugin import Positions
-from mintworks.core.seat import SeatKind
+from mintworks.core.emblems import seat_emblems
+from mintworks.core.plugin import GamePlugin, State
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
 from mintworks.core.summary import Criterion
 from mintworks.ui.canvas import Picture
@@ -42,23 +44,28 @@ class SeatResult:
 
 
 class GameResult:
-    """The result of a finished game; `seats` are ranked, the winners first."""
+    """The result of a game that ended so, for those who sat there; `seats` are ranked, the winners first."""
 
-    def __init__(self, session: Session, positions: Positions) -> None:
-        self.summary = positions.summary(session.match.state)
-        opponents = positions.opponents(session.match.state)
+    def __init__(self, game: GamePlugin, seats: Sequence[Seat], end: State) -> None:
+        self.summary = game.positions.summary(end)
+        opponents, emblems = game.positions.opponents(end), seat_emblems([seat.emblem for seat in seats])
         self.seats = [
             SeatResult(
                 seat=number,
-                name=session.name(number),
-                emblem=session.emblem(number),
+                name=seats[number - 1].name,
+                emblem=emblems[number - 1],
                 portrait=opponents[number - 1],
-                is_person=session.plan.seats[number - 1].kind is SeatKind.PERSON,
+                is_person=seats[number - 1].kind is SeatKind.PERSON,
                 is_winner=number in self.summary.winners,
                 score=self.summary.score(number),
             )
             for number in self.summary.ranking()
         ]
+
+    @classmethod
+    def of(cls, session: Session) -> GameResult:
+        """The result of a session that is over."""
+        return cls(session.game, session.plan.seats, session.match.state)
 
     @property
     def winners(self) -> list[SeatResult]:

@@ -1,7 +1,8 @@
-"""The achievements that a game has brought, one after the other, beneath the neighborhoods that earned them."""
+"""The achievements that a game has brought: two of them as badges, and all others in one line."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,21 +16,16 @@ from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, Words, write_lines
 from mintworks.ui.tween import out_back
 from mintworks.ui.ui import Ui
-from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.card import Card
 
-MOST: Final = 6
-"""So many badges are shown; of more, the last one says how many there are besides."""
+MOST: Final = 2
+"""So many are celebrated; more would be a list."""
 
-_ABREAST: Final = 3
-ROOMY_SEATS: Final = 2
-"""So few neighborhoods leave room for a second line of badges."""
-
-_HIGH, _MIDDLE, _LOW = 112, 98, 92
-_LINE_GAP: Final = 6
-_CAPTION_WIDTH: Final = 322
-_EMBLEM: Final = 64
-_PADDING: Final = 20
+BADGE_HEIGHT: Final = 92
+LINE_HEIGHT: Final = 46
+_GAP: Final = 8
+_ROOMY: Final = 900
+"""In room so wide, in px of the design, two badges stand side by side."""
 _RAYS: Final = 1.7
 _SMALLEST: Final = 0.4
 """How small a badge begins to appear, as a share of its size."""
@@ -58,25 +54,33 @@ def all_earned(
     ]
 
 
-def ribbon_height(badges: int, seats: int) -> float:
-    """How high the ribbon is in px of the design, with so many badges and neighborhoods."""
-    if seats > ROOMY_SEATS:
-        return _LOW
-    return _HIGH if badges <= _ABREAST else 2 * _MIDDLE + _LINE_GAP
+def celebrated(earned: Sequence[Earned]) -> list[Earned]:
+    """Those that are shown as badges: the first of each seat before anybody's second."""
+    places: Counter[int] = Counter()
+    ranked = []
+    for each in earned:
+        ranked.append((places[each.result.seat], each))
+        places[each.result.seat] += 1
+    return [each for _, each in sorted(ranked, key=lambda pair: pair[0])][:MOST]
+
+
+def ribbon_height(badges: int, width: float) -> float:
+    """How high the ribbon is with so many badges in room of this width, in px of the design."""
+    if not badges:
+        return 0
+    rows = 1 if width >= _ROOMY else min(badges, MOST)
+    return rows * (BADGE_HEIGHT + _GAP) - _GAP + (LINE_HEIGHT + _GAP if badges > MOST else 0)
 
 
 class BadgeChip(Card):
-    """A badge that was just earned; where there is no room for its words, the tooltip says what it is for."""
+    """A badge that was just earned, with its words."""
 
-    def __init__(
-        self, ui: Ui, cutouts: Cutouts, rect: Rect, earned: Earned, *, has_words: bool, has_emblem: bool
-    ) -> None:
+    def __init__(self, ui: Ui, cutouts: Cutouts, rect: Rect, earned: Earned, *, has_emblem: bool) -> None:
         badge = earned.badge
         widget_id = f"results.seat-{earned.result.seat}.{badge.id}"
-        super().__init__(ui, widget_id, rect, badge.name, "" if has_words else badge.text, state=badge.text)
+        super().__init__(ui, widget_id, rect, badge.name, "", state=badge.text)
         self._cutouts = cutouts
         self._earned = earned
-        self._has_words = has_words
         self._has_emblem = has_emblem
 
     def draw(self) -> None:
@@ -103,80 +107,48 @@ class BadgeChip(Card):
 
     def _draw_words(self, room: Rect) -> None:
         ui, theme, badge = self.ui, self.ui.theme, self._earned.badge
-        if not self._has_words:
-            lines = [Words(badge.name, ui.style("tag", theme.gold, most=1.1), lines=0)]
-        else:
-            is_high = room.height > ui.px(_MIDDLE)
-            text = ui.style("note" if is_high else "mark", theme.cream, most=1.1)
-            name = ui.style("name" if is_high else "tag", theme.gold, most=1.1)
-            lines = [Words(badge.name, name), Words(badge.text, text, lines=0)]
-        write_lines(ui, lines, room, alpha=self.shown)
+        name, text = ui.style("tag", theme.gold), ui.style("note", theme.cream)
+        write_lines(ui, [Words(badge.name, name), Words(badge.text, text, lines=0)], room, alpha=self.shown)
 
 
 class MoreChip(Card):
-    """How many badges there are besides; its tooltip names them."""
+    """The names of all others in one line."""
 
     def __init__(self, ui: Ui, strings: Strings, rect: Rect, others: Sequence[Earned]) -> None:
         names = enumerate_names([earned.badge.name for earned in others], strings)
-        super().__init__(ui, "results.more-badges", rect, strings("results.badges.more", n=len(others)), names)
+        told = strings("results.badges.more", n=len(others), names=names)
+        super().__init__(ui, "results.more-badges", rect, told, names)
 
     def draw(self) -> None:
-        ui, theme, rect = self.ui, self.ui.theme, self.rect
-        self._draw_focus_ring(rect, ui.px(theme.radius_small))
-        room = Rect(rect.left + ui.px(20), rect.top, rect.width - ui.px(30), rect.height)
-        write_lines(ui, [Words(self.name, ui.style("heading", theme.gold, most=1.1))], room, alpha=self.shown)
+        ui, rect = self.ui, self.rect
+        self._draw_focus_ring(rect, ui.px(ui.theme.radius_small))
+        words = Words(self.name, ui.style("caption", ui.theme.gold))
+        write_lines(ui, [words], rect, alpha=self.shown)
 
 
 class Ribbon:
-    """The panel beneath the neighborhoods; its chips are widgets, the rest is drawn here."""
+    """Lays out the badges in a box; its chips are widgets that draw themselves."""
 
-    def __init__(
-        self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, earned: Sequence[Earned], seats: int
-    ) -> None:
-        self._ui = ui
-        self._strings = strings
-        self._rect = rect
-        self._earned = earned
-        self._owners = {each.result.seat: each.result for each in earned}
+    def __init__(self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, earned: Sequence[Earned]) -> None:
+        shown = celebrated(earned)
+        others = [each for each in earned if each not in shown]
+        abreast = 2 if rect.width >= ui.px(_ROOMY) else 1
+        gap_px, height_px = ui.px(_GAP), ui.px(BADGE_HEIGHT)
+        width_px = (rect.width + gap_px) // abreast - gap_px
+        has_emblem = len({each.result.seat for each in earned}) > 1
         self.chips: list[BadgeChip | MoreChip] = []
-        self._lay_out(cutouts, is_roomy=seats <= ROOMY_SEATS)
-
-    def _lay_out(self, cutouts: Cutouts, *, is_roomy: bool) -> None:
-        ui, rect = self._ui, self._rect
-        has_words = is_roomy or len(self._earned) <= _ABREAST
-        abreast = _ABREAST if has_words else MOST
-        left_px = rect.left + ui.px(_CAPTION_WIDTH)
-        width_px = (rect.right - ui.px(_PADDING) - left_px) // abreast
-        lines = -(-min(len(self._earned), MOST) // abreast)
-        height_px = (rect.height - ui.px(_LINE_GAP) * (lines - 1)) // lines
-        shown = self._earned if len(self._earned) <= MOST else self._earned[: MOST - 1]
-        places = []
-        for index in range(min(len(self._earned), MOST)):
+        for index, each in enumerate(shown):
             line, column = divmod(index, abreast)
-            top_px = rect.top + line * (height_px + ui.px(_LINE_GAP))
-            places.append(Rect(left_px + column * width_px, top_px, width_px - ui.px(12), height_px))
-        has_emblem = len(self._owners) > 1
-        for place, each in zip(places, shown, strict=False):
-            self.chips.append(BadgeChip(ui, cutouts, place, each, has_words=has_words, has_emblem=has_emblem))
-        if len(shown) < len(self._earned):
-            self.chips.append(MoreChip(ui, self._strings, places[-1], self._earned[len(shown) :]))
+            left_px = rect.left + column * (width_px + gap_px)
+            place = Rect(left_px, rect.top + line * (height_px + gap_px), width_px, height_px)
+            self.chips.append(BadgeChip(ui, cutouts, place, each, has_emblem=has_emblem))
+        if others:
+            line_px = ui.px(LINE_HEIGHT)
+            self.chips.append(
+                MoreChip(ui, strings, Rect(rect.left, rect.bottom - line_px, rect.width, line_px), others)
+            )
 
-    def draw(self, appeared: float) -> None:
-        """Draw all but the chips, and tell these how far they have appeared; `appeared` is how many have so far."""
+    def show(self, appeared: float) -> None:
+        """Tell the chips how far they have appeared; `appeared` is how many have so far."""
         for index, chip in enumerate(self.chips):
             chip.shown = min(1.0, max(0.0, appeared - index))
-        shown = min(1.0, appeared)
-        if not shown:
-            return
-        ui, theme, rect = self._ui, self._ui.theme, self._rect
-        draw_panel(ui, rect, "glass", alpha=shown)
-        left_px = rect.left + ui.px(_PADDING)
-        if len(self._owners) == 1:
-            (owner,) = self._owners.values()
-            side_px = ui.px(_EMBLEM)
-            emblem = ui.art.icon(f"seat-{owner.emblem}", side_px, theme.cream)
-            ui.canvas.draw(emblem, center=(left_px + side_px / 2, rect.centery), alpha=shown)
-            left_px += side_px + ui.px(16)
-        told = Words(self._strings("results.badges.new", n=len(self._earned)), ui.style("tag", theme.cream), lines=2)
-        width_px = rect.left + ui.px(_CAPTION_WIDTH - 16) - left_px
-        write_lines(ui, [told], Rect(left_px, rect.top, width_px, rect.height), alpha=shown)

@@ -11,14 +11,17 @@ from mintworks.core.summary import GameSummary
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.postcard import PostcardView
 from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 
 
 class ResultRows(Protocol):
-    """The rows of a finished game. `achievements` are all that there are to be earned."""
+    """The rows of a finished game, and its postcard. `achievements` are all that there are to be earned."""
 
     achievements: Mapping[str, Achievement]
+    goal: int
+    """The score towards which everyone plays."""
 
     def steps(self, seat: int) -> int:
         """How many things are counted at a seat, one after the other."""
@@ -27,3 +30,6 @@ class ResultRows(Protocol):
         self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
     ) -> SeatRow:
         """The row of a seat."""
+
+    def view(self, seat: int, *, is_won: bool) -> PostcardView:
+        """What the postcard shows of a seat."""

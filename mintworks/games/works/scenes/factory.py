@@ -7,6 +7,7 @@ from pathlib import Path
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
+from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session, draw_seed
@@ -22,8 +23,11 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.games.works.scenes.works_book import WorksBook
 from mintworks.games.works.scenes.works_history import WorksHistory
+from mintworks.games.works.view.postcard_view import TownView
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.postcard.postcard import shown_seat
+from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.players import Players
@@ -86,6 +90,10 @@ class WorksScenes:
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> ResultsScene:
         return ResultsScene(session, NeighborhoodRows(session.match.state), earned, game)
+
+    def postcard(self, played: PlayedGame) -> TownView:
+        result = GameResult(played.game, played.record.seats, played.end)
+        return NeighborhoodRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
     # Beside the games
 

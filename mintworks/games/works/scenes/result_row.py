@@ -12,8 +12,10 @@ from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.rules.neighborhood import StarCount, star_counts
 from mintworks.games.works.rules.state import Reason, Seat, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.text.stars import explain_stars
+from mintworks.games.works.view.postcard_view import TownView
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui import shapes
@@ -123,6 +125,11 @@ class NeighborhoodRows:
         self._end = end
         # Those of the box: a game with a twist may lack cards that achievements are about.
         self.achievements: Mapping[str, Achievement] = load_achievements(load_cards())
+
+    goal = STARS_TO_END
+
+    def view(self, seat: int, *, is_won: bool) -> TownView:
+        return TownView(self._end.seats[seat - 1], is_won=is_won)
 
     def steps(self, seat: int) -> int:
         own = self._end.seats[seat - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mintworks.content.strings import Strings, enumerate_names
-from mintworks.games.works.rules.cards import Exhibits, PlanCard
+from mintworks.games.works.rules.cards import CountsAs, Exhibits, PlanCard
 from mintworks.games.works.rules.neighborhood import StarCount
 from mintworks.games.works.text.narration import card_name
 
@@ -20,6 +20,8 @@ def explain_stars(count: StarCount, mints: int, strings: Strings) -> str:
     told = strings(f"results.stars.{key}", n=count.stars, card=card, counted=counted, mints=mints)
     if count.spoiled_by:
         told += strings("results.stars.spoiled", spoilers=_enumerate(count.spoiled_by, strings))
+    if isinstance(count.building.effect, CountsAs):
+        told += strings("results.stars.counts_as", n=count.building.effect.buildings)
     return told
 
 

@@ -1,0 +1,101 @@
+"""What stands on the postcard of a finished game, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.daily import daily_game, day_of
+from mintworks.core.deal_code import deal_code
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import Occasion, OccasionKind
+from mintworks.core.replay import read_occasion
+from mintworks.scenes.history.words import day_told, occasion_told
+from mintworks.scenes.results.game_result import GameResult, SeatResult
+from mintworks.ui.postcard import Face, PostcardWords
+
+
+@dataclass(frozen=True, slots=True)
+class Postcard:
+    """A game as it is told to others: `words` on the card, and one line of `text` with all that the picture tells.
+
+    `names` are those of who played, the winners first, and `date` the day as files are named by: YYYY-MM-DD.
+    """
+
+    words: PostcardWords
+    text: str
+    names: tuple[str, ...]
+    date: str
+
+    @property
+    def code(self) -> str:
+        """The code of the deal; empty where no code tells it."""
+        return self.words.code
+
+    @classmethod
+    def of(cls, played: PlayedGame, ended: datetime, strings: Strings) -> Postcard:
+        """Write the postcard of a game that ended then."""
+        game, record, summary = played.game, played.record, played.summary
+        result = GameResult(game, record.seats, played.end)
+        occasion = read_occasion(game, record.occasion)
+        code = deal_code(game, played.setup, occasion) or ""
+        local, day = ended.astimezone(), day_told(ended, None, strings)
+        place = "" if occasion is None else _place(game, occasion, result, strings)
+        rounds = strings("chronicle.rounds", n=summary.rounds)
+        between = strings("chronicle.between")
+        words = PostcardWords(
+            title=_title(result, strings),
+            faces=tuple(Face(seat.drawing, _number(seat, strings), seat.is_winner) for seat in result.seats),
+            facts=between.join(filter(None, (place, rounds, day))),
+            code=code,
+            about_code=strings("postcard.deal"),
+            greeting=strings("postcard.from"),
+            land=strings("postcard.land"),
+            stamp=next((seat for seat in result.seats if seat.portrait is not None), result.seats[0]).drawing,
+            game=strings("title.name"),
+            postmark=(str(local.day), strings("postcard.month", month=_month(local, strings), year=local.year)),
+        )
+        scores = [strings("postcard.score", name=seat.name, n=_number(seat, strings)) for seat in result.seats]
+        text = strings(
+            "postcard.text" if code else "postcard.text_without_code",
+            game=strings("title.name"),
+            day=day,
+            scores=enumerate_names(scores, strings),
+            facts=between.join(filter(None, (place, rounds))),
+            code=code,
+        )
+        return cls(words, text, tuple(seat.name for seat in result.seats), f"{local:%Y-%m-%d}")
+
+
+def shown_seat(result: GameResult) -> int:
+    """Whose town a postcard shows: that of the best of all people, or of the winner where nobody of them played."""
+    people = [seat.seat for seat in result.seats if seat.is_person]
+    return people[0] if people else result.seats[0].seat
+
+
+def _title(result: GameResult, strings: Strings) -> str:
+    first, *others = result.seats
+    if len(others) != 1:
+        return result.title(strings)
+    if len(result.winners) > 1:
+        return strings("postcard.tied", first=first.name, second=others[0].name)
+    return strings("postcard.beat", winner=first.name, loser=others[0].name)
+
+
+def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: Strings) -> str:
+    """The node of the campaign, or what was different on the day."""
+    day = day_of(occasion.label)
+    if day is None or game.scenarios is None:
+        return occasion_told(OccasionKind.CAMPAIGN, occasion.label, strings)
+    title = f"daily.challenges.{daily_game(game.scenarios.daily(), day).scenario.id}.title"
+    return strings(title, name=result.seats[-1].name)
+
+
+def _month(moment: datetime, strings: Strings) -> str:
+    return strings(f"chronicle.months.{moment.month}")
+
+
+def _number(seat: SeatResult, strings: Strings) -> str:
+    return strings("names.endless") if seat.score is None else str(seat.score)

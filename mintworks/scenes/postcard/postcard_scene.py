@@ -1,0 +1,119 @@
+"""A postcard seen closely: saved as a picture, copied, and its words taken along."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.postcard.postcard import Postcard
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.pictures import save_picture
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.clipboard import copy_picture, copy_text
+from mintworks.ui.layout import Area
+from mintworks.ui.postcard_picture import PostcardPicture, card_height, png_of
+from mintworks.ui.stage import Rect, write
+from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.theme import mix
+
+_CARD: Final = Area(288, 40, 1344, 756)
+_SLIP: Final = Area(288, 826, 1344, 64)
+_BUTTONS: Final = Area(288, 922, 1344, 84)
+_GAP: Final = 28
+
+
+class PostcardScene(FormScene):
+    """Shows a card; nothing is written before a person asks for it."""
+
+    name = "postcard"
+    first_focus = "postcard.save"
+
+    def __init__(self, card: Postcard, picture: PostcardPicture) -> None:
+        self._card = card
+        self._picture = picture
+        self._saved = ""
+        """The file that was written last."""
+        self._done: set[str] = set()
+        """The buttons whose work is done: their labels say so."""
+
+    def lay_out(self) -> None:
+        wide, narrow = _BUTTONS.cut_left((_BUTTONS.width - 2 * _GAP) / 2, gap=_GAP)
+        copy, back = narrow.columns(2, _GAP)
+        rows = (
+            ("save", wide, self._save, "primary", "export"),
+            ("copy", copy, self._copy, "secondary", "copy"),
+        )
+        for key, area, on_press, kind, icon in rows:
+            is_done = key in self._done
+            self.add_button(
+                f"postcard.{key}",
+                self.stage.rect(*area),
+                on_press,
+                label=self.app.strings(f"postcard.{key}_done" if is_done else f"postcard.{key}"),
+                kind="primary" if kind == "primary" else "secondary",
+                icon="check" if is_done else icon,
+            )
+        place = self.stage.rect(*back)
+        self.add_button("postcard.back", place, self.cancel, kind="quiet", icon="arrow-left")
+
+    def _save(self) -> None:
+        """Write the picture into the folder of pictures, and copy it where the system can."""
+        card, picture = self._card, self._picture.surface()
+        try:
+            path = save_picture(png_of(picture), self.app.strings("title.name"), card.date, *card.names, card.code)
+        except SaveError as error:
+            notice = Notice.of("picture", error)
+            self.app.tell(self.app.strings(notice.key, **notice.values))
+            return
+        self._saved = str(path)
+        key = "postcard.saved_and_copied" if copy_picture(picture) else "postcard.saved"
+        self.app.tell(self.app.strings(key, file=self._saved))
+        self._is_done("save")
+
+    def _copy(self) -> None:
+        if copy_text(self._card.text):
+            self._is_done("copy")
+        else:
+            self.app.tell(self.app.strings("daily.no_clipboard"))
+
+    def _is_done(self, key: str) -> None:
+        self._done.add(key)
+        self.lay_out_again()
+
+    def update(self, dt_s: float) -> bool:
+        return super().update(dt_s) or self.app.ui.art.busy
+
+    def report(self) -> dict[str, Any]:
+        card = self._card
+        return {"text": card.text, "code": card.code, "saved": self._saved, "done": sorted(self._done)}
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui = self.app.ui
+        draw_tabletop(ui)
+        place = self.stage.rect(*_CARD)
+        box = Rect(place.left, place.top, place.width, card_height(place.width))
+        shadow = shapes.soft_shadow(*box.size, radius_px=ui.px(14), blur_px=ui.px(20), opacity=0.55)
+        ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
+        picture = self._picture.soon(box.width)
+        if picture is None:
+            ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
+        else:
+            canvas.draw(picture, box.topleft)
+        self._draw_text(self.stage.rect(*_SLIP))
+
+    def _draw_text(self, room: Rect) -> None:
+        """The line that is copied, on a slip of paper."""
+        ui, theme = self.app.ui, self.app.ui.theme
+        slip = shapes.panel(
+            *room.size,
+            fill=theme.cream,
+            radius_px=ui.px(theme.radius_small),
+            border=mix(theme.paper, theme.muted_ink, 0.4),
+            border_px=ui.px(2),
+        )
+        ui.art.draw_shape(slip, room.topleft)
+        inner = room.inflate(-2 * ui.px(22), -2 * ui.px(4))
+        write(ui, self._card.text, ui.style("note", theme.ink, most=1.5), inner, align="center", middle=True)

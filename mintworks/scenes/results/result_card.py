@@ -1,0 +1,77 @@
+"""The postcard on the page of results: what is counted below shines up in its town, and a click looks at it closely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.ui import shapes
+from mintworks.ui.input import Point
+from mintworks.ui.postcard_picture import PostcardPicture, town_box
+from mintworks.ui.stage import Rect
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.base import Widget
+
+_STAR: Final = 34
+_PILL: Final = (84, 44)
+
+
+class ResultCard(Widget):
+    """`stars` are those of the things in the town, in the order of counting; `counted` says how many so far."""
+
+    hover_scale = 1.012
+
+    def __init__(
+        self, ui: Ui, rect: Rect, name: str, postcard: PostcardPicture, stars: list[int], on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(ui, "results.card", rect)
+        self.name = name
+        self.hint = name
+        self._postcard = postcard
+        self._stars = stars
+        self._on_press = on_press
+        self.counted = 0.0
+        self.decided = 0.0
+        """How far the winner is shown; then the stars in the town have gone."""
+
+    def targets(self) -> list[Target]:
+        return [self._target("button", self.name)]
+
+    def use(self, at: Point | None) -> None:
+        self._on_press()
+
+    def draw(self) -> None:
+        ui, rect = self.ui, self.rect
+        shadow = shapes.soft_shadow(*rect.size, radius_px=ui.px(14), blur_px=ui.px(16), opacity=0.55)
+        ui.art.draw_shape(shadow, (rect.left, rect.top + ui.px(10)), scale=self.scale)
+        self._draw_focus_ring(rect, ui.px(14))
+        picture = self._postcard.soon(rect.width)
+        if picture is None:
+            blank = shapes.panel(*rect.size, fill=ui.theme.cream, radius_px=ui.px(14))
+            ui.art.draw_shape(blank, rect.topleft, scale=self.scale)
+            return
+        ui.canvas.draw(picture, center=rect.center, scale=self.scale)
+        if self.decided < 1:
+            self._draw_stars()
+
+    def _draw_stars(self) -> None:
+        """A pill with its stars over each building that is counted."""
+        ui, theme = self.ui, self.ui.theme
+        width_px, height_px = ui.px(_PILL[0]), ui.px(_PILL[1])
+        ground = shapes.panel(
+            width_px, height_px, fill=theme.night, radius_px=height_px / 2, border=theme.gold_deep, border_px=ui.px(2)
+        )
+        places = self._postcard.view.places(town_box(self.rect))
+        for index, (box, stars) in enumerate(zip(places, self._stars, strict=True)):
+            shown = min(1.0, max(0.0, self.counted - index)) * (1 - self.decided)
+            if not shown:
+                continue
+            pill = Rect(0, 0, width_px, height_px)
+            pill.center = box.centerx, box.top + round(box.height * 0.3)
+            ui.art.draw_shape(ground, pill.topleft, alpha=shown)
+            star = ui.art.icon("star" if stars else "star-empty", ui.px(_STAR), theme.star)
+            ui.canvas.draw(star, center=(pill.left + pill.width * 0.3, pill.centery), alpha=shown)
+            style = ui.style("figure", theme.cream)
+            at = pill.left + pill.width * 0.54, pill.centery
+            ui.text.draw(str(stars), style, at, alpha=shown)

@@ -1,0 +1,164 @@
+"""Beside the postcard: who has won and why, after a defeat where the game turned, and what was achieved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from mintworks.content.strings import Strings
+from mintworks.core.turning_point import TurningPoint
+from mintworks.scenes.results.game_result import GameResult, SeatResult
+from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.layout import Area
+from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
+from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.stage import Rect, Stage, write
+from mintworks.ui.theme import SEAT_COLORS, Color
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button, Widget, draw_panel
+
+_GAP: Final = 14
+_MEDALLION: Final = 132
+_MEDALLION_ROOM: Final = 196
+_MEDALLION_STEP: Final = 168
+_TITLE: Final = 84
+_SENTENCE: Final = 108
+_BUTTON: Final = 66
+_LEAST_STORY: Final = 210
+_PADDING: Final = 22
+_TURN: Final = 44
+_END: Final = 30
+
+
+class Story(NamedTuple):
+    """How a game was lost: where it turned, the rows of scores after each round, and whose they are."""
+
+    turn: TurningPoint
+    series: Sequence[Sequence[int]]
+    seats: Sequence[SeatResult]
+    rival: SeatResult
+    goal: float
+
+    def sentence(self, strings: Strings) -> str:
+        """One sentence that is true of the scores."""
+        turn = self.turn
+        return strings(
+            f"results.turns.{turn.turn}",
+            n=turn.round,
+            rival=self.rival.name,
+            rival_gain=turn.rival_gain,
+            own_gain=turn.own_gain,
+        )
+
+
+class ResultSide:
+    """Lays itself out in an area of the design, whatever there is to say."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        stage: Stage,
+        cutouts: Cutouts,
+        area: Area,
+        result: GameResult,
+        badges: Sequence[Earned],
+        story: Story | None,
+        on_take_over: Callable[[int], None] | None,
+    ) -> None:
+        self._ui = ui
+        self._strings = strings
+        self._stage = stage
+        self._cutouts = cutouts
+        self._result = result
+        ribbon = ribbon_height(len(badges), area.width)
+        rest, below = area, None
+        if ribbon:
+            below, rest = area.cut_bottom(ribbon, _GAP)
+        self.ribbon = None if below is None else Ribbon(ui, strings, cutouts, stage.rect(*below), badges)
+        has_story = story is not None and rest.height >= _TITLE + _SENTENCE + _LEAST_STORY
+        self.story = story if has_story else None
+        self._has_medallion = self.story is None and rest.height >= _MEDALLION_ROOM + _TITLE + _SENTENCE
+        words = _TITLE + _SENTENCE + (_MEDALLION_ROOM if self._has_medallion else 0)
+        top = rest.top if self.story is not None else rest.top + (rest.height - words) / 2
+        if self._has_medallion:
+            self._disc = (area.middle, top + _MEDALLION_ROOM / 2 + 14)
+            top += _MEDALLION_ROOM
+        self.title = stage.rect(area.left, top, area.width, _TITLE)
+        self.sentence = stage.rect(area.left, top + _TITLE, area.width, _SENTENCE)
+        self.widgets: list[Widget] = [] if self.ribbon is None else [*self.ribbon.chips]
+        if self.story is not None:
+            bottom = Area.between(area.left, top + _TITLE + _SENTENCE, area.right, rest.bottom)
+            if on_take_over is not None:
+                foot, bottom = bottom.cut_bottom(_BUTTON, _GAP)
+                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.story.turn.round, on_take_over))
+            self._plot = stage.rect(*bottom)
+
+    def _take_over(self, place: Rect, number: int, on_press: Callable[[int], None]) -> Button:
+        label = self._strings("results.take_over", n=number)
+        return Button(
+            self._ui, "results.take_over", place, label, lambda: on_press(number), kind="secondary", icon="play"
+        )
+
+    @property
+    def words(self) -> list[Rect]:
+        """Where words lie with nothing but the table behind them."""
+        return [self.title, self.sentence, *(widget.rect for widget in self.widgets)]
+
+    def draw(self, revealed: float, badges_shown: float) -> None:
+        """Draw what is said; `revealed` is how far the winner is, and `badges_shown` how many badges are."""
+        if self.ribbon is not None:
+            self.ribbon.show(badges_shown)
+        ui, strings, theme = self._ui, self._strings, self._ui.theme
+        if not revealed:
+            counting = ui.style("title", theme.muted)
+            write(ui, strings("results.counting"), counting, self.title, align="center", middle=True, max_lines=1)
+            return
+        if self._has_medallion:
+            self._draw_winners(revealed)
+        told, cream = self._result.title(strings), theme.cream
+        shade = self.title.move(0, ui.px(4))
+        write(ui, told, ui.style("banner", theme.night), shade, align="center", middle=True, max_lines=1)
+        write(ui, told, ui.style("banner", cream), self.title, align="center", middle=True, max_lines=1)
+        sentence = self._result.sentence(strings)
+        write(ui, sentence, ui.style("lead", cream), self.sentence, align="center", middle=True)
+        if self.story is not None:
+            self._draw_story(self.story)
+
+    def _draw_winners(self, revealed: float) -> None:
+        """The winners on gold, each with the crown."""
+        ui = self._ui
+        heads = self._result.winners
+        side_px = ui.px(_MEDALLION)
+        grown = 0.8 + 0.2 * revealed if not ui.settings.reduced_motion else 1.0
+        for index, head in enumerate(heads):
+            across = self._disc[0] + (index - (len(heads) - 1) / 2) * _MEDALLION_STEP
+            at = self._stage.at(across, self._disc[1])
+            draw_gold_disc(ui, at, side_px, scale=grown, alpha=revealed)
+            picture = head.picture(ui, self._cutouts, round(side_px * GOLD_RIM))
+            ui.canvas.draw(picture, center=at, scale=grown, alpha=revealed)
+            crown = ui.art.icon("crown", ui.px(54), ui.theme.gold)
+            ui.canvas.draw(crown, center=(at[0], at[1] - side_px / 2 - ui.px(2)), scale=grown, alpha=revealed)
+
+    def _draw_story(self, story: Story) -> None:
+        """The sentence on paper, and below it the scores round by round with the turn marked."""
+        ui, theme, panel = self._ui, self._ui.theme, self._plot
+        draw_panel(ui, panel)
+        room = panel.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING - 6))
+        line = Rect(room.left, room.top, room.width, ui.px(_TURN))
+        write(ui, story.sentence(self._strings), ui.style("strong", theme.ink), line, middle=True, max_lines=1)
+        end_px = ui.px(_END)
+        box = Rect(room.left, line.bottom + ui.px(6), room.width, room.bottom - line.bottom - ui.px(6))
+        lines = [
+            Line(row, _color(seat, theme.types["ai"])) for row, seat in zip(story.series, story.seats, strict=True)
+        ]
+        plot = LinePlot(ui, box, lines, goal=story.goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
+        plot.draw()
+        for seat, (x, y) in zip(story.seats, plot.ends(end_px * 1.05), strict=True):
+            picture = self._cutouts.picture(seat.drawing, end_px, end_px, end_px // 2)
+            ui.canvas.draw(picture, center=(x + ui.px(10) + end_px / 2, y))
+
+
+def _color(seat: SeatResult, card: Color) -> Color:
+    return SEAT_COLORS[seat.emblem] if seat.portrait is None else card

@@ -1,0 +1,52 @@
+"""A postcard on the screen: drawn beside the game's own path, and shown as soon as it is there."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from mintworks.ui.canvas import Picture
+from mintworks.ui.postcard import PICTURE, SIZE, PostcardView, PostcardWords, draw_postcard
+from mintworks.ui.text import Lettering
+from mintworks.ui.ui import Ui
+
+
+class PostcardPicture:
+    """One card in any size."""
+
+    def __init__(self, ui: Ui, words: PostcardWords, view: PostcardView) -> None:
+        self._ui = ui
+        self._letters = Lettering(ui.canvas, ui.art)
+        self._words = words
+        self.view = view
+
+    def soon(self, width_px: int) -> Picture | None:
+        """The card in this width; None while its town is still being drawn."""
+        wanted = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
+        if not self._ui.art.ready(*wanted):
+            return None
+        return self._ui.art.kept((self, width_px), lambda: self._ui.canvas.picture(self.surface(width_px)))
+
+    def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
+        """The card, however long that takes."""
+        return draw_postcard(self._ui.art, self._letters, self._words, self.view, width_px)
+
+
+def png_of(picture: pygame.Surface) -> bytes:
+    """A picture as it is written into a file."""
+    png = io.BytesIO()
+    pygame.image.save(picture, png, "picture.png")
+    return png.getvalue()
+
+
+def card_height(width_px: int) -> int:
+    """How high a card of this width is."""
+    return round(width_px * SIZE[1] / SIZE[0])
+
+
+def town_box(card: pygame.Rect) -> pygame.Rect:
+    """Where the town lies on a card."""
+    scale = card.width / SIZE[0]
+    corner = card.left + round(PICTURE.left * scale), card.top + round(PICTURE.top * scale)
+    return pygame.Rect(corner, (round(PICTURE.width * scale), round(PICTURE.height * scale)))

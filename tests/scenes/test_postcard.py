@@ -1,0 +1,134 @@
+"""Postcards: what they tell, and that they are saved where pictures lie without ever replacing one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.content.strings import Strings
+from mintworks.core.deal_code import read_deal
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.record import OccasionKind
+from mintworks.core.seat import SeatKind
+from mintworks.games import GAMES
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
+from mintworks.games.works.view.postcard_view import TownView
+from mintworks.scenes.postcard import postcard_scene
+from mintworks.scenes.postcard.postcard import Postcard
+from mintworks.scenes.postcard.postcard_scene import PostcardScene
+from mintworks.scenes.setup.choices import SeatChoice
+from mintworks.storage.errors import SaveError, Trouble
+from mintworks.storage.pictures import FOLDER, pictures_folder, save_picture
+from mintworks.ui.postcard_picture import PostcardPicture
+from tests.scenes.person import Person
+from tests.storage.games import play, session_of, twisted_plan
+from tools.screenshots import finished
+
+STRINGS = Strings.load("en")
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def _pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
+
+
+def solo() -> PlayedGame:
+    plan = SoloChoices("sonic", name="Pia", seed="7").plan(load_cards(), STRINGS)
+    return PlayedGame.of(finished(plan, (4, "windmill museum", 1), (2, "statue", 1)))
+
+
+def scene(app: App, played: PlayedGame) -> PostcardScene:
+    card = Postcard.of(played, NOON, STRINGS)
+    return PostcardScene(card, PostcardPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True)))
+
+
+def test_a_postcard_tells_who_won_by_how_much_and_how_to_play_the_same_deal() -> None:
+    written = Postcard.of(solo(), NOON, STRINGS)
+    assert written.words.title == "Pia beat Sonic"
+    assert (
+        written.text == f"Mint Works, 22 Nov 2026: Pia 3 and Sonic 2 stars. 1 round. Play the same deal: {written.code}"
+    )
+    assert read_deal(GAMES, written.code).setup.ai == "sonic"
+
+
+def test_a_table_of_several_is_told_as_well() -> None:
+    plan = TableChoices([SeatChoice(SeatKind.PERSON) for _ in range(3)], seed="5").plan(load_cards(), STRINGS)
+    played = PlayedGame.of(finished(plan, (1, "gardens", 0), (1, "windmill", 0), (1, "", 0)))
+    assert Postcard.of(played, NOON, STRINGS).words.title == "Ann wins!"
+
+
+def test_a_game_with_a_twist_that_no_code_tells_has_a_postcard_without_one(app: App) -> None:
+    played = PlayedGame.of(play(session_of(twisted_plan(kind=OccasionKind.PRACTICE))))
+    written = Postcard.of(played, NOON, STRINGS)
+    assert written.code == ""
+    assert written.text.endswith(".")
+    picture = PostcardPicture(app.ui, written.words, TownView(played.end.seats[0], is_won=False))
+    assert picture.surface(400).get_size() == (400, 225)
+
+
+def test_the_picture_is_saved_in_its_size_and_copied(app: App, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[tuple[int, int]] = []
+
+    def copy(picture: pygame.Surface) -> bool:
+        copied.append(picture.get_size())
+        return True
+
+    monkeypatch.setattr(postcard_scene, "copy_picture", copy)
+    app.push(scene(app, solo()))
+    person.clicks("postcard.save")
+    (file,) = pictures_folder().iterdir()
+    assert file.name == f"mint-works-2026-11-22-pia-sonic-{app.scene.report()['code'].lower()}.png"
+    assert pygame.image.load(file).get_size() == (1600, 900)
+    assert copied == [(1600, 900)]
+    assert str(file) in app.notices.text
+    assert person.looks_at("postcard.save").name == STRINGS("postcard.save_done")
+
+
+def test_a_second_picture_never_replaces_the_first(app: App, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postcard_scene, "copy_picture", lambda picture: False)
+    app.push(scene(app, solo()))
+    person.clicks("postcard.save")
+    before = {file: file.read_bytes() for file in pictures_folder().iterdir()}
+    person.clicks("postcard.save")
+    after = {file: file.read_bytes() for file in pictures_folder().iterdir()}
+    assert len(after) == 2
+    assert before.items() <= after.items()
+
+
+def test_a_folder_that_is_none_is_told_in_a_sentence(
+    app: App, person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FOLDER).write_text("not a folder")
+    app.push(scene(app, solo()))
+    person.clicks("postcard.save")
+    assert app.notices.text.startswith("The picture cannot be saved: ")
+    assert app.scene.report()["saved"] == ""
+
+
+def test_a_disk_that_is_full_leaves_no_empty_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise SaveError(path, Trouble.UNWRITABLE, "no space left on device")
+
+    monkeypatch.setattr("mintworks.storage.pictures.write_atomically", full)
+    with pytest.raises(SaveError, match="no space left"):
+        save_picture(b"png", "a")
+    assert list(pictures_folder().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "parts, name",
+    [
+        (("Mint Works", "2026-11-22", "Zoë & Co./..\\", ""), "mint-works-2026-11-22-zoe-co.png"),
+        (("???",), "picture.png"),
+        (("x" * 300,), "x" * 80 + ".png"),
+    ],
+)
+def test_every_name_is_one_that_file_systems_take(parts: tuple[str, ...], name: str) -> None:
+    assert save_picture(b"png", *parts) == pictures_folder() / name
