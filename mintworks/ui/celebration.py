@@ -1,4 +1,4 @@
-"""What makes the end of a game festive: rays of light and mint leaves that drift down and come to lie."""
+"""What makes a moment festive: rays of light, fireworks, and mint leaves that drift down and come to lie."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from mintworks.ui.art import Shape
 from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect
-from mintworks.ui.theme import Color, hex_code
+from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.tween import LONGEST_STEP_S
 from mintworks.ui.ui import Ui
 
@@ -125,3 +126,92 @@ def _alpha_near(box: Rect, center: Point, size_px: int) -> float:
     across_px = max(box.left - center[0], center[0] - box.right, 0.0)
     down_px = max(box.top - center[1], center[1] - box.bottom, 0.0)
     return min(1.0, max(0.0, math.hypot(across_px, down_px) / size_px - 0.5))
+
+
+_GROWS_S: Final = 0.5
+_LASTS_S: Final = 1.5
+"""How long a burst opens, and how long it is seen."""
+_CLIMBS_S: Final = 0.4
+_STAGES: Final = 12
+_RAYS: Final = 18
+_TAIL: Final = 26
+"""How long the streak of a rocket is, in px of the design."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A rocket that leaves `start_s` after the beginning, from a point, and opens `at` another, to so many px."""
+
+    start_s: float
+    start: Point
+    at: Point
+    side_px: int
+    color: Color
+
+    @property
+    def opens_s(self) -> float:
+        return self.start_s + _CLIMBS_S
+
+
+def burst_shapes(side_px: int, color: Color) -> list[Shape]:
+    """What a burst looks like while it opens, from the first moment to its full size."""
+    return [_burst(side_px, color, stage) for stage in range(_STAGES)]
+
+
+def fireworks_end_s(bursts: Sequence[Burst]) -> float:
+    """When the last of them has gone out, from the beginning."""
+    return max((burst.opens_s + _LASTS_S for burst in bursts), default=0.0)
+
+
+def draw_fireworks(ui: Ui, bursts: Sequence[Burst], time_s: float) -> None:
+    """Draw all that climbs and burns so long after the beginning."""
+    for burst in bursts:
+        age_s = time_s - burst.opens_s
+        if -_CLIMBS_S < age_s < 0:
+            _draw_rocket(ui, burst, 1 + age_s / _CLIMBS_S)
+        elif 0 <= age_s < _LASTS_S:
+            grown = min(1.0, age_s / _GROWS_S)
+            stage = min(_STAGES - 1, int((1 - (1 - grown) ** 3) * _STAGES))
+            shape = burst_shapes(burst.side_px, burst.color)[stage]
+            fading = min(1.0, (_LASTS_S - age_s) / (_LASTS_S - _GROWS_S))
+            center = burst.at[0], burst.at[1] + ui.px(14) * (age_s / _LASTS_S) ** 2
+            ui.canvas.draw(ui.art.shape(shape), center=center, alpha=round(fading * 20) / 20)
+
+
+def _draw_rocket(ui: Ui, burst: Burst, way: float) -> None:
+    """A streak that slows down as it climbs."""
+    share = 1 - (1 - way) ** 2
+    x = burst.start[0] + (burst.at[0] - burst.start[0]) * share
+    y = burst.start[1] + (burst.at[1] - burst.start[1]) * share
+    length = ui.px(_TAIL * (1.15 - way))
+    ui.canvas.fill((x, y, ui.px(3), length), (*burst.color, 200))
+
+
+@lru_cache(256)
+def _burst(side_px: int, color: Color, stage: int) -> Shape:
+    """One moment of a burst: rays of sparks that leave the middle, every other one shorter."""
+    share = (stage + 1) / _STAGES
+    dice = random.Random("burst")
+    parts = []
+    for index in range(2 * _RAYS):
+        angle = math.tau * (index + dice.uniform(-0.2, 0.2)) / (2 * _RAYS)
+        reach = share * (46 if index % 2 else 30) * dice.uniform(0.86, 1.0)
+        begin = reach * (0.25 + 0.35 * share)
+        light = mix(color, (255, 255, 255), 0.75 if index % 2 == 0 else 0.2)
+        (x1, y1), (x2, y2) = (
+            (50 + r * math.cos(angle), 50 + r * math.sin(angle) + 2.5 * share**2) for r in (begin, reach)
+        )
+        parts.append(
+            f'<path d="M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}" stroke="{hex_code(light)}" '
+            f'stroke-width="{0.75 if index % 2 else 0.6}" stroke-dasharray="2.6 1.5" stroke-linecap="round"/>'
+            f'<circle cx="{x2:.2f}" cy="{y2:.2f}" r="{1.15 if index % 2 else 0.8}" fill="{hex_code(light)}"/>'
+        )
+    glow = (1 - share) * 0.7 + 0.12
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g">'
+        f'<stop offset="0" stop-color="#fff" stop-opacity="{glow:.2f}"/>'
+        f'<stop offset=".3" stop-color="{hex_code(color)}" stop-opacity="{glow * 0.5:.2f}"/>'
+        f'<stop offset="1" stop-color="{hex_code(color)}" stop-opacity="0"/></radialGradient></defs>'
+        f'<circle cx="50" cy="50" r="{48 * share:.1f}" fill="url(#g)"/>{"".join(parts)}</svg>'
+    )
+    return Shape(svg, side_px, side_px)

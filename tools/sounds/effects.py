@@ -34,6 +34,7 @@ _BOX = ((118.0, 0.12, 0.4), (182.0, 0.12, 0.55), (331.0, 0.09, 0.45), (566.0, 0.
 _PAD = ((132.0, 0.16, 0.6), (196.0, 0.13, 0.55), (268.0, 0.10, 0.45), (431.0, 0.06, 0.16))
 
 _SERIES = ("D5", "E5", "F#5", "A5", "B5", "D6", "E6", "F#6")
+_STARS = ("D5", "F#5", "A5", "B5", "D6", "F#6", "A6")
 _CHORDS = (("D4", "A4"), ("D4", "A4", "D5"), ("D4", "A4", "D5", "F#5"), ("D4", "A4", "D5", "F#5", "A5"))
 
 
@@ -67,12 +68,16 @@ def effects() -> dict[str, Effect]:
         ("card-slide", "abc", -24.5, _card_slide),
         ("card-flip", "abc", -21.5, _card_flip),
         ("button", "abc", -21.5, _button),
+        ("hammer", "abc", -23.0, _hammer),
+        ("firework", "abc", -21.0, _firework),
         ("focus", "ab", -29.5, _focus),
     ):
         for take in takes:
             found[f"{name}-{take}"] = _take(loudness, make, f"{name} {take}")
     for stars in range(len(_CHORDS)):
         found[f"build-{stars}"] = Effect(-18.5 + 0.7 * stars, lambda stars=stars: _build(stars))  # type: ignore[misc]
+    for step, note in enumerate(_STARS):
+        found[f"star-bell-{step}"] = Effect(-18.0, lambda note=note: _star_bell(note))  # type: ignore[misc]
     for step, note in enumerate(_SERIES):
         found[f"income-{step}"] = Effect(-20.0, lambda note=note: _income(note))  # type: ignore[misc]
     return found
@@ -191,6 +196,15 @@ def _build(stars: int) -> Wave:
     return in_room(wave, wet=0.16, decay_s=0.7)
 
 
+def _hammer(chance: random.Random) -> Wave:
+    """One blow on a scaffold, small and far."""
+    wave = silence(0.16)
+    mix(wave, knock(_HAMMER, chance, vary=0.06), 0.0, 1.0)
+    mix(wave, click(1800, 0.007, chance), 0.0, 0.3)
+    mix(wave, knock(_SLAT, chance, vary=0.05), 0.012, 0.3)
+    return in_room(low_pass(wave, 4200), wet=0.16, decay_s=0.4)
+
+
 def _shutters() -> Wave:
     """Slats run up one after another and the last one stops."""
     chance = random.Random("shutters")
@@ -209,6 +223,24 @@ def _shutters() -> Wave:
 
 
 # Bells, rounds and the end
+
+
+def _star_bell(note: str) -> Wave:
+    """A bell for one of seven stars."""
+    wave = scaled(bell(note), 0.55) + silence(0.1)
+    mix(wave, glockenspiel(note, 0.5), 0.0, 0.4)
+    return in_room(wave, wet=0.22, decay_s=1.0)
+
+
+def _firework(chance: random.Random) -> Wave:
+    """A soft thud high up, and sparks that crackle out."""
+    wave = silence(1.1)
+    thud = shaped(low_pass(noise(0.5, chance), 220), (0, 0), (0.01, 1), (0.12, 0.4), (0.5, 0))
+    mix(wave, thud, 0.0, 1.0)
+    for _ in range(34):
+        at_s = 0.08 + 0.8 * chance.random() ** 1.4
+        mix(wave, click(2600 + 2400 * chance.random(), 0.005, chance), at_s, 0.24 * (1 - at_s))
+    return in_room(low_pass(wave, 5200), wet=0.3, decay_s=1.0)
 
 
 def _token() -> Wave:

@@ -58,7 +58,7 @@ class LaidTable(laid_table.LaidTable):
         )
         self.director = Director(self.tableau, eye, self._note_event)
         self.hand = Hand(self.tableau, self._submit)
-        self.painter = Painter(self.tableau, eye)
+        self.painter = Painter(self.tableau, eye, self.director.seven_stars)
         self.overlay = Overlay(self.tableau, self.director, self.hand)
         self.described = TableTargets(self.tableau)
         self.strip = self._strip()

@@ -11,6 +11,7 @@ import pygame
 from mintworks.content.table_layout import TableLayout
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.state import State
+from mintworks.games.works.view.card_frame import SMALL_BELOW
 
 PLAN_ASPECT: Final = 86 / 50
 LOCATION_ASPECT: Final = 50 / 86
@@ -25,7 +26,11 @@ _COLUMNS: Final = 4
 _MOST_IN_TWO_ROWS: Final = 2 * _COLUMNS
 """So many locations stand in the same two rows at every table."""
 _OWN_INFO: Final = 310
+_INFO_BESIDE_TOWN: Final = 232
 _OWN_BUTTONS: Final = 216
+_PASS: Final = 92
+_PASS_ON_TOWN: Final = 80
+"""How high the button is that passes; on the meadow it stays below the last building."""
 _REST: Final = 80
 """How high the button is that passes for the rest of the round."""
 _OWN_PILE: Final = 200
@@ -48,6 +53,18 @@ _SUPPLY_GAP: Final = 24
 _PLAN_GAP: Final = 26
 """Between the buildings and the plans of a neighborhood."""
 
+TOWN_ASPECT: Final = 327 / 876
+_TOWN_EDGE: Final = 24
+"""Between the meadow and the edge of the own mat."""
+_BESIDE_TOWN: Final = 4
+"""Beside the own town so many cards lie in one row, wide enough for words; more lie in two rows without."""
+_GAPS_BESIDE_TOWN: Final = (8, 14)
+"""Between cards, and between buildings and plans."""
+_LEAST_TOWN: Final = 186
+_LOW_CARD: Final = 110
+_LEAST_LOW_CARD: Final = 84
+"""Another's cards lie in two rows, so wide, where they would leave its town less than that."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
@@ -66,6 +83,10 @@ class SeatPlace:
     is_own: bool
     about: pygame.Rect | None = None
     """Where an AI opponent's character is described."""
+    town: pygame.Rect | None = None
+    """Where its buildings rise, if there is room for a town."""
+    is_low: bool = False
+    """Whether its cards lie in two rows, lower than they are printed, without words."""
 
     @property
     def stars(self) -> pygame.Rect:
@@ -80,13 +101,24 @@ def _in_line(state: State) -> list[str]:
 
 
 class Arrangement:
-    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""
+    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom.
+
+    Where it `has_towns`, a town rises beside the cards of each seat as far as these leave room.
+    """
 
     def __init__(
-        self, layout: TableLayout, size: tuple[int, int], px: Callable[[float], int], state: State, viewpoint: int
+        self,
+        layout: TableLayout,
+        size: tuple[int, int],
+        px: Callable[[float], int],
+        state: State,
+        viewpoint: int,
+        *,
+        has_towns: bool = True,
     ) -> None:
         self._px = px
         self._layout = layout
+        self._has_towns = has_towns
         self.size = size
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
@@ -118,7 +150,7 @@ class Arrangement:
         """Where the next cards of a seat would lie, drawn as long as it has few."""
         place, neighborhood = self.seats[seat], state.seats[seat - 1]
         buildings, plans = len(neighborhood.buildings), len(neighborhood.plans)
-        shown = _OWN_PLACES if place.is_own else _OTHER_PLACES
+        shown = _OWN_PLACES if place.is_own else 1 if self._has_towns else _OTHER_PLACES
         if buildings + plans >= shown:
             return []
         rects = list(self._neighborhood(place, buildings, plans + shown - buildings - plans))
@@ -176,8 +208,9 @@ class Arrangement:
 
     def _pass_button(self) -> pygame.Rect:
         px, own = self._px, self._box("own")
-        button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(92))
-        button.bottomright = own.right - px(_SEAM), own.bottom - px(_SEAM - 8)
+        height, rise = (_PASS_ON_TOWN, _SEAM - 12) if self._has_towns else (_PASS, _SEAM - 8)
+        button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(height))
+        button.bottomright = own.right - px(_SEAM), own.bottom - px(rise)
         return button
 
     def _rest_button(self) -> pygame.Rect:
@@ -193,15 +226,46 @@ class Arrangement:
             panel = self._box(f"other-{index}")
             has_portrait = state.ai_of(seat) is not None
             if panel.width < self._px(_NARROW) and not has_portrait:
-                places.append(self._narrow(seat, panel))
+                place = self._narrow(seat, panel)
             else:
-                places.append(self._other(seat, panel, has_portrait=has_portrait))
+                place = self._other(seat, panel, has_portrait=has_portrait)
+            neighborhood = state.seats[seat - 1]
+            held = len(neighborhood.buildings) + len(neighborhood.plans)
+            places.append(self._with_town(place, held) if self._has_towns else place)
         return places
+
+    def _with_town(self, place: SeatPlace, held: int) -> SeatPlace:
+        """Another's neighborhood with a town right of its cards: these lie in two rows where one leaves too little."""
+        px, area = self._px, place.cards
+        gap, extra = px(_CARD_GAP // 2), px(_PLAN_GAP)
+        count = max(1, held)
+        tall = min(px(_OTHER_CARD), int(area.height / PLAN_ASPECT))
+        room = area.width - count * (tall + gap) - (extra if count > 1 else 0)
+        if room >= px(_LEAST_TOWN) * (1 if count < _OTHER_PLACES else 1.2):
+            return self._beside_cards(place, room, is_low=False)
+        columns = -(-count // 2)
+        fitting = (area.width - px(_LEAST_TOWN) - extra) // columns - gap
+        if fitting < px(_LEAST_LOW_CARD):
+            return place
+        return self._beside_cards(
+            place, area.width - columns * (min(px(_LOW_CARD), fitting) + gap) - extra, is_low=True
+        )
+
+    def _beside_cards(self, place: SeatPlace, room: int, *, is_low: bool) -> SeatPlace:
+        """Give a town as much of this room as it fills, in the lower right."""
+        area = place.cards
+        height = min(area.height, int(room * TOWN_ASPECT))
+        town = pygame.Rect(0, 0, round(height / TOWN_ASPECT), height)
+        town.midright = area.midright
+        cards = pygame.Rect(area.left, area.top, town.left - self._px(_CARD_GAP // 2) - area.left, area.height)
+        return replace(place, cards=cards, town=town, is_low=is_low)
 
     def _own_of(self, state: State, seat: int) -> SeatPlace:
         """The own neighborhood in the form that shows its cards larger."""
         held = len(state.seats[seat - 1].buildings), len(state.seats[seat - 1].plans)
         beside = self._own(seat)
+        if beside.town is not None:
+            return replace(beside, is_low=sum(held) > _BESIDE_TOWN)
         above = self._with_row_above(beside)
         return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, *held)])
 
@@ -210,12 +274,26 @@ class Arrangement:
         px, panel = self._px, self._box("own")
         inner = panel.inflate(-2 * px(_SEAM), -2 * px(_SEAM - 12))
         badge = pygame.Rect(inner.left, inner.top, px(56), px(56))
-        title = pygame.Rect(badge.right + px(14), badge.top, px(_OWN_INFO) - badge.width - px(30), badge.height)
-        counts = pygame.Rect(inner.left, inner.bottom - px(58), px(_OWN_INFO - 24), px(58))
-        pile = pygame.Rect(inner.left, badge.bottom + px(10), px(_OWN_INFO - 40), counts.top - badge.bottom - px(20))
-        left = inner.left + px(_OWN_INFO)
-        cards = pygame.Rect(left, inner.top, inner.right - px(_OWN_BUTTONS) - left, inner.height)
-        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True)
+        info = _INFO_BESIDE_TOWN if self._has_towns else _OWN_INFO
+        left = inner.left + px(info)
+        town = self._own_town(panel, left) if self._has_towns else None
+        title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
+        counts = pygame.Rect(inner.left, inner.bottom - px(58), left - inner.left - px(6 if town else 24), px(58))
+        pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
+        right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
+        cards = pygame.Rect(left, inner.top, right - left, inner.height)
+        return SeatPlace(seat, panel, badge, title, pile, counts, cards, True, town=town)
+
+    def _own_town(self, panel: pygame.Rect, cards_left: int) -> pygame.Rect:
+        """The meadow, as large as four cards with words leave room for."""
+        px, edge = self._px, self._px(_TOWN_EDGE)
+        gap, extra = (px(each) for each in _GAPS_BESIDE_TOWN)
+        row = _BESIDE_TOWN * (px(SMALL_BELOW) + 1) + (_BESIDE_TOWN - 1) * gap + extra
+        room = panel.right - edge - cards_left - row - px(_CARD_GAP)
+        height = min(panel.height - 2 * edge, int(room * TOWN_ASPECT))
+        town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
+        town.right = panel.right - edge
+        return town
 
     def _with_row_above(self, own: SeatPlace) -> SeatPlace:
         """The own neighborhood with many cards: below its mints, which lie in a row with its name."""
@@ -268,23 +346,43 @@ class Arrangement:
             return []
         largest = self._px(_OWN_CARD if place.is_own else _OTHER_CARD)
         gap = self._px(_CARD_GAP if place.is_own else _CARD_GAP // 2)
-        extra = self._px(_PLAN_GAP) if buildings and plans else 0
-        width, rows, area = 0, 1, place.cards
-        for wanted_rows in (1, 2):
-            columns = -(-count // wanted_rows)
-            across = (area.width - extra - gap * (columns - 1)) // columns
+        extra = apart = self._px(_PLAN_GAP) if buildings and plans else 0
+        least = 1
+        if place.is_own and place.town is not None:  # the cards keep their size as they become more
+            gap, apart = (self._px(each) for each in _GAPS_BESIDE_TOWN)
+            extra, least = apart if extra else 0, _BESIDE_TOWN
+        area = place.cards
+        if place.is_low:
+            return self._low_rows(place, buildings, plans, gap, extra)
+        width, rows = 0, 1
+        for wanted_rows in (1,) if place.town is not None else (1, 2):
+            columns = max(least, -(-count // wanted_rows))
+            across = (area.width - apart - gap * (columns - 1)) // columns
             down = (area.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
             fitting = min(largest, across, int(down))
             if fitting > width:
                 width, rows = fitting, wanted_rows
-        columns = -(-count // rows)
         height = round(width * PLAN_ASPECT)
         top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
-        rects = []
-        for index in range(count):
-            row, column = divmod(index, columns)
-            first_plan_row = buildings // columns
-            shift = extra if index >= buildings and row == first_plan_row else 0
-            left = area.left + column * (width + gap) + shift
-            rects.append(pygame.Rect(left, top + row * (height + gap), width, height))
-        return rects
+        return _rows((area.left, top), (width, height), -(-count // rows), buildings, plans, (gap, extra))
+
+    def _low_rows(self, place: SeatPlace, buildings: int, plans: int, gap: int, extra: int) -> list[pygame.Rect]:
+        """Two rows of low cards over all of their place."""
+        area = place.cards
+        columns = max(_BESIDE_TOWN if place.is_own else 1, -(-(buildings + plans) // 2))
+        width = (area.width - extra - gap * (columns - 1)) // columns
+        size = width if place.is_own else min(width, self._px(_LOW_CARD)), (area.height - gap) // 2
+        return _rows(area.topleft, size, columns, buildings, plans, (gap, extra))
+
+
+def _rows(
+    corner: tuple[int, int], size: tuple[int, int], columns: int, buildings: int, plans: int, gaps: tuple[int, int]
+) -> list[pygame.Rect]:
+    """Cards of one size, row by row; in the row in which the plans begin they stand a little apart."""
+    (left, top), (width, height), (gap, extra) = corner, size, gaps
+    rects = []
+    for index in range(buildings + plans):
+        row, column = divmod(index, columns)
+        shift = extra if index >= buildings and row == buildings // columns else 0
+        rects.append(pygame.Rect(left + column * (width + gap) + shift, top + row * (height + gap), width, height))
+    return rects

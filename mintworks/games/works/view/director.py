@@ -19,6 +19,10 @@ from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
+from mintworks.games.works.view.town import building_box
+from mintworks.games.works.view.town_moment import DUSK_S, SevenStars, final_count
+from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
+from mintworks.games.works.view.town_view import rolled_to
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.director import BANNER_S, BREATH_S, Banner, Beat, TableDirector
 
@@ -41,6 +45,9 @@ class Director(TableDirector):
         self.show_drawn: Callable[[int, str], None] | None = None
         """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
         where nothing does, the plan lies open for a moment."""
+        self.seven_stars = SevenStars(tableau)
+        self._has_celebrated = is_evening(tableau.shown)
+        """Whether somebody has had seven stars in this game: what follows is no moment any more."""
 
     def show(self, step: WorksStep) -> None:
         """Queue a step: first what an AI card thought, then its events."""
@@ -71,8 +78,15 @@ class Director(TableDirector):
     def _apply_shown(self, event: Event) -> None:
         if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
             self.tableau.handed_in = None
-        apply_event(self.tableau.shown, event)
+        shown = self.tableau.shown
+        apply_event(shown, event)
         self.tableau.refresh()
+        if is_evening(shown) and not self._has_celebrated:
+            self._has_celebrated = True
+            first = next(number for number, seat in enumerate(shown.seats, start=1) if stars(seat) >= STARS_TO_END)
+            self._beats.appendleft(partial(self.seven_stars.begin, first))
+        else:
+            self.tableau.towns.turn_to_time_of_day(shown, DUSK_S)
 
     def _later(self, event: Event, length_s: float, *pulses: str) -> float:
         """Retell an event when its motion has arrived."""
@@ -103,12 +117,19 @@ class Director(TableDirector):
     def _mints_gained(self, event: happened.MintsGained) -> float:
         tableau = self.tableau
         start: tuple[float, float] = tableau.arrangement.mint_supply.center
+        begins_s = 0.0
         if event.reason is GainedFrom.BUILDING and event.card is not None:
             sprite = tableau.cards.get(tableau.shown.cards.plans[event.card])
             if sprite is not None:
                 sprite.swell(tableau.tweens)
+            owner = self._owner_of(event.card)
+            area = tableau.arrangement.seats[owner].town if owner else None
+            if owner and area is not None:
+                begins_s = tableau.towns.roll_out(owner, event.card, event.mints)
+                start = rolled_to(event.card, area)
         heap = tableau.heap_of(event.seat)
-        length_s = tableau.fly(event.mints, start, heap, each=self.foley.income(event.seat, heap))
+        each = self.foley.income(event.seat, heap)
+        length_s = begins_s + tableau.fly(event.mints, start, heap, begins_s=begins_s, each=each)
         if tableau.shown.phase is Phase.UPKEEP:
             tableau.tweens.after(length_s, lambda: tableau.count_gain(event.seat, event.mints))
         return self._later(event, length_s, f"mints:{event.seat}")
@@ -153,6 +174,18 @@ class Director(TableDirector):
         self._apply_shown(event)
         return 0.42
 
+    def _card_given(self, event: happened.CardLost | happened.CardsSwapped) -> float:
+        """A building that leaves its neighborhood is taken down in the town."""
+        if event.source == "buildings" and self.tableau.arrangement.seats[event.seat].town is not None:
+            given = event.card if isinstance(event, happened.CardLost) else event.given
+            self.tableau.towns.take_down(event.seat, given)
+        return self._card_moved(event)
+
+    def _owner_of(self, building: str) -> int | None:
+        """The seat in whose town a building stands."""
+        seats = enumerate(self.tableau.shown.seats, start=1)
+        return next((number for number, seat in seats if any(plan.id == building for plan in seat.buildings)), None)
+
     def _plan_gained(self, event: happened.PlanGained) -> float:
         """A plan that turns its back with the end of the turn lies open until it has been read."""
         length_s = self._card_moved(event)
@@ -186,10 +219,21 @@ class Director(TableDirector):
 
     def _plan_built(self, event: happened.PlanBuilt) -> float:
         sprite = self._card(event.plan)
+        if self.tableau.arrangement.seats[event.seat].town is not None:
+            self._raise_building(event.seat, event.plan)
         gained = self._retell_and_award(event, event.seat, sprite)
         sprite.swell(self.tableau.tweens)
         self.tableau.tweens.after(TRAVEL_S, lambda: self.foley.cue(Cue.BUILD, sprite.center, step=gained))
         return _STARS_S
+
+    def _raise_building(self, seat: int, plan: str) -> None:
+        """Let a building rise in the town; nothing waits for it."""
+        tableau = self.tableau
+        tableau.towns.build(seat, plan)
+        area = tableau.arrangement.seats[seat].town
+        at = None if area is None else building_box(plan, area).center
+        for blow in BLOWS:
+            tableau.tweens.after(blow * RISE_S, partial(self.foley.cue, Cue.HAMMER, at))
 
     def _retell_and_award(self, event: Event, seat: int, source: CardSprite) -> int:
         """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
@@ -199,8 +243,6 @@ class Director(TableDirector):
         after = stars(neighborhood)
         if after > before:
             self.tableau.award(seat, after - before, source.place.center)
-        if before < STARS_TO_END <= after:
-            self.tableau.tremble()
         return max(0, after - before)
 
     def _location_opened(self, event: happened.LocationOpened) -> float:
@@ -237,7 +279,8 @@ class Director(TableDirector):
         self._apply_shown(event)
         self.foley.cue(Cue.ROUND_BELL)
         self.tableau.tremble()
-        return 0.9
+        self._beats.extendleft(reversed(final_count(self.tableau)))
+        return 0.6
 
     def _card(self, plan: str) -> CardSprite:
         return self.tableau.cards[self.tableau.shown.cards.plans[plan]]
@@ -252,8 +295,8 @@ _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {
     happened.GalleryFilled: Director._mints_exhibited,
     happened.GalleryEmptied: Director._mints_taken_down,
     happened.PlanGained: Director._plan_gained,
-    happened.CardLost: Director._card_moved,
-    happened.CardsSwapped: Director._card_moved,
+    happened.CardLost: Director._card_given,
+    happened.CardsSwapped: Director._card_given,
     happened.PlanBuilt: Director._plan_built,
     happened.SupplyFilled: Director._supply_turned_up,
     happened.SupplyReplaced: Director._supply_replaced,

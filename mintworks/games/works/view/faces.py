@@ -25,8 +25,6 @@ _ON_TABLE: Final = {"plans": 240, "portraits": 240, "locations": 360}
 _CLOSE: Final = {"plans": 560, "portraits": 560, "locations": 700}
 """Each illustration is drawn twice, this wide in design px, for the table and for a closer look; smaller and wider
 faces scale these."""
-
-_CORNERS: Final = f'<path d="{rounded(0, 0, *PLAN_UNITS, RADIUS)}" fill="#fff"/>'
 _KEPT_BYTES: Final = 64 * 1024 * 1024
 _ILLUSTRATIONS: Final = {"plans": (440, 400), "portraits": (400, 400), "locations": (640, 360)}
 """Width and height of the drawings."""
@@ -35,6 +33,8 @@ _BACK: Final = 240
 
 class Faces:
     """Composed card faces as pictures of an exact width in px; their height follows from the card's shape.
+
+    A plan with a height of its own is one that is lower than printed.
 
     Where it `enlarges`, the illustrations of the table serve for a closer look too.
     """
@@ -47,13 +47,14 @@ class Faces:
         self._kept: Recent[Picture] = Recent(_KEPT_BYTES, Picture.size_bytes)
         self._look: object = None
 
-    def plan(self, plan_id: str, width_px: int) -> Picture:
+    def plan(self, plan_id: str, width_px: int, height_px: int | None = None) -> Picture:
         """A plan or building, face up."""
-        return self._picture(("plan", plan_id, width_px), lambda: self.plan_surface(plan_id, width_px))
+        key = "plan", plan_id, width_px, height_px
+        return self._picture(key, lambda: self.plan_surface(plan_id, width_px, height_px))
 
-    def plan_back(self, width_px: int) -> Picture:
+    def plan_back(self, width_px: int, height_px: int | None = None) -> Picture:
         """A plan, face down."""
-        return self._picture(("back", width_px), lambda: self.back_surface(width_px))
+        return self._picture(("back", width_px, height_px), lambda: self.back_surface(width_px, height_px))
 
     def location(self, location_id: str, width_px: int, *, closed: bool = False, spaces: int = 1) -> Picture:
         """A location with this many hollows for mints; a closed deed has its shutters down."""
@@ -86,9 +87,9 @@ class Faces:
 
     # Surfaces: composed anew at each call
 
-    def plan_surface(self, plan_id: str, width_px: int) -> pygame.Surface:
+    def plan_surface(self, plan_id: str, width_px: int, height_px: int | None = None) -> pygame.Surface:
         picture = self._drawn(f"plans/{plan_id}", width_px)
-        return plan_face(self._ui, self._strings, self._cards.plans[plan_id], width_px, picture)
+        return plan_face(self._ui, self._strings, self._cards.plans[plan_id], width_px, picture, height_px)
 
     def location_surface(self, location_id: str, width_px: int, *, closed: bool, spaces: int) -> pygame.Surface:
         shut = f"locations/{location_id}-closed"
@@ -101,8 +102,10 @@ class Faces:
         picture = self._drawn(f"portraits/{ai_id}", width_px)
         return ai_face(self._ui, self._strings, self._cards.ais[ai_id], width_px, picture)
 
-    def back_surface(self, width_px: int) -> pygame.Surface:
-        corners = card_shape(width_px, PLAN_UNITS, [_CORNERS], [])
+    def back_surface(self, width_px: int, height_px: int | None = None) -> pygame.Surface:
+        height = PLAN_UNITS[1] if height_px is None else round(height_px * PLAN_UNITS[0] / width_px)
+        units = PLAN_UNITS[0], height
+        corners = card_shape(width_px, units, [f'<path d="{rounded(0, 0, *units, RADIUS)}" fill="#fff"/>'], [])
         back = self._ui.art.shape_surface(corners).copy()
         drawing = covering(self._ui.art.surface("backs/plan", *self._back_size()), back.get_size())
         back.blit(drawing, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -24,10 +24,13 @@ from mintworks.games.works.view.table_background import TableBackground, mints_i
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
+from mintworks.games.works.view.town_light import GROUND, OTHERS, OWN, THINGS, lit
+from mintworks.games.works.view.town_moment import SevenStars
+from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.theme import SEAT_CLOTHS, mix
+from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
 
 _SHAKE_PX: Final = 4
 _UNLIMITED_HEAP: Final = 14
@@ -40,15 +43,17 @@ _WHITE: Final = (255, 255, 255)
 
 
 class Painter:
-    """Draws one tableau, with what the opponent of an `eye` says."""
+    """Draws one tableau, with what the opponent of an `eye` says, and the moment of seven stars above it."""
 
-    def __init__(self, tableau: Tableau, eye: ThinkingMarker) -> None:
+    def __init__(self, tableau: Tableau, eye: ThinkingMarker, seven_stars: SevenStars) -> None:
         self.tableau = tableau
         self.eye = eye
+        self.seven_stars = seven_stars
         self.ui = tableau.ui
         self.told: pygame.Rect | None = None
         """Where its board tells what is special about it, and what it said last."""
         self.road = Road(tableau)
+        self.towns = TownView(tableau)
         self._ground = TableBackground(tableau)
 
     def draw(self) -> None:
@@ -56,10 +61,36 @@ class Painter:
         tableau, self.told = self.tableau, None
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
-        self._ground.draw()
+        canvas, evening = self.ui.canvas, tableau.towns.evening
+        with lit(canvas, evening, GROUND):
+            self._ground.draw()
         to_move = tableau.shown.to_move
         if to_move is not None and not self._glow_is_an_answer:
             self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
+        with lit(canvas, evening, THINGS):
+            self._draw_square()
+        for place in tableau.arrangement.seats.values():
+            with lit(canvas, evening, OWN if place.is_own else OTHERS):
+                self._draw_seat(place)
+        self.towns.draw_lanterns()
+        sprites = list(tableau.cards.values())
+        for sprite in sprites:
+            if not self._is_above(sprite):
+                with lit(canvas, evening, self._tone(sprite)):
+                    self._draw_card(sprite)
+        self._draw_token()
+        for sprite in sprites:
+            if self._is_above(sprite):
+                with lit(canvas, evening, self._tone(sprite)):
+                    self._draw_card(sprite)
+        for flying in tableau.flying:
+            self._draw_flying(flying)
+        self.seven_stars.draw()
+        self.ui.canvas.nudge = (0, 0)
+
+    def _draw_square(self) -> None:
+        """What lies between the mats: the line of locations, deck and mint supply."""
+        tableau = self.tableau
         for name, location in tableau.shown.locations.items():
             with tableau.answer.shaken(location_pick(name)):
                 self._draw_location(name, location)
@@ -68,19 +99,13 @@ class Painter:
             self._draw_deck()
         with tableau.answer.shaken(MINT_SUPPLY):
             self._draw_mint_supply()
-        for place in tableau.arrangement.seats.values():
-            self._draw_seat(place)
-        sprites = list(tableau.cards.values())
-        for sprite in sprites:
-            if not self._is_above(sprite):
-                self._draw_card(sprite)
-        self._draw_token()
-        for sprite in sprites:
-            if self._is_above(sprite):
-                self._draw_card(sprite)
-        for flying in tableau.flying:
-            self._draw_flying(flying)
-        self.ui.canvas.nudge = (0, 0)
+
+    def _tone(self, sprite: CardSprite) -> Color:
+        """In which light a card lies in the evening."""
+        arrangement = self.tableau.arrangement
+        if arrangement.supply_area.collidepoint(sprite.place.center):
+            return THINGS
+        return OWN if arrangement.seats[self.tableau.viewpoint].panel.collidepoint(sprite.place.center) else OTHERS
 
     @property
     def _glow_is_an_answer(self) -> bool:
@@ -205,6 +230,7 @@ class Painter:
 
     def _draw_seat(self, place: SeatPlace) -> None:
         tableau = self.tableau
+        self.towns.draw(place)
         self._draw_empty(tableau.arrangement.empty_places(tableau.shown, place.seat))
         if seat_pick(place.seat) in tableau.highlights.glowing:
             self._glow(place.panel, 1.0, line=6)

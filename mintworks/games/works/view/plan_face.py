@@ -52,6 +52,13 @@ def _small(smallest: float, strings: Strings, card: PlanCard) -> Measures:
     return _measures(13, header, foot=122, mint=mint, runs_down=not strings.has(_in_icons(card)))
 
 
+def _low(smallest: float, height: int) -> Measures:
+    """The measures of a card that is lower than printed: its effect stands on its foot."""
+    header, mint = round(max(90, smallest / NAME_SHARE)), round(max(116, smallest / NUMBER_SHARE))
+    measures = Measures(13, header, picture=0, foot=round(max(92, 1.35 * smallest)), mint=mint, height=height)
+    return replace(measures, picture=measures.foot_top - measures.picture_top - LINE)
+
+
 def _in_icons(card: PlanCard) -> str:
     """The key of the effect in icons; what has none, or shows it as its stars, has no such text."""
     return f"effects_in_icons.plans.{card.id}"
@@ -80,26 +87,37 @@ def words(ui: Ui, strings: Strings, card: PlanCard, width_px: int) -> pygame.Sur
     return fitted_paragraph(ui, strings(f"effects.plans.{card.id}"), style, words_box(width_px))
 
 
-def plan_face(ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> pygame.Surface:
-    """Compose a plan at this width; `picture` is its illustration at any larger size."""
-    return _PlanFace(ui, strings, card, width_px, picture).face
+def plan_face(
+    ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface, height_px: int | None = None
+) -> pygame.Surface:
+    """Compose a plan at this width; `picture` is its illustration at any larger size.
+
+    With a height of its own it has its effect in icons on its foot.
+    """
+    return _PlanFace(ui, strings, card, width_px, picture, height_px).face
 
 
 class _PlanFace:
     """A plan in the making: `face` is blank paper first, and then written on."""
 
-    def __init__(self, ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface) -> None:
+    def __init__(
+        self, ui: Ui, strings: Strings, card: PlanCard, width_px: int, picture: pygame.Surface, height_px: int | None
+    ) -> None:
         self._ui = ui
         self._strings = strings
         self._card = card
         self._unit = width_px / PLAN_UNITS[0]
-        self._is_small = width_px < SMALL_BELOW * grown(ui) * ui.unit
+        self._is_low = height_px is not None
+        self._is_small = self._is_low or width_px < SMALL_BELOW * grown(ui) * ui.unit
         smallest = SMALLEST_LETTERS * ui.unit / self._unit
         self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
+        if height_px is not None:
+            self._measures = _low(smallest, round(height_px / self._unit))
         self.face = wordless_face(ui, card.type, width_px, self._measures, picture)
         self._draw_title()
         draw_on_badge(ui, str(card.cost), self.face, self._measures.mint_center, self._measures.mint, self._unit)
-        self._draw_effect()
+        if not self._is_low:
+            self._draw_effect()
         self._draw_foot()
 
     def _draw_title(self) -> None:
@@ -137,9 +155,12 @@ class _PlanFace:
         ui, unit, m = self._ui, self._unit, self._measures
         middle = (m.foot_top + m.foot / 2) * unit
         left, right = (m.border + 14) * unit, (PLAN_UNITS[0] - m.border - 12) * unit
-        stars_left = self._draw_stars(right, middle, round((92 if self._is_small else 58) * unit))
+        star = 66 if self._is_low else 92 if self._is_small else 58
+        stars_left = self._draw_stars(right, middle, round(star * unit))
         if self._is_small:
-            self._draw_icon(88, left, middle)
+            beside = left + self._draw_icon(72 if self._is_low else 88, left, middle) + 10 * unit
+            if self._is_low:
+                self._draw_effect_between(beside, stars_left - 10 * unit, middle)
             return
         style = Style(size=1000, font="text", weight=700, color=ui.theme.cream)
         word = fitted_line(
@@ -150,6 +171,16 @@ class _PlanFace:
             height_px=max(42 * unit, SMALLEST_LETTERS * ui.unit),
         )
         self.face.blit(word, (round(left), round(middle - word.get_height() / 2)))
+
+    def _draw_effect_between(self, left: float, right: float, middle: float) -> None:
+        """Draw the effect in icons on the foot, in the middle of what the type's sign and the stars leave free."""
+        ui, key = self._ui, _in_icons(self._card)
+        if self._card.counts_stars or not self._strings.has(key):
+            return
+        height_px = self._measures.foot * self._unit
+        box = pygame.Rect(0, 0, max(1, int(right - left)), round(height_px * 1.2))
+        drawn = icon_line(ui, self._strings(key), height_px * 0.72, ui.theme.cream, box)
+        centered(drawn, self.face, ((left + right) / 2, middle))
 
     def _draw_stars(self, right: float, middle: float, star_px: int) -> float:
         """Draw the printed stars, or what counts them, up to this right end; returns where they begin."""

@@ -33,12 +33,13 @@ class CardSide(Enum):
 
 
 class CardSprite:
-    """A plan card on the table. `center` and `width` are in px and move by tweens of the table."""
+    """A plan card on the table. `center`, `width` and `height` are in px and move by tweens of the table."""
 
     def __init__(self, plan: PlanCard, rect: pygame.Rect, side: CardSide) -> None:
         self.plan = plan
         self.center: tuple[float, float] = rect.center
         self.width = float(rect.width)
+        self.height = float(rect.height)
         self.place = rect.copy()
         """Where it lies when it has arrived."""
         self.side = side
@@ -57,13 +58,18 @@ class CardSprite:
     @property
     def rect(self) -> pygame.Rect:
         """Where it lies now, or would were it not raised."""
-        rect = pygame.Rect(0, 0, round(self.width), round(self.width * PLAN_ASPECT))
+        rect = pygame.Rect(0, 0, round(self.width), round(self.height))
         rect.center = round(self.center[0]), round(self.center[1])
         return rect
 
     def seen(self, ui: Ui) -> pygame.Rect:
         """Where it is drawn now, raised as it is."""
         return self.rect.scale_by(self._nearness).move(0, -round(ui.px(_RISE) * self.lift))
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether it is lower than printed where it lies."""
+        return self.place.height < round(self.place.width * PLAN_ASPECT) - 1
 
     @property
     def _nearness(self) -> float:
@@ -81,6 +87,7 @@ class CardSprite:
         self.place = rect.copy()
         tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
         tweens.to(self, "width", float(rect.width), duration_s, out_cubic, delay_s=delay_s)
+        tweens.to(self, "height", float(rect.height), duration_s, out_cubic, delay_s=delay_s)
 
     def turn_to(self, tweens: Tweens, side: CardSide, *, delay_s: float = 0.0) -> None:
         """Turn it over, seen edge on in the middle."""
@@ -104,15 +111,19 @@ class CardSprite:
         turned = 1.0 if self.turn >= 1 else abs(1 - 2 * self.turn)
         side = self.side if self.turn >= 0.5 else self._before
         scale = self._nearness * (1 + 0.10 * self.pop)
-        resting_px = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
+        across = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
+        down = self.place.height if abs(self.height - self.place.height) < 1 else round(self.height)
         rise = ui.px(_RISE) * self.lift
         center = self.center[0], self.center[1] - rise
         self._draw_shadow(ui, center, scale * turned, scale)
-        box_width, box_height = resting_px * scale, resting_px * PLAN_ASPECT * scale
+        box_width, box_height = across * scale, down * scale
         if glow and not self.held:
             self._draw_glow(ui, center, box_width / self.place.width)
+        width_px, height_px = self.place.width, self.place.height if self._is_low else None
         face = (
-            faces.plan_back(self.place.width) if side is CardSide.BACK else faces.plan(self.plan.id, self.place.width)
+            faces.plan_back(width_px, height_px)
+            if side is CardSide.BACK
+            else faces.plan(self.plan.id, width_px, height_px)
         )
         tint = ui.theme.shade if dimmed else ui.theme.plan_shade if side is CardSide.PLAN else (255, 255, 255)
         ui.canvas.draw(
@@ -124,8 +135,7 @@ class CardSprite:
     def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
         # Drawn for the resting size and scaled: a shape of every size on the way would cost a drawing each.
         frame = shapes.glow_frame(
-            self.place.width,
-            round(self.place.width * PLAN_ASPECT),
+            *self.place.size,
             color=ui.theme.gold,
             radius_px=ui.px(12),
             line_px=ui.px(4),
@@ -134,17 +144,14 @@ class CardSprite:
         ui.canvas.draw(ui.art.shape(frame), center=center, scale=scale, alpha=self.alpha)
 
     def _draw_shadow(self, ui: Ui, center: tuple[float, float], across: float, down: float) -> None:
-        width = self.place.width
-        shadow = shapes.soft_shadow(
-            width, round(width * PLAN_ASPECT), radius_px=ui.px(10), blur_px=ui.px(7), opacity=0.42
-        )
+        shadow = shapes.soft_shadow(*self.place.size, radius_px=ui.px(10), blur_px=ui.px(7), opacity=0.42)
         picture = ui.art.shape(shadow)
         away = ui.px(5) + ui.px(12) * self.lift
-        ratio = self.width / max(1, width)
+        wider, higher = self.width / max(1, self.place.width), self.height / max(1, self.place.height)
         ui.canvas.draw(
             picture,
             center=(center[0] + away * 0.5, center[1] + away),
-            size=(picture.width_px * across * ratio, picture.height_px * down * ratio),
+            size=(picture.width_px * across * wider, picture.height_px * down * higher),
             alpha=self.alpha * (1 - 0.25 * min(1.0, self.lift)),
         )
 

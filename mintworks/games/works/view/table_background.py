@@ -13,6 +13,8 @@ import pygame
 from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.town_light import slices
+from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import shapes, tabletop
 from mintworks.ui.art import Shape
 from mintworks.ui.canvas import Picture
@@ -60,6 +62,8 @@ def wanted(ui: Ui) -> list[tuple[str, int, int]]:
     """The drawings to `Art.prepare` before a table is shown."""
     if ui.settings.high_contrast:
         return []
+    if towns_stand(ui.settings):
+        return [*tabletop.wanted(ui)]
     sewn = [(name, ui.px(width), ui.px(height)) for name, (width, height) in _SEWN.items()]
     return [*sewn, *tabletop.wanted(ui)]
 
@@ -89,8 +93,11 @@ class TableBackground:
 
     def draw(self) -> None:
         ui, tableau = self._ui, self._tableau
-        key = tableau.viewpoint, tableau.arrangement.size, ui.settings.high_contrast, ui.art.losses
-        ui.canvas.draw(self._baked.made(key, self._bake), (0, 0))
+        settings = ui.settings.high_contrast, towns_stand(ui.settings)
+        key = tableau.viewpoint, tableau.arrangement.size, settings, ui.art.losses
+        picture = self._baked.made(key, self._bake)
+        for part in slices(tableau.towns.evening, picture.size_px):
+            ui.canvas.draw(picture, part[:2], source=part)
 
     def _bake(self) -> Picture:
         ui, arrangement = self._ui, self._tableau.arrangement
@@ -172,7 +179,10 @@ class TableBackground:
         self._put(panel, table_shapes.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
         inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
         tabletop.lay_weave(ui, inside, alpha=0.6)
-        if place.is_own:
+        if towns_stand(ui.settings):
+            if place.is_own:
+                self._embroider(panel)
+        elif place.is_own:
             self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
             self._embroider(panel)
         else:

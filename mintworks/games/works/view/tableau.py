@@ -26,6 +26,7 @@ from mintworks.games.works.view.location_face import hollows
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind, FlyingSprite
+from mintworks.games.works.view.town_motion import Towns, towns_stand
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.sounds import TableSounds
@@ -116,6 +117,7 @@ class Tableau:
         self.token_at: tuple[float, float] = (0.0, 0.0)
         self.pulses: dict[str, float] = {}
         self.bubbles: list[Bubble] = []
+        self.towns = Towns(self.tweens, state)
         self.arrangement = self._arrange()
         self.lay_out()
 
@@ -138,6 +140,7 @@ class Tableau:
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
+        self.towns.settle(self.shown)
         self.refresh()
 
     def turn_to(self, viewpoint: int) -> None:
@@ -188,7 +191,8 @@ class Tableau:
     def _arrange(self) -> Arrangement:
         width, height = self.ui.canvas.size_px
         size = width, height - self.ui.px(self.foot)
-        return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint)
+        has_towns = towns_stand(self.ui.settings)
+        return Arrangement(self.layout, size, self.ui.px, self.shown, self.viewpoint, has_towns=has_towns)
 
     def _places(self) -> dict[PlanCard, tuple[pygame.Rect, CardSide]]:
         places: dict[PlanCard, tuple[pygame.Rect, CardSide]] = {}
@@ -292,25 +296,35 @@ class Tableau:
         kind: FlyingKind = FlyingKind.MINT,
         stagger_s: float = 0.05,
         duration_s: float = 0.28,
+        begins_s: float = 0.0,
         each: Callable[[], None] = lambda: None,
     ) -> float:
-        """Let mints or stars travel; `each` is called when one lands. Returns in how many seconds the last does."""
+        """Let mints or stars travel, from `begins_s` on; `each` is called when one lands.
+
+        Returns how many seconds after that the last does.
+        """
         count = min(count, MOST_FLYING)
         for index in range(count):
             sprite = FlyingSprite(kind, (float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
-            begins_s = index * stagger_s
-            self.flying.append(sprite)
-            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
+            leaves_s = begins_s + index * stagger_s
+            if begins_s:
+                self.tweens.after(begins_s, partial(self._let_fly, sprite))
+            else:
+                self.flying.append(sprite)
+            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=leaves_s)
             self.tweens.to(
                 sprite,
                 "center",
                 (float(end[0]), float(end[1])),
                 duration_s,
                 out_cubic,
-                delay_s=begins_s,
+                delay_s=leaves_s,
                 then=partial(self._land, sprite, each),
             )
         return duration_s + stagger_s * max(0, count - 1)
+
+    def _let_fly(self, sprite: FlyingSprite) -> None:
+        self.flying.append(sprite)
 
     def _land(self, sprite: FlyingSprite, each: Callable[[], None]) -> None:
         if sprite in self.flying:

@@ -39,6 +39,8 @@ class Measures:
     foot: int
     mint: int
     """Diameter of the mint that tells a number of mints."""
+    height: int = PLAN_UNITS[1]
+    """Of the whole card."""
 
     @property
     def inner_width(self) -> int:
@@ -54,7 +56,7 @@ class Measures:
 
     @property
     def foot_top(self) -> int:
-        return PLAN_UNITS[1] - self.border - self.foot
+        return self.height - self.border - self.foot
 
     @property
     def mint_center(self) -> tuple[float, float]:
@@ -89,7 +91,8 @@ def _frame(theme: Theme, kind: str, width_px: int, measures: Measures, on_foot: 
     band, foot = band_color(theme, kind), foot_color(theme, kind)
     left, inner = measures.border, measures.inner_width
     top, bottom = measures.picture_top, measures.picture_bottom
-    parts, defs = paper(theme, PLAN_UNITS, RADIUS, f"M{left} {top}H{left + inner}V{bottom}H{left}Z")
+    units = PLAN_UNITS[0], measures.height
+    parts, defs = paper(theme, units, RADIUS, f"M{left} {top}H{left + inner}V{bottom}H{left}Z")
     head = rounded(left, left, inner, measures.header, (_INNER_RADIUS, _INNER_RADIUS, 0, 0))
     base = rounded(left, measures.foot_top, inner, measures.foot, (0, 0, _INNER_RADIUS, _INNER_RADIUS))
     lit = mix(band, (255, 255, 255), 0.22)
@@ -107,4 +110,4 @@ def _frame(theme: Theme, kind: str, width_px: int, measures: Measures, on_foot: 
         *on_foot,
     ]
     defs += [gradient("shade", theme.night, theme.night, opacities=(0.3, 0)), *badge_defs]
-    return card_shape(width_px, PLAN_UNITS, parts, defs)
+    return card_shape(width_px, units, parts, defs)

@@ -22,9 +22,11 @@ def unit(size: tuple[int, int]) -> float:
     return min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1])
 
 
-def arrange(state: State, size: tuple[int, int], viewpoint: int = 1) -> Arrangement:
+def arrange(state: State, size: tuple[int, int], viewpoint: int = 1, *, has_towns: bool = True) -> Arrangement:
+    """The geometry of a table in a window of this size."""
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
-    return Arrangement(layout, size, lambda px: max(1, round(px * unit(size))), state, viewpoint)
+    px = unit(size)
+    return Arrangement(layout, size, lambda at: max(1, round(at * px)), state, viewpoint, has_towns=has_towns)
 
 
 def session_of(setup: Setup) -> Session:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from mintworks.content.strings import Strings
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT
+from mintworks.games.works.view.card_frame import SMALL_BELOW
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.games.works.view.at_table import arrange, session_of, tableau_of, unit
@@ -58,11 +60,14 @@ def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size
         assert all(table.supply_area.contains(rect) for rect in table.supply)
 
 
+@pytest.mark.parametrize("has_towns", [True, False])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(setup: Setup, size: tuple[int, int]) -> None:
+def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
+    setup: Setup, size: tuple[int, int], has_towns: bool
+) -> None:
     state = WORKS.new_game(setup)
-    table = arrange(state, size)
+    table = arrange(state, size, has_towns=has_towns)
     for seat, place in table.seats.items():
         parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
         parts["cards"] = place.cards
@@ -70,25 +75,29 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(setup: Setup, size:
             parts["pass"] = table.pass_button
         if place.about is not None:
             parts["about"] = place.about
+        if place.town is not None and not place.is_own:
+            parts["town"] = place.town
         assert [name for name, rect in parts.items() if min(rect.size) <= 0] == []
         assert [f"seat {seat}: {name}" for name, rect in parts.items() if not place.panel.contains(rect)] == []
         assert overlaps(parts) == []
 
 
+@pytest.mark.parametrize("has_towns", [True, False])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tuple[int, int]) -> None:
+def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tuple[int, int], has_towns: bool) -> None:
     state = WORKS.new_game(setup)
     names = list(PLANS)
     for buildings, plans in [(0, 1), (1, 0), (3, 2), (6, 0), (0, 7), (5, 4), (9, 1), (2, 10), (12, 0), (0, 12), (6, 6)]:
         for seat in range(1, len(state.seats) + 1):
             fill(state, seat, names[:plans], names[plans : plans + buildings])
-        table = arrange(state, size)
+        table = arrange(state, size, has_towns=has_towns)
         for seat, place in table.seats.items():
             cards = {plan.id: rect for plan, rect in table.cards(state, seat).items()}
             assert len(cards) == buildings + plans
             assert all(place.cards.contains(rect) for rect in cards.values())
             assert overlaps(cards) == []
+            assert place.town is None or place.town.collidelist(list(cards.values())) < 0
             assert all(rect.width >= SMALLEST_CARD * unit(size) for rect in cards.values()), (seat, buildings, plans)
 
 
@@ -112,7 +121,7 @@ def test_beyond_its_places_a_mat_shows_no_outline_of_a_card(setup: Setup, size: 
     for buildings, plans in ((0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (3, 0), (0, 3)):
         state = WORKS.new_game(setup)
         fill(state, 1, names[:plans], names[plans : plans + buildings])
-        arrangement = arrange(state, size)
+        arrangement = arrange(state, size, has_towns=False)
         beyond = arrangement.beyond_places(1)
         assert max(rect.right for rect in arrangement.empty_places(state, 1)) <= beyond
         assert beyond < size[0] * 0.7  # the street is still to be seen
@@ -139,10 +148,12 @@ def test_the_seat_at_the_bottom_is_the_viewpoint_and_the_others_follow_clockwise
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
-def test_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(setup: Setup, size: tuple[int, int]) -> None:
+def test_without_towns_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(
+    setup: Setup, size: tuple[int, int]
+) -> None:
     state = WORKS.new_game(setup)
     fill(state, 1, list(PLANS)[:4], list(PLANS)[4:12])
-    table = arrange(state, size)
+    table = arrange(state, size, has_towns=False)
     own, card = table.seats[1], next(iter(table.cards(state, 1).values()))
     assert abs((card.top - own.cards.top) - (own.cards.bottom - card.bottom)) <= 1
     assert card.height >= own.cards.height * 0.6
@@ -154,19 +165,20 @@ def test_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(setup: Setu
 
 
 @pytest.mark.parametrize("locations", [6, 10])
-def test_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: int) -> None:
+def test_without_towns_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: int) -> None:
     state = WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced[: locations - 6]), seed=1))
     names = list(PLANS)
     forms = []
     for held in range(13):
         fill(state, 1, names[: held // 3], names[held // 3 : held])
-        own = arrange(state, (1920, 1080)).seats[1]
+        own = arrange(state, (1920, 1080), has_towns=False).seats[1]
         forms.append(own.cards.left == own.badge.left)
     assert forms == sorted(forms), "once below, no further card brings them back"
     assert (forms[6], forms[10]) == (False, True)
 
 
-def test_a_mat_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Strings) -> None:
+def test_a_mat_without_a_town_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Strings) -> None:
+    ui.settings = replace(ui.settings, high_contrast=True)
     tableau = tableau_of(ui, strings, session_of(Setup(players=2, seed=1)))
     beside = tableau.heap_of(1)
     fill(tableau.shown, 1, list(PLANS)[:2], list(PLANS)[2:10])
@@ -175,3 +187,39 @@ def test_a_mat_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Stri
     own = tableau.arrangement.seats[1]
     assert tableau.heap_of(1)[1] < beside[1]
     assert all(own.cards.contains(tableau.cards[plan].rect) for plan in tableau.shown.seats[0].buildings)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_beside_the_own_town_few_cards_have_words_and_many_lie_in_two_rows(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    names = list(PLANS)
+    towns = set()
+    for held in range(15):
+        fill(state, 1, names[: held // 3], names[held // 3 : held])
+        table = arrange(state, size)
+        own, cards = table.seats[1], list(table.cards(state, 1).values())
+        assert own.town is not None
+        towns.add(tuple(own.town))
+        assert own.is_low == (held > 4)
+        assert all(own.cards.contains(rect) for rect in cards)
+        if 0 < held <= 4:
+            assert {rect.width for rect in cards} == {cards[0].width}
+            assert cards[0].width >= SMALL_BELOW * unit(size)
+            assert cards[0].height / cards[0].width == pytest.approx(PLAN_ASPECT, rel=0.02)
+        elif held:
+            assert len({rect.top for rect in cards}) == 2
+    assert len(towns) == 1, "the town stays as large as it is"
+    assert pygame.Rect(next(iter(towns))).width >= 560 * unit(size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("setup", TABLES)
+def test_others_have_towns_as_long_as_their_cards_leave_room(setup: Setup, size: tuple[int, int]) -> None:
+    state = WORKS.new_game(setup)
+    names = list(PLANS)
+    for held in range(7):
+        fill(state, 2, [], names[:held])
+        place = arrange(state, size).seats[2]
+        assert place.town is not None, held
+        assert place.panel.contains(place.town)

@@ -1,0 +1,340 @@
+"""The moment in which somebody has seven stars, and the count of stars at the end: what the table then stops for.
+
+All of it follows from one clock that the table's tweens move, so whoever hurries is at the same end at once.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.content.town import load_town
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.rules.neighborhood import building_stars
+from mintworks.games.works.rules.upkeep import STARS_TO_END
+from mintworks.games.works.view.sprites import FlyingKind
+from mintworks.games.works.view.tableau import MOST_FLYING, Tableau
+from mintworks.games.works.view.town import building_box
+from mintworks.ui.art import Wanted
+from mintworks.ui.canvas import Picture
+from mintworks.ui.celebration import Burst, burst_shapes, draw_fireworks, fireworks_end_s
+from mintworks.ui.cues import Cue
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_COLORS, Color, mix
+from mintworks.ui.tween import linear
+from mintworks.ui.ui import Ui
+
+DUSK_S: Final = 1.2
+
+_LARGE: Final = 380
+_SMALL: Final = 190
+_STAR: Final = 84
+_STARS_APART: Final = 112
+_WORDS: Final = 118
+_VEIL: Final = 0.56
+_VEIL_STEPS: Final = 7
+_WORDS_COME_S: Final = 0.25
+_WORDS_STAY_S: Final = 1.2
+_WORDS_GO_S: Final = 0.3
+_COUNT_S: Final = 0.34
+_COUNT_BEGINS_S: Final = 0.5
+_COUNTED_S: Final = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """When the parts of the moment begin, in seconds; for others it is shorter."""
+
+    breath_s: float
+    each_star_s: float
+    flight_s: float
+    dusk_s: float
+    """When evening begins to come."""
+    words_s: float
+    fireworks_s: float
+    last_rocket_s: float
+    ends_s: float
+    """When the game goes on. What still burns then burns over the town alone."""
+
+
+OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.5, 2.25, 2.5, 5.2, 4.0)
+OTHERS_SCORE: Final = Score(0.5, 0.06, 0.45, 0.8, 1.1, 1.2, 2.2, 2.7)
+
+
+class SevenStars:
+    """Shows, once a game, that a seat has seven stars."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self.time_s = 0.0
+        self._seat: int | None = None
+        self._bursts: list[Burst] = []
+        self._starts: list[tuple[float, float]] = []
+
+    @property
+    def holds_breath(self) -> bool:
+        """Whether time stands still just now, for everything else that lives."""
+        return self._seat is not None and self.time_s < self._score.breath_s
+
+    @property
+    def is_shown(self) -> bool:
+        return self._seat is not None
+
+    def begin(self, seat: int) -> float:
+        """Let it begin for a seat; in how many seconds the game goes on."""
+        tableau, tweens = self._tableau, self._tableau.tweens
+        self._seat, self.time_s = seat, 0.0
+        score = self._score
+        still = tableau.tweens.reduced_motion
+        self._starts = self._sources(seat)
+        self._bursts = [] if still else self._rockets(seat)
+        ends_s = max(score.ends_s, fireworks_end_s(self._bursts))
+        self._run(ends_s)
+        tableau.towns.turn_to_time_of_day(tableau.shown, DUSK_S, score.dusk_s)
+        tableau.tremble()
+        foley = tableau.foley
+        for index in range(STARS_TO_END):
+            arrives_s = score.breath_s + index * score.each_star_s + score.flight_s
+            tweens.after(arrives_s, partial(foley.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
+        for burst in self._bursts:
+            tweens.after(burst.opens_s, partial(foley.cue, Cue.FIREWORK, burst.at))
+        return score.ends_s
+
+    def _run(self, duration_s: float) -> None:
+        tweens = self._tableau.tweens
+        if tweens.reduced_motion:  # everything is there at once, and long enough to be read
+            self.time_s = self._score.words_s + _WORDS_COME_S
+            tweens.after(_WORDS_STAY_S + _WORDS_GO_S, self._end)
+            return
+        tweens.to(self, "time_s", duration_s, duration_s, linear, then=self._end)
+
+    def _end(self) -> None:
+        self._seat = None
+        self._bursts = []
+
+    @property
+    def _score(self) -> Score:
+        return OWN_SCORE if self._is_own else OTHERS_SCORE
+
+    @property
+    def _is_own(self) -> bool:
+        return self._seat == self._tableau.viewpoint
+
+    # What it is made of
+
+    def _sources(self, seat: int) -> list[tuple[float, float]]:
+        """The buildings from which the stars rise, one for each star."""
+        neighborhood = self._tableau.shown.seats[seat - 1]
+        starts = []
+        for plan in neighborhood.buildings:
+            starts += [stars_from(self._tableau, seat, plan)] * building_stars(neighborhood, plan)
+        return starts[:STARS_TO_END]
+
+    def _rockets(self, seat: int) -> list[Burst]:
+        """Fireworks over a seat's town; before the game goes on they may rise above the table's middle too."""
+        ui, dice, score = self._ui, random.Random("fireworks"), self._score
+        place = self._tableau.arrangement.seats[seat]
+        home = place.town or place.cards
+        colors = firework_colors(self._tableau.session.emblem(seat), ui.theme.gold)
+        square = self._square
+        bursts, at_s, index = [], score.fireworks_s, 0
+        while at_s < score.last_rocket_s:
+            start = home.left + home.width * dice.uniform(0.12, 0.88), home.top + home.height * 0.3
+            rises_high = self._is_own and at_s + 1.2 < score.ends_s
+            side = ui.px(_LARGE if rises_high and index % 3 != 2 else _SMALL)
+            sky = pygame.Rect(home.left, square.top, home.width, square.height) if rises_high else home
+            half = side / 2
+            x = min(max(start[0] + ui.px(60) * dice.uniform(-1, 1), sky.left + half * 0.6), sky.right - half * 0.6)
+            y = sky.top + sky.height * dice.uniform(0.3, 0.6) if rises_high else home.top + home.height * 0.3
+            bursts.append(Burst(at_s, start, (round(x), round(y)), side, colors[index % 2]))
+            index += 1
+            at_s += 0.42 if self._is_own else 0.3
+        return bursts
+
+    @property
+    def _square(self) -> pygame.Rect:
+        """What lies between the mats."""
+        arrangement = self._tableau.arrangement
+        top = max(place.panel.bottom for place in arrangement.seats.values() if not place.is_own)
+        bottom = min(place.panel.top for place in arrangement.seats.values() if place.is_own)
+        return pygame.Rect(0, top, arrangement.size[0], bottom - top)
+
+    def _slot(self, index: int) -> pygame.Rect:
+        """Where one of the seven stars comes to rest."""
+        ui, square = self._ui, self._square
+        side, apart = ui.px(_STAR), ui.px(_STARS_APART)
+        slot = pygame.Rect(0, 0, side, side)
+        middle = self._tableau.arrangement.location_area.centerx
+        slot.center = middle + round((index - (STARS_TO_END - 1) / 2) * apart), square.top + round(square.height * 0.24)
+        return slot
+
+    # Drawing
+
+    def draw(self) -> None:
+        """Draw it above the table."""
+        if self._seat is None:
+            return
+        self._draw_veil()
+        if self._shown_words > 0:
+            self._draw_stars()
+            self._draw_words()
+        draw_fireworks(self._ui, self._bursts, self.time_s)
+
+    @property
+    def _shown_words(self) -> float:
+        """How much is seen of stars and words: all of it until they go."""
+        goes_s = self._score.words_s + _WORDS_COME_S + _WORDS_STAY_S
+        return max(0.0, min(1.0, 1 - (self.time_s - goes_s) / _WORDS_GO_S))
+
+    def _draw_veil(self) -> None:
+        """Let the middle of the table step back: nothing is decided there meanwhile."""
+        comes = min(1.0, self.time_s / 0.5)
+        share = round(min(comes, self._shown_words) * _VEIL_STEPS) / _VEIL_STEPS
+        if share > 0:
+            self._ui.canvas.fill(self._square, (*self._ui.theme.night, round(255 * _VEIL * share)))
+
+    def _draw_stars(self) -> None:
+        ui, score = self._ui, self._score
+        side, alpha = ui.px(_STAR), self._shown_words
+        star = ui.art.icon("star", side, ui.theme.cream)
+        empty = ui.art.icon("star-empty", side, ui.theme.cream)
+        for index in range(STARS_TO_END):
+            center = self._slot(index).center
+            way = (self.time_s - score.breath_s - index * score.each_star_s) / score.flight_s
+            if way < 1:
+                appears = min(1.0, max(0.0, self.time_s / score.breath_s * 2 - index / STARS_TO_END))
+                ui.canvas.draw(empty, center=center, alpha=0.8 * appears * alpha)
+            if way > 0 and index < len(self._starts):
+                self._draw_star_on_its_way(star, self._starts[index], center, min(1.0, way), alpha)
+
+    def _draw_star_on_its_way(
+        self,
+        star: Picture,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        way: float,
+        alpha: float,
+    ) -> None:
+        ease = 1 - (1 - way) ** 3
+        lift = self._ui.px(90) * 4 * ease * (1 - ease)
+        center = start[0] + (end[0] - start[0]) * ease, start[1] + (end[1] - start[1]) * ease - lift
+        scale = 0.45 + 0.55 * ease + (0.18 * (1 - abs(2 * way - 1.7) / 0.3) if way > 0.7 else 0)
+        self._ui.canvas.draw(star, center=center, scale=scale, alpha=alpha)
+
+    def _draw_words(self) -> None:
+        ui, tableau, square, seat = self._ui, self._tableau, self._square, self._seat
+        assert seat is not None
+        comes = (self.time_s - self._score.words_s) / _WORDS_COME_S
+        if comes <= 0:
+            return
+        alpha = min(1.0, comes, self._shown_words)
+        strings, theme = tableau.strings, ui.theme
+        title = (
+            strings("seven_stars.own")
+            if self._is_own
+            else strings("seven_stars.other", name=tableau.session.name(seat))
+        )
+        center = float(tableau.arrangement.location_area.centerx), square.top + square.height * 0.55
+        room = min(square.width * 0.62, ui.px(1160))
+        style = Style(size=letter_size(ui, _WORDS if self._is_own else 84, 1.1), font="display", color=theme.cream)
+        style = ui.text.fitted(title, style, room)
+        grown = 1.0 if tableau.tweens.reduced_motion else 0.8 + 0.2 * min(1.0, comes)
+        shade = Style(style.size, "display", style.weight, theme.night)
+        ui.text.draw(title, shade, (center[0], center[1] + ui.px(5)), align="center", alpha=alpha, scale=grown)
+        ui.text.draw(title, style, center, align="center", alpha=alpha, scale=grown)
+        below = Style(size=letter_size(ui, 40, 1.2), font="display", color=theme.gold)
+        told = strings("seven_stars.last_round")
+        ui.text.draw(
+            told, ui.text.fitted(told, below, room), (center[0], center[1] + ui.px(84)), align="center", alpha=alpha
+        )
+        hint = ui.style("note", theme.cream)
+        ui.text.draw(
+            strings("seven_stars.skip"), hint, (center[0], center[1] + ui.px(132)), align="center", alpha=alpha
+        )
+
+
+def wanted(ui: Ui, emblems: Sequence[str]) -> list[Wanted]:
+    """The bursts to `Art.prepare` before anybody can have seven stars."""
+    if ui.settings.reduced_motion:
+        return []
+    colors = dict.fromkeys(color for emblem in emblems for color in firework_colors(emblem, ui.theme.gold))
+    return [shape for color in colors for side in (_LARGE, _SMALL) for shape in burst_shapes(ui.px(side), color)]
+
+
+def firework_colors(emblem: str, gold: Color) -> tuple[Color, Color]:
+    """The two colors of a seat's fireworks: its own, bright, and gold."""
+    return mix(SEAT_COLORS[emblem], (255, 255, 255), 0.4), gold
+
+
+def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, float]:
+    """Where the stars of a building rise: in the town, or where there is none at its card."""
+    area = tableau.arrangement.seats[seat].town
+    if area is not None:
+        box = building_box(plan.id, area)
+        return box.centerx, box.top + box.height * 0.4
+    sprite = tableau.cards.get(plan)
+    return tableau.arrangement.seats[seat].cards.center if sprite is None else sprite.place.center
+
+
+def final_count(tableau: Tableau) -> list[Callable[[], float]]:
+    """The steps in which the stars of all seats are counted once more, building by building.
+
+    Each begins something and tells how long that takes.
+    """
+    order = list(load_town().plots)
+    walks = {
+        number: sorted(seat.buildings, key=lambda plan: order.index(plan.id))
+        for number, seat in enumerate(tableau.shown.seats, start=1)
+    }
+    steps: list[Callable[[], float]] = [partial(_begin_count, tableau, walks)]
+    longest = max(map(len, walks.values()), default=0)
+    steps += [partial(_count, tableau, walks, index) for index in range(longest)]
+    steps.append(partial(_end_count, tableau))
+    return steps
+
+
+def _begin_count(tableau: Tableau, walks: dict[int, list[PlanCard]]) -> float:
+    for number, plans in walks.items():
+        seat = tableau.shown.seats[number - 1]
+        tableau.coming_stars[number] = sum(building_stars(seat, plan) for plan in plans)
+    return _COUNT_BEGINS_S
+
+
+def _count(tableau: Tableau, walks: dict[int, list[PlanCard]], index: int) -> float:
+    for number, plans in walks.items():
+        if index >= len(plans):
+            tableau.towns.counted.pop(number, None)
+            continue
+        plan, seat = plans[index], tableau.shown.seats[number - 1]
+        tableau.towns.counted[number] = plan.id
+        _bring(tableau, number, building_stars(seat, plan), stars_from(tableau, number, plan))
+    return _COUNT_S
+
+
+def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float]) -> None:
+    """Let a building's stars fly to the number of its seat, which grows as they arrive."""
+    if gained <= 0:
+        return
+    place = tableau.arrangement.seats[number]
+    flying = min(gained, MOST_FLYING)
+    shares = [gained // flying + (index < gained % flying) for index in range(flying)]
+
+    def arrive() -> None:
+        tableau.coming_stars[number] -= shares.pop()
+        tableau.pulse(f"stars:{number}")
+
+    end = float(place.stars.left + place.stars.height * 0.43), float(place.stars.centery)
+    tableau.foley.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
+    tableau.fly(flying, start, end, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)
+
+
+def _end_count(tableau: Tableau) -> float:
+    tableau.towns.counted.clear()
+    return _COUNTED_S

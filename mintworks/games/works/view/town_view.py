@@ -1,0 +1,333 @@
+"""Draws the towns on the mats of a table: what stands is one picture, and what lives, rises or falls lies above it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.view import town
+from mintworks.games.works.view.arrangement import SeatPlace
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
+from mintworks.games.works.view.town_light import dusk_at, unlit
+from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Picture
+from mintworks.ui.recent import Recent
+from mintworks.ui.text import Style
+
+_BAKED_BYTES: Final = 24 * 1024 * 1024
+_RADIUS: Final = 20
+_SMALL_RADIUS: Final = 12
+_TAG: Final = 19
+_TAG_HEIGHT: Final = 26
+_TAG_UP_TO: Final = 1.0
+"""Names stand beneath buildings up to this size of the letters."""
+_SOLID: Final = 0.4
+"""So much of its picture's width a building reaches to each side."""
+_HAMMER_PIVOT: Final = (35, 28)
+_RAISED_DEGREES: Final = -52
+_PUFF: Final = (48, 40)
+_PUFF_LASTS: Final = 0.2
+_LANTERN: Final = (30, 40)
+_LANTERNS_APART: Final = 104
+_ROLLS: Final = 24
+"""How far mints roll out of a door."""
+
+
+class TownView:
+    """The towns of one tableau."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+
+    @property
+    def lives(self) -> bool:
+        """Whether anything in the towns moves by itself."""
+        tableau = self._tableau
+        if self._ui.settings.reduced_motion:
+            return False
+        places = tableau.arrangement.seats.values()
+        return any(plan in MOTIONS for place in places if place.town is not None for plan in self._standing(place))
+
+    def draw(self, place: SeatPlace) -> None:
+        """Draw the town of a mat, if there is room for one."""
+        area = place.town
+        if area is None:
+            return
+        with unlit(self._ui.canvas):
+            evening = dusk_at(self._tableau.towns.evening, area.centerx / self._ui.canvas.size_px[0])
+            standing = self._standing(place)
+            if evening < 1:
+                self._ui.canvas.draw(self._picture(place, standing, at_night=False), area.topleft)
+            if evening > 0:
+                self._ui.canvas.draw(self._picture(place, standing, at_night=True), area.topleft, alpha=evening)
+            with self._ui.canvas.clip(area):
+                for plan in standing:
+                    self._draw_living(plan, area, evening)
+                for roll in self._tableau.towns.rolling:
+                    if roll.seat == place.seat:
+                        self._draw_roll(roll, area)
+                for fall in self._tableau.towns.falling:
+                    if fall.seat == place.seat:
+                        self._draw_fall(fall, area, evening)
+                for (seat, plan), rise in self._tableau.towns.rising.items():
+                    if seat == place.seat:
+                        self._draw_rise(plan, rise, area, evening)
+            counted = self._tableau.towns.counted.get(place.seat)
+            if counted is not None:
+                self._draw_light(self.building_box(place, counted))
+
+    def building_box(self, place: SeatPlace, plan: str) -> pygame.Rect:
+        """Where a building's picture is drawn; in the middle of the cards where there is no town."""
+        return place.cards.copy() if place.town is None else town.building_box(plan, place.town)
+
+    def draw_lanterns(self) -> None:
+        """Hang a row of lanterns along the others' mats, as many as are lit by now."""
+        ui, tableau = self._ui, self._tableau
+        evening = tableau.towns.evening
+        if evening <= 0 or ui.settings.high_contrast:
+            return
+        width_px = ui.canvas.size_px[0]
+        hem = max(place.panel.bottom for place in tableau.arrangement.seats.values() if not place.is_own)
+        size = ui.px(_LANTERN[0]), ui.px(_LANTERN[1])
+        picture = ui.art.picture("town/lantern", *size)
+        count = max(2, round(width_px / ui.px(_LANTERNS_APART)))
+        for index in range(count):
+            across = (index + 0.5) / count
+            sag = ui.px(5) * math.sin(math.tau * across * count / 6) ** 2
+            center = across * width_px, hem - ui.px(6) + sag
+            ui.canvas.draw(picture, center=center, alpha=dusk_at(evening, across))
+
+    # What stands
+
+    def _standing(self, place: SeatPlace) -> list[str]:
+        """The buildings of a seat that are finished, by their ids."""
+        buildings = self._tableau.shown.seats[place.seat - 1].buildings
+        rising = self._tableau.towns.rising
+        return [plan.id for plan in buildings if (place.seat, plan.id) not in rising]
+
+    def _picture(self, place: SeatPlace, standing: list[str], *, at_night: bool) -> Picture:
+        assert place.town is not None
+        seat = self._tableau.shown.seats[place.seat - 1]
+        exhibited = next((mints for plan, mints in seat.buildings.items() if plan.id == town.GALLERY), 0)
+        has_tags = place.is_own and self._ui.settings.text_scale <= _TAG_UP_TO
+        key = (frozenset(standing), exhibited, at_night, place.town.size, has_tags, self._ui.art.losses)
+        return self._baked.made(key, lambda: self._bake(place.town, standing, exhibited, at_night, has_tags))
+
+    def _bake(
+        self, area: pygame.Rect | None, standing: list[str], exhibited: int, at_night: bool, has_tags: bool
+    ) -> Picture:
+        assert area is not None
+        ui, large = self._ui, self._large_size
+        still = not ui.settings.reduced_motion
+        whole = town.draw_town(ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=not still)
+        drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
+        if has_tags:
+            for plan in self._tagged(standing, area):
+                self._draw_tag(drawn, plan)
+        radius_px = ui.px(_RADIUS if area.size == large else _SMALL_RADIUS)
+        drawn.blit(ui.art.shape_surface(_edge(*area.size, radius_px, ui.unit)), (0, 0))
+        corners = ui.art.shape_surface(_corners(*area.size, radius_px))
+        drawn.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return ui.canvas.picture(drawn)
+
+    @property
+    def _large_size(self) -> tuple[int, int]:
+        """That of the largest town, in which all are drawn before they are made smaller."""
+        places = self._tableau.arrangement.seats.values()
+        return max((place.town.size for place in places if place.town is not None), default=town.SIZE)
+
+    def _tagged(self, standing: list[str], area: pygame.Rect) -> Iterator[str]:
+        """The buildings whose names hide no other building, no other name and nothing that one presses."""
+        arrangement = self._tableau.arrangement
+        solid = {}
+        for plan in standing:
+            box = town.building_box(plan, area)
+            solid[plan] = box.inflate(-round(box.width * (1 - 2 * _SOLID)), 0)
+        taken = [arrangement.pass_button, arrangement.rest_button]
+        for plan in standing:
+            tag = self._tag_box(plan, area)
+            others = [box for other, box in solid.items() if other != plan]
+            if area.contains(tag) and tag.collidelist(others) < 0 and tag.collidelist(taken) < 0:
+                taken.append(tag)
+                yield plan
+
+    def _tag_box(self, plan: str, area: pygame.Rect) -> pygame.Rect:
+        ui = self._ui
+        width = ui.text.width_px(self._name(plan), self._tag_style) + ui.px(16)
+        box = town.building_box(plan, area)
+        tag = pygame.Rect(0, 0, width, ui.px(_TAG_HEIGHT))
+        tag.midtop = box.centerx, box.bottom - ui.px(6)
+        return tag
+
+    @property
+    def _tag_style(self) -> Style:
+        return Style(size=_TAG, font="display", color=self._ui.theme.ink)
+
+    def _name(self, plan: str) -> str:
+        return self._tableau.strings(f"names.plans.{plan}")
+
+    def _draw_tag(self, drawn: pygame.Surface, plan: str) -> None:
+        ui = self._ui
+        tag = self._tag_box(plan, drawn.get_rect())
+        cloth = shapes.panel(*tag.size, fill=ui.theme.cream, radius_px=ui.px(4), shadow_px=ui.px(3))
+        drawn.blit(ui.art.shape_surface(cloth), (tag.left - cloth.margin_px, tag.top - cloth.margin_px))
+        letters = ui.text.surface(self._name(plan), self._tag_style)
+        drawn.blit(letters, letters.get_rect(center=tag.center))
+
+    # What lives
+
+    def _draw_living(self, plan: str, area: pygame.Rect, evening: float) -> None:
+        if plan not in MOTIONS or self._ui.settings.reduced_motion:
+            return
+        box = town.building_box(plan, area)
+        for part in parts_of(plan, self._tableau.towns.breath):
+            self._draw_part(plan, part, box, evening)
+
+    def _draw_part(self, plan: str, part: Part, box: pygame.Rect, evening: float) -> None:
+        """Draw a piece of what moves about a building, at the size in which the building stands there."""
+        ui = self._ui
+        large = town.building_box(plan, pygame.Rect((0, 0), self._large_size)).size
+        picture = ui.art.picture(town.moving(plan), *large)
+        unit, here = large[0] / 130, box.width / 130
+        left, top, width, height = part.source
+        ui.canvas.draw(
+            picture,
+            center=(
+                box.left + (left + width / 2 + part.shift[0]) * here,
+                box.top + (top + height / 2 + part.shift[1]) * here,
+            ),
+            size=(round(width * here), round(height * here)),
+            source=(left * unit, top * unit, width * unit, height * unit),
+            angle=part.angle,
+            alpha=part.alpha,
+            tint=town.building_tint(evening),
+        )
+
+    # What is built, taken down and brought out
+
+    def _draw_rise(self, plan: str, rise: Rise, area: pygame.Rect, evening: float) -> None:
+        ui, box, at = self._ui, town.building_box(plan, area), rise.progress
+        tint = town.building_tint(evening)
+        blows = sum(at >= blow for blow in BLOWS)
+        if blows:
+            since = at - BLOWS[blows - 1]
+            drop = round(ui.px(3) * max(0.0, 1 - since / 0.06))
+            self._draw_lower_part(plan, box.move(0, drop), blows / len(BLOWS), 1.0, evening)
+        poles = min(1.0, at / 0.12, (1 - at) / 0.12)
+        scaffold = ui.art.picture("town/scaffold without moves", *box.size)
+        ui.canvas.draw(scaffold, box.topleft, alpha=poles, tint=tint)
+        self._draw_hammer(box, at, poles)
+        for index, blow in enumerate(BLOWS):
+            self._draw_puffs(box, (at - blow) / _PUFF_LASTS, index)
+
+    def _draw_hammer(self, box: pygame.Rect, at: float, alpha: float) -> None:
+        """A hammer that is lifted slowly and falls fast."""
+        upcoming = next((blow for blow in BLOWS if at < blow), None)
+        begin = max((blow for blow in BLOWS if blow <= at), default=0.08)
+        share = 0.0 if upcoming is None else min(1.0, max(0.0, (at - begin) / (upcoming - begin)))
+        raised = math.sin(share**1.6 * math.pi) if share < 0.62 else max(0.0, (1 - share) / 0.38)
+        degrees = _RAISED_DEGREES * raised + 34
+        unit = box.width / 130
+        across, down = 65 - _HAMMER_PIVOT[0], 60 - _HAMMER_PIVOT[1]
+        turn = math.radians(degrees)
+        center = (
+            box.left + (_HAMMER_PIVOT[0] + across * math.cos(turn) - down * math.sin(turn)) * unit,
+            box.top + (_HAMMER_PIVOT[1] + across * math.sin(turn) + down * math.cos(turn)) * unit,
+        )
+        picture = self._ui.art.picture("town/scaffold without still", *box.size)
+        self._ui.canvas.draw(picture, center=center, angle=degrees, alpha=alpha)
+
+    def _draw_puffs(self, box: pygame.Rect, age: float, index: int) -> None:
+        """Dust to both sides of a foot, `age` being 0 when it rises and 1 when it has gone."""
+        if not 0 <= age < 1:
+            return
+        unit = box.width / 130
+        size = max(4, round(_PUFF[0] * unit)), max(4, round(_PUFF[1] * unit))
+        picture = self._ui.art.picture("town/puff", *size)
+        for side in (-1, 1):
+            across = side * (26 + 10 * ((index + side) % 3) + 14 * age)
+            center = box.left + (65 + across) * unit, box.top + (104 - 12 * age) * unit
+            scale = 0.35 + 0.4 * age
+            self._ui.canvas.draw(picture, center=center, scale=scale, alpha=1 - age**2, flip_x=side > 0)
+
+    def _draw_fall(self, fall: Fall, area: pygame.Rect, evening: float) -> None:
+        box, at = town.building_box(fall.plan, area), fall.progress
+        self._draw_lower_part(fall.plan, box, 1 - at, 1 - at**3, evening)
+        for index in range(2):
+            self._draw_puffs(box, at - 0.25 * index, index)
+
+    def _draw_lower_part(self, plan: str, box: pygame.Rect, share: float, alpha: float, evening: float) -> None:
+        """Draw so much of a building from the ground up, without its light."""
+        ui = self._ui
+        height = round(box.height * share)
+        if height <= 0:
+            return
+        picture = ui.art.picture(f"town/{plan} without lit", *box.size)
+        source = 0, box.height - height, box.width, height
+        tint = town.building_tint(evening)
+        ui.canvas.draw(picture, (box.left, box.bottom - height), source=source, alpha=alpha, tint=tint)
+
+    def _draw_roll(self, roll: Roll, area: pygame.Rect) -> None:
+        box = town.building_box(roll.plan, area)
+        unit = box.width / 130
+        side = max(8, round(26 * unit))
+        for index in range(min(roll.mints, 3)):
+            way = min(1.0, roll.progress * 1.3 - index * 0.15)
+            if way > 0:
+                center = box.left + (70 + _ROLLS * way + 9 * index) * unit, box.top + 108 * unit
+                self._ui.canvas.draw(self._tableau.pieces.mint(index, side), center=center, angle=300 * way)
+
+    def _draw_light(self, box: pygame.Rect) -> None:
+        """A soft light around a building that is spoken of."""
+        ui = self._ui
+        side = ui.px(150)
+        center = box.centerx, box.top + box.height * 0.55
+        ui.canvas.draw(ui.art.shape(_halo(side, ui.theme.gold)), center=center, scale=box.width / ui.px(130))
+
+
+def rolled_to(plan: str, area: pygame.Rect) -> tuple[float, float]:
+    """Where mints lie that have rolled out of a building of the town in this area."""
+    box = town.building_box(plan, area)
+    unit = box.width / 130
+    return box.left + (70 + _ROLLS) * unit, box.top + 108 * unit
+
+
+def _edge(width_px: int, height_px: int, radius_px: float, unit: float) -> Shape:
+    """The seam with which the meadow is sewn onto the mat."""
+    inset = 3 * unit
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{width_px - 2 * inset:.2f}" '
+        f'height="{height_px - 2 * inset:.2f}" rx="{radius_px - inset:.2f}" fill="none" stroke="#FFF3D6" '
+        f'stroke-width="{max(1.0, 2.2 * unit):.2f}" stroke-dasharray="{9 * unit:.2f} {6 * unit:.2f}" '
+        f'stroke-linecap="round" opacity=".75"/></svg>'
+    )
+    return Shape(svg, width_px, height_px)
+
+
+def _corners(width_px: int, height_px: int, radius_px: float) -> Shape:
+    """What the meadow leaves of a box."""
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+        f'<rect width="{width_px}" height="{height_px}" rx="{radius_px:.2f}" fill="#FFF"/></svg>'
+    )
+    return Shape(svg, width_px, height_px)
+
+
+def _halo(side_px: int, color: tuple[int, int, int]) -> Shape:
+    red, green, blue = color
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g">'
+        f'<stop offset=".2" stop-color="rgb({red},{green},{blue})" stop-opacity=".5"/>'
+        f'<stop offset="1" stop-color="rgb({red},{green},{blue})" stop-opacity="0"/></radialGradient></defs>'
+        f'<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>'
+    )
+    return Shape(svg, side_px, side_px)

@@ -1,0 +1,170 @@
+"""Draws a moment of the table as a strip of frames at their true times, to be looked at one by one.
+
+    python tools/film.py build --out DIR                    frames and a sheet of them, without a display
+    python tools/film.py seven-stars --size 1280x720 --every 0.2 --out DIR
+
+The clock of the table is moved by hand, so the same frames come out each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from mintworks.app.app import App
+from mintworks.games.works.rules.events import (
+    CardLost,
+    Event,
+    GainedFrom,
+    GameEnded,
+    MintsGained,
+    MintsPlaced,
+    PhaseBegan,
+    PlanBuilt,
+)
+from mintworks.games.works.rules.state import Phase
+from mintworks.games.works.scenes.table import TableScene
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.settings import ViewSettings
+from tools.table_pictures import show, solo
+
+FRAME_S: Final = 1 / 60
+SHEET_WIDTH_PX: Final = 2400
+LABEL_PX: Final = 22
+
+
+class Moment(NamedTuple):
+    """A table before something happens, the events that happen, how long it is looked at and how often."""
+
+    lay: Callable[[App], TableScene]
+    events: Sequence[Event]
+    length_s: float
+    every_s: float
+
+
+def _town(
+    *buildings: str, plans: Sequence[str] = (), rival: Sequence[str] = (), ai: str = "justin"
+) -> Callable[[App], TableScene]:
+    """A solo table at which these buildings stand."""
+
+    def lay(app: App) -> TableScene:
+        session = solo(ai, 0)
+        state = session.match.state
+        for number, built, held in ((1, buildings, plans), (2, rival, ())):
+            seat = state.seats[number - 1]
+            for plan in (*built, *held):
+                card = state.cards.plans[plan]
+                for pile in (state.deck, state.supply):
+                    if card in pile:
+                        pile.remove(card)
+                if plan in built:
+                    seat.buildings[card] = 2 if plan == "gallery" else 0
+                else:
+                    seat.plans.append(card)
+        state.known_legal = None
+        return show(app, session)
+
+    return lay
+
+
+_SIX: Final = ("factory", "windmill", "mine")
+_MANY: Final = ("factory", "windmill", "mine", "wholesaler", "crane", "gallery", "statue", "bridge")
+
+
+MOMENTS: Final = {
+    "build": Moment(_town(*_SIX[1:], plans=["workshop"]), [PlanBuilt(1, "workshop", "builder")], 1.3, 0.05),
+    "take-down": Moment(_town(*_MANY), [CardLost(1, "wholesaler", "buildings")], 0.9, 0.05),
+    "upkeep": Moment(
+        _town(*_MANY),
+        [
+            PhaseBegan(Phase.UPKEEP, 4),
+            *(MintsGained(1, 1, GainedFrom.BUILDING, plan) for plan in ("factory", "mine", "wholesaler")),
+        ],
+        3.6,
+        0.1,
+    ),
+    "seven-stars": Moment(
+        _town("factory", "windmill", "gallery", plans=["mine"]), [PlanBuilt(1, "mine", "builder")], 7.6, 0.2
+    ),
+    "seven-stars-rival": Moment(
+        _town("windmill", "mine", rival=["factory", "statue", "museum"]), [PlanBuilt(2, "museum", "builder")], 4.4, 0.15
+    ),
+    "final-count": Moment(_town(*_MANY, rival=["factory", "statue"]), [GameEnded((1,), "stars")], 5.5, 0.15),
+    "drop": Moment(_town(*_SIX), [MintsPlaced(1, "producer", 0, 1)], 0.8, 0.05),
+}
+
+
+def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.Surface]]:
+    """Play a moment; its frames with their times."""
+    scene = moment.lay(app)
+    app.ui.tweens.finish_all()
+    plans = scene.tableau.shown.seats[1].plans
+    for event in moment.events:
+        if isinstance(event, PlanBuilt) and event.seat == 2:
+            plans.append(scene.tableau.shown.cards.plans[event.plan])
+    scene.director.show_events(list(moment.events))
+    frames, time_s, due_s = [], 0.0, 0.0
+    while time_s <= moment.length_s:
+        if time_s >= due_s - 1e-9:
+            frames.append((time_s, drawn(app)))
+            due_s += every_s
+        scene.tableau.tweens.update(FRAME_S)
+        if not scene.director.seven_stars.holds_breath:
+            scene.tableau.towns.live(FRAME_S)
+        time_s += FRAME_S
+    app.quit()
+    return frames
+
+
+def drawn(app: App) -> pygame.Surface:
+    """What one sees now."""
+    app.canvas.clear(app.ui.theme.table_deep)
+    app.scene.draw(app.canvas)
+    return app.canvas.to_surface().copy()
+
+
+def sheet(frames: Sequence[tuple[float, pygame.Surface]], columns: int) -> pygame.Surface:
+    """All frames small on one picture, each with its time in seconds."""
+    width = SHEET_WIDTH_PX // columns
+    height = round(width * frames[0][1].get_height() / frames[0][1].get_width())
+    rows = -(-len(frames) // columns)
+    whole = pygame.Surface((columns * width, rows * (height + LABEL_PX)))
+    font = pygame.font.Font(None, LABEL_PX)
+    for index, (time_s, frame) in enumerate(frames):
+        left, top = index % columns * width, index // columns * (height + LABEL_PX)
+        whole.blit(font.render(f"{time_s:.2f} s", True, (255, 255, 255)), (left + 4, top + 2))
+        whole.blit(pygame.transform.smoothscale(frame, (width, height)), (left, top + LABEL_PX))
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("name", choices=sorted(MOMENTS))
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the frames go")
+    parser.add_argument("--size", default="1920x1080", metavar="WxH")
+    parser.add_argument("--every", type=float, metavar="S", help="seconds between two frames")
+    parser.add_argument("--columns", type=int, default=4, help="frames in a row of the sheet (4)")
+    parser.add_argument("--only-sheet", action="store_true", help="keep no frame by itself")
+    parser.add_argument("--reduced-motion", action="store_true")
+    options = parser.parse_args(arguments)
+    width, _, height = options.size.partition("x")
+    app = App(Canvas.offscreen((int(width), int(height))), ViewSettings(reduced_motion=options.reduced_motion))
+    moment = MOMENTS[options.name]
+    frames = film(app, moment, options.every or moment.every_s)
+    options.out.mkdir(parents=True, exist_ok=True)
+    if not options.only_sheet:
+        for time_s, frame in frames:
+            pygame.image.save(frame, options.out / f"{options.name}-{round(time_s * 1000):05}.png")
+    path = options.out / f"{options.name}.png"
+    pygame.image.save(sheet(frames, options.columns), path)
+    print(f"{len(frames)} frames, {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
