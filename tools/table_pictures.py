@@ -121,6 +121,20 @@ def solo_eye(app: App) -> None:
         scene.tableau.tweens.finish_all()
 
 
+def solo_ghost(app: App) -> None:
+    """Somebody asks what the opponent would do now."""
+    scene = show(app, solo("justin", 17, advanced=["recycler"]))
+    scene.look_ahead.begin()
+    scene.tableau.tweens.finish_all()
+
+
+def solo_ghost_twice(app: App) -> None:
+    """The same of an opponent that has two turns in a row."""
+    scene = show(app, solo("sonic", 5))
+    scene.look_ahead.begin()
+    scene.tableau.tweens.finish_all()
+
+
 def solo_refused(app: App) -> None:
     """A location that is of no use was clicked."""
     scene = show(app, solo("justin", 0))
@@ -185,6 +199,8 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-holding": solo_holding,
     "table-solo-refused": solo_refused,
     "table-solo-eye": solo_eye,
+    "table-solo-ghost": solo_ghost,
+    "table-solo-ghost-twice": solo_ghost_twice,
     "table-solo-end": solo_end,
     "table-2": table_two,
     "table-2-called": table_called,

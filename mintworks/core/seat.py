@@ -19,10 +19,12 @@ class SeatKind(StrEnum):
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What decides for a seat, what it is called, and whose profile its game counts for.
 
-    `emblem` is the one that a person brings along; None leaves it to the table. Records hold seats in this form.
+    `emblem` is the one that a person brings along; None leaves it to the table. Records hold seats in this form; there
+    a person `foresaw` who was shown at least once what an opponent would do.
     """
 
     kind: SeatKind
     name: str
     profile: str | None = None
     emblem: str | None = None
+    foresaw: bool = False

@@ -89,6 +89,9 @@ class Session:
     ) -> None:
         """Raise ValueError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
         self.game = game
+        self._foresaw = {number for number, seat in enumerate(plan.seats, start=1) if seat.foresaw}
+        seats = tuple(msgspec.structs.replace(seat, foresaw=False) for seat in plan.seats)
+        plan = replace(plan, seats=seats)
         self.plan = plan if plan.setup.seed is not None else plan.with_new_seed()
         self.rules = game.rules(plan.twist)
         self.people: dict[int, HumanController[State, Action]] = {}
@@ -116,6 +119,16 @@ class Session:
         except (ValueError, msgspec.ValidationError) as error:
             raise ResumeError(str(error)) from error
 
+    def note_foresight(self, seat: int) -> None:
+        """Remember that the person of a seat was shown what an opponent would do."""
+        self._foresaw.add(seat)
+
+    @property
+    def _seats_as_played(self) -> tuple[Seat, ...]:
+        """The seats, with what is told of those who looked ahead; another game with this plan begins without."""
+        seats = enumerate(self.plan.seats, start=1)
+        return tuple(msgspec.structs.replace(seat, foresaw=number in self._foresaw) for number, seat in seats)
+
     def close(self) -> None:
         """Let nobody think about this game any more."""
         self._worker.close()
@@ -133,7 +146,7 @@ class Session:
             self.game.codec.setup_to_json(self.plan.setup),
             self.match.actions,
             self.match.outcome,
-            self.plan.seats,
+            self._seats_as_played,
             self.started,
             round(self.played_s, 1),
             recorded_occasion(self.game, self.plan.occasion),

@@ -17,6 +17,7 @@ class Command(StrEnum):
     LOG = "log"
     INSPECT = "inspect"
     RULES = "rules"
+    FORESEE = "foresee"
     NEXT = "next"
     PREVIOUS = "previous"
     UP = "up"
@@ -42,6 +43,9 @@ class Command(StrEnum):
     PASTE = "paste"
 
 
+HELD: Final = frozenset({Command.FORESEE})
+"""What lasts as long as its key or button is down."""
+
 Bindings = Mapping[str, Command]
 """What each key or pad button does, by its name; no name stands for two commands."""
 
@@ -54,6 +58,8 @@ DEFAULT_KEYS: Final[Bindings] = {
     "ctrl+z": Command.UNDO,
     "l": Command.LOG,
     "space": Command.INSPECT,
+    "n": Command.FORESEE,
+    "g": Command.FORESEE,
     "f1": Command.RULES,
     "tab": Command.NEXT,
     "shift+tab": Command.PREVIOUS,
@@ -109,6 +115,7 @@ DEFAULT_PAD: Final[Bindings] = {
     "back": Command.LOG,
     "start": Command.MENU,
     "right_stick": Command.RULES,
+    "left_stick": Command.FORESEE,
 }
 """Names are those of an Xbox pad, whose places all pads share."""
 

@@ -17,6 +17,7 @@ from mintworks.ui.command import (
     DIRECTIONS,
     EDITING_KEYS,
     FIXED_KEYS,
+    HELD,
     LEAFING_KEYS,
     Bindings,
 )
@@ -62,6 +63,13 @@ class Commanded:
     command: Command
     repeated: bool = False
     """The key is being held."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandEnded:
+    """The key or button of a command that lasts as long as that is held has come up."""
+
+    command: Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +128,7 @@ Event = (
     | PointerReleased
     | Wheel
     | Commanded
+    | CommandEnded
     | Caught
     | PadsChanged
     | TextTyped
@@ -192,6 +201,8 @@ class Translator:
             case pygame.KEYDOWN:
                 self.device = "keys"
                 return self._key(event)
+            case pygame.KEYUP:
+                return self._ended(self.keys.get(pygame.key.name(event.key, use_compat=True)))
             case pygame.TEXTINPUT:
                 return TextTyped(event.text) if self.typing else None
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP | pygame.CONTROLLERAXISMOTION:
@@ -249,10 +260,15 @@ class Translator:
             return None
         return Commanded(command, repeated=is_repeated)
 
+    def _ended(self, command: Command | None) -> Event | None:
+        """The end of a command that lasts; whatever was held besides its key does not matter any more."""
+        return CommandEnded(command) if command in HELD else None
+
     def _pad(self, event: pygame.event.Event) -> Event | None:
         name = self.pads.pressed(event)
         if name is None:
-            return None
+            released = self.pads.released(event)
+            return None if released is None else self._ended(self.pad.get(released))
         self.device = "pad"
         if name in DIRECTIONS:
             return Commanded(DIRECTIONS[name])

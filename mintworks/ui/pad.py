@@ -98,6 +98,10 @@ class Pads:
                 return self._tilt(event.instance_id, _STICK.index(event.axis), event.value / _FULL)
         return None
 
+    def released(self, event: pygame.event.Event) -> str | None:
+        """The button that comes up by an event, if one does."""
+        return _BUTTONS.get(event.button) if event.type == pygame.CONTROLLERBUTTONUP else None
+
     def repeated(self, dt_s: float) -> str | None:
         """The direction that is held, each time that it counts again."""
         if self._held is None:

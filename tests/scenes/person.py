@@ -77,6 +77,14 @@ class Person:
         for key in keys:
             self._happens(pygame.KEYDOWN, key=key, mod=0)
 
+    def releases(self, key: int) -> None:
+        """Let a key come up."""
+        self._happens(pygame.KEYUP, key=key, mod=0)
+
+    def looks_away(self) -> None:
+        """Go to another window."""
+        self._happens(pygame.WINDOWFOCUSLOST)
+
     def presses_with(self, modifier: int, key: int) -> None:
         """Such as Ctrl and a letter."""
         self._happens(pygame.KEYDOWN, key=key, mod=modifier)

@@ -39,7 +39,7 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
 def test_the_buttons_below_the_lessons_have_letters_of_one_size(
     app: App, monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
-    sizes = _sizes(app, "lessons-done", scale, monkeypatch)
+    sizes = _sizes(app, "lessons", scale, monkeypatch)
     usual = 76 * 0.42
     assert sizes["Back"] == sizes["Play a game"] > usual
 

@@ -10,6 +10,7 @@ from mintworks.ui.command import DEFAULT_KEYS
 from mintworks.ui.input import (
     Command,
     Commanded,
+    CommandEnded,
     FileDropped,
     PointerMoved,
     PointerPressed,
@@ -134,3 +135,12 @@ def test_of_motions_that_follow_one_another_the_last_is_handed_on_with_all_of_th
 def test_a_finger_is_told_from_a_mouse(touch: bool) -> None:
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=touch)
     assert Translator().translate(down) == PointerPressed((5, 5), by_touch=touch)
+
+
+def test_what_lasts_ends_with_its_key_or_button() -> None:
+    translator = Translator()
+    up = translator.translate(pygame.event.Event(pygame.KEYUP, key=pygame.K_n, mod=0))
+    assert up == CommandEnded(Command.FORESEE)
+    assert translator.translate(pygame.event.Event(pygame.KEYUP, key=pygame.K_u, mod=0)) is None
+    let_go = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_LEFTSTICK, instance_id=0)
+    assert translator.translate(let_go) == CommandEnded(Command.FORESEE)

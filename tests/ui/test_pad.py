@@ -92,7 +92,6 @@ def test_buttons_can_be_changed_and_the_cross_cannot(translator: Translator, pad
 
 def test_a_button_that_means_nothing_does_nothing(translator: Translator, pad: Pad) -> None:
     assert pad.down(pygame.CONTROLLER_BUTTON_GUIDE) is None
-    assert pad.down(pygame.CONTROLLER_BUTTON_LEFTSTICK) is None
     assert pad.moves(pygame.CONTROLLER_AXIS_RIGHTX, 1) is None
 
 

@@ -42,6 +42,7 @@ _SHOWN_COMMANDS: Final = (
     Command.CANCEL,
     Command.NEXT,
     Command.INSPECT,
+    Command.FORESEE,
     Command.PASS,
     Command.UNDO,
     Command.LOG,

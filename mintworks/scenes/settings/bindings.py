@@ -26,13 +26,16 @@ _COMMANDS: Final = {
             *(Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
         ),
         (
-            *(Command.PASS, Command.UNDO, Command.INSPECT, Command.LOG),
+            *(Command.PASS, Command.UNDO, Command.INSPECT, Command.FORESEE, Command.LOG),
             *(Command.SPEED, Command.RULES, Command.MENU, Command.FULLSCREEN),
         ),
     ),
     "pad": (
         (Command.CONFIRM, Command.CANCEL, Command.INSPECT, Command.NEXT, Command.PREVIOUS, Command.MENU),
-        (Command.PASS, Command.UNDO, Command.LOG, Command.SPEED, Command.RULES, Command.FULLSCREEN),
+        (
+            *(Command.PASS, Command.UNDO, Command.FORESEE, Command.LOG),
+            *(Command.SPEED, Command.RULES, Command.FULLSCREEN),
+        ),
     ),
 }
 """What can be changed, in two columns."""

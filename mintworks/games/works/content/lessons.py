@@ -53,7 +53,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     It ends with one of the actions `do` (the first is what the host would play), with the event `until`, or by being
     confirmed.
     `meanwhile` are actions that the learner is spared: they are played before it begins, behind a curtain that says
-    so, in the words `curtain`.
+    so, in the words `curtain`. With `foresees` the table shows what the opponent would do next as long as she speaks.
     """
 
     id: str
@@ -64,6 +64,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[str, ...] = ()
     meanwhile: tuple[str, ...] = ()
     curtain: str = ""
+    foresees: bool = False
 
 
 class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

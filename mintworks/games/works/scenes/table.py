@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.scenario import Aim
@@ -10,23 +11,27 @@ from mintworks.core.session import Session
 from mintworks.games.works.rules.actions import PASS, Action
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.observing import redact
-from mintworks.games.works.rules.state import Phase, State
+from mintworks.games.works.rules.state import AI_SEAT, Phase, State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.forced_moves import ForcedMoves
 from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view import log_lines
+from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import App
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import Command, Commanded, Event
+from mintworks.ui.input import Command, Commanded, CommandEnded, Event, PointerMoved, PointerPressed, PointerReleased
+from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import BUTTONS
+from mintworks.ui.tree import Target
 
 
 class TableScene(PlayedTable, LaidTable):
@@ -47,6 +52,7 @@ class TableScene(PlayedTable, LaidTable):
     def enter(self, app: App) -> None:
         self.forced = ForcedMoves(app.settings)
         super().enter(app)
+        self.look_ahead = LookAhead(self.session, self.tableau, app.strings)
         self.director.show_drawn = self.open_drawn
         self.hand.refused = self._refuse
 
@@ -138,7 +144,25 @@ class TableScene(PlayedTable, LaidTable):
             self.director.lower_banner()
             self.forced.hurry()
             return
-        super().handle(event)
+        if not self._looks_ahead(event):
+            super().handle(event)
+
+    def _looks_ahead(self, event: Event) -> bool:
+        """Begin or end to show what the opponent would do; whether the event meant nothing else."""
+        portrait, is_shown = self.look_ahead.portrait, self.look_ahead.ghost.is_shown
+        asks = isinstance(event, Commanded) and event.command is Command.FORESEE
+        if isinstance(event, PointerPressed) and event.button == "left" and not self.hand.is_engaged:
+            is_free = not (self.log.is_open and self.log.rect.collidepoint(event.at))
+            asks = portrait is not None and is_free and portrait.collidepoint(event.at)
+        ends = isinstance(event, CommandEnded | PointerReleased)
+        if not isinstance(event, PointerMoved):
+            self.look_ahead.end()
+            self._targets = None
+        if asks and self.hand.deciding and not self.director.busy:
+            self.tableau.answer.end()
+            self.look_ahead.begin()
+            return True
+        return is_shown and ends
 
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
         self.forced.action = None
@@ -185,9 +209,33 @@ class TableScene(PlayedTable, LaidTable):
         if self.strip.offer_end(self.offers_rest and self._may_run_on, is_on=self.forced.runs_on):
             self._targets = None
 
+    def _lay_out(self) -> None:
+        self.look_ahead.ghost.display_changed()
+        super()._lay_out()
+
     # What is shown
 
+    def laid(self) -> list[Target]:
+        key = Prompts(self.app.ui, self.app.strings).labels(Command.FORESEE)[0]
+        hint = self.app.strings("foresight.hint", key=key)
+        return [
+            replace(target, details=(*target.details, hint))
+            if target.id == seat_pick(AI_SEAT) and self.look_ahead.portrait is not None
+            else target
+            for target in super().laid()
+        ]
+
+    def targets(self) -> list[Target]:
+        return [*super().targets(), *self.look_ahead.targets()]
+
+    def draw_light(self) -> None:
+        self.look_ahead.draw_sign()
+
+    def draw_above(self) -> None:
+        self.look_ahead.ghost.draw()
+
     def draw(self, canvas: Canvas) -> None:
+        self.painter.road.lit = self.look_ahead.ghost.location
         self.strip.waited = None if self.forced.action is None else self.forced.share
         super().draw(canvas)
 

@@ -131,6 +131,7 @@ class TutorialScene(TableScene):
         self._step_done()
 
     def _step_done(self) -> None:
+        self.look_ahead.end()
         self.bubble.hush()
         self._answer = ""
         self._targets = None
@@ -170,6 +171,8 @@ class TutorialScene(TableScene):
             is_last=self.walk.place + 1 == steps,
             may_go_back=self.walk.place > 0,
         )
+        if step.foresees:
+            self.look_ahead.show()
         self.bubble.say(speech, self.lit_now(), self._onward(), self._spared(), self._kept_off())
         self._targets = None
         self.controls.lay_out()
@@ -321,6 +324,7 @@ class TutorialScene(TableScene):
         return [*super().targets(), *self.bubble.targets()]
 
     def draw_light(self) -> None:
+        super().draw_light()
         self.bubble.draw_light(self.lit_now())
         back = {name: button for name, button in self.strip.buttons.items() if name == "take-back"}
         if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
@@ -328,6 +332,7 @@ class TutorialScene(TableScene):
             self.explainer.draw_badges(back)
 
     def draw_above(self) -> None:
+        super().draw_above()
         self.bubble.draw()
 
     def meant_at(self, at: Point) -> str:

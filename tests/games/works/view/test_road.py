@@ -52,6 +52,7 @@ def test_the_road_is_laid_anew_in_a_window_of_another_size(ui: Ui, strings: Stri
     road.draw()
     before = dict(road.stops)
     ui.canvas.resize((1600, 900))
+    ui.canvas.measure()
     ui.refresh()
     tableau.lay_out()
     road.draw()

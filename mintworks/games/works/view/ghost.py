@@ -1,0 +1,235 @@
+"""What an AI card would do now, shown on the table as a ghost of its move, as long as that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import atan2, degrees
+from typing import Final
+
+import pygame
+
+from mintworks.games.works.players.foresight import Foresight
+from mintworks.games.works.rules.actions import (
+    Action,
+    BuildPlan,
+    BuyPlan,
+    GiveMint,
+    HireTemp,
+    Pass,
+    RecycleCard,
+    SwapCards,
+)
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.rules.state import AI_SEAT
+from mintworks.games.works.view.location_face import STACK_SHARE, column
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, hex_code, mix
+
+_FADE_S: Final = 0.12
+_LINE: Final = (216, 196, 240)
+_FACE: Final = 62
+_PADDING: Final = 16
+_CARD_ALPHA: Final = 0.55
+_MINT_ALPHA: Final = 0.7
+
+
+class Ghost:
+    """Draws a foresight of the AI card upon a tableau: where it would go, what for, and the words beside it."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self.tableau = tableau
+        self.alpha = 0.0
+        self.is_shown = False
+        self.words: Sequence[str] = ()
+        """The lines that are told; the first is a heading."""
+        self._foresight = Foresight(())
+        self._cutouts = Cutouts(tableau.ui)
+
+    def show(self, foresight: Foresight, words: Sequence[str]) -> None:
+        """Show what follows, with its words."""
+        self._foresight, self.words, self.is_shown = foresight, words, True
+        self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
+
+    def hide(self) -> None:
+        """Let it go."""
+        if self.is_shown:
+            self.is_shown = False
+            self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
+
+    def display_changed(self) -> None:
+        """Forget what was drawn for another size."""
+        self._cutouts = Cutouts(self.tableau.ui)
+
+    @property
+    def location(self) -> str | None:
+        """Where its first move goes, while it is shown."""
+        first = self._foresight.moves[0].action if self.is_shown and self._foresight.moves else None
+        return getattr(first, "location", None)
+
+    def draw(self) -> None:
+        """Draw everything of it."""
+        if self.alpha <= 0:
+            return
+        for number, move in enumerate(self._foresight.moves):
+            if not isinstance(move.action, Pass | GiveMint):
+                self._draw_at_location(move.action.location, move.price, number)
+                self._draw_cards(move.action, move.hidden)
+        self._draw_words()
+
+    # Where it goes
+
+    def _draw_at_location(self, name: str, price: int, number: int) -> None:
+        tableau, ui = self.tableau, self.tableau.ui
+        rect = tableau.arrangement.locations.get(name)
+        if rect is None:
+            return
+        self._draw_dashes(rect.inflate(ui.px(12), ui.px(12)), ui.px(14))
+        free = [
+            space
+            for space, stack in zip(tableau.spaces(name), tableau.shown.locations[name].spaces, strict=True)
+            if stack is None
+        ]
+        if free and price:
+            side = round(free[0].width * STACK_SHARE)
+            mint = tableau.pieces.mint(1, side)
+            ui.canvas.draw(mint, center=free[0].center, alpha=self.alpha * _MINT_ALPHA)
+            if price > 1:
+                badge = tableau.pieces.number_of_stack(free[0].center, price, side, column(rect))
+                self._draw_number(price, badge.center, badge.width)
+        face = ui.px(_FACE)
+        center = rect.right - face * 0.5, rect.top + face * 0.14
+        self._draw_face((center[0], center[1]), face)
+        if len(self._foresight.moves) > 1:
+            self._draw_number(number + 1, (center[0] - face * 0.42, center[1] + face * 0.36), round(face * 0.46))
+
+    def _draw_face(self, center: tuple[float, float], side_px: int) -> None:
+        ui, ai = self.tableau.ui, self.tableau.shown.ai
+        assert ai is not None
+        ring = shapes.ring(side_px + ui.px(8), color=_LINE, line_px=ui.px(4), dashes=18, fill=_plum(ui.theme.night))
+        ui.canvas.draw(ui.art.shape(ring), center=center, alpha=self.alpha)
+        portrait = self._cutouts.picture(f"portraits/{ai.id}", side_px, side_px, side_px // 2)
+        ui.canvas.draw(portrait, center=center, alpha=self.alpha)
+
+    def _draw_number(self, number: int, center: tuple[float, float], side_px: int) -> None:
+        ui = self.tableau.ui
+        disc = shapes.ring(side_px, color=_LINE, line_px=ui.px(2), fill=_plum(ui.theme.night))
+        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
+        style = Style(size=side_px / ui.text.scale * 0.62, font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", alpha=self.alpha)
+
+    # What for
+
+    def _draw_cards(self, action: Action, hidden: Sequence[PlanCard]) -> None:
+        """Dashes around the card that it is about, and the way of a plan that it would gain."""
+        tableau, ui = self.tableau, self.tableau.ui
+        own = action.copied if isinstance(action, HireTemp) else action
+        about: list[PlanCard] = []
+        gained: PlanCard | None = None
+        match own:
+            case BuyPlan(plan=plan):
+                about, gained = [plan], plan
+            case BuildPlan(plan=plan) | RecycleCard(card=plan):
+                about = [plan]
+            case SwapCards(given=given, taken=taken):
+                about, gained = [given, taken], taken
+        for plan in about:
+            sprite = tableau.cards.get(plan)
+            if sprite is not None and plan not in hidden:
+                self._draw_dashes(sprite.place.inflate(ui.px(10), ui.px(10)), ui.px(12))
+        empty = tableau.arrangement.empty_places(tableau.shown, AI_SEAT)
+        if gained is None or gained not in tableau.cards or not empty:
+            return
+        place = empty[0]
+        face = tableau.faces.plan(gained.id, place.width)
+        ui.canvas.draw(face, center=place.center, alpha=self.alpha * _CARD_ALPHA)
+        self._draw_dashes(place.inflate(ui.px(8), ui.px(8)), ui.px(12))
+        start = tableau.cards[gained].place
+        self._draw_way((start.centerx, start.top - ui.px(6)), (place.right + ui.px(12), place.centery))
+
+    def _draw_dashes(self, rect: pygame.Rect, radius_px: int) -> None:
+        ui = self.tableau.ui
+        ui.art.draw_shape(_dashes(*rect.size, radius_px, ui.unit), rect.topleft, alpha=self.alpha)
+
+    def _draw_way(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A dotted way with an arrow at its end, up from the supply and along to where the card would lie."""
+        ui = self.tableau.ui
+        left, top = min(start[0], end[0]), min(start[1], end[1])
+        margin = ui.px(16)
+        begin = round(start[0] - left), round(start[1] - top)
+        finish = round(end[0] - left), round(end[1] - top)
+        way = _way(begin, finish, margin, ui.unit)
+        ui.art.draw_shape(way, (left, top), alpha=self.alpha)
+
+    # In words
+
+    def _draw_words(self) -> None:
+        tableau, ui = self.tableau, self.tableau.ui
+        room = tableau.arrangement.seats[AI_SEAT].about
+        if room is None or not self.words:
+            return
+        theme, px = ui.theme, ui.px
+        inner = room.inflate(-px(2 * _PADDING), -px(2 * _PADDING))
+        small = Style(size=letter_size(ui, 21, 1.3), weight=600, color=_LINE)
+        eye = px(30)
+        head = ui.text.paragraph_picture(
+            self.words[0], small, inner.width - eye - px(10), max_height_px=inner.height // 3
+        )
+        body = "\n".join(self.words[1:])
+        large = Style(size=letter_size(ui, 24, 1.6), weight=700, color=theme.cream)
+        room_px = inner.height - head.height_px - px(10)
+        letters = ui.text.paragraph_picture(body, large, inner.width, max_height_px=room_px)
+        box = room.inflate(px(_PADDING), 0)  # it lies over what the board tells otherwise
+        ground = shapes.panel(
+            *box.size, fill=_plum(theme.night), radius_px=px(14), shadow_px=px(10), shadow_opacity=0.4
+        )
+        ui.art.draw_shape(ground, box.topleft, alpha=self.alpha)
+        self._draw_dashes(box, px(14))
+        height = head.height_px + letters.height_px + px(10)
+        left, top = box.left + px(_PADDING), box.centery - height // 2
+        icon = ui.art.icon("eye", eye, theme.cream)
+        ui.canvas.draw(icon, center=(left + eye / 2, top + head.height_px / 2), alpha=self.alpha)
+        ui.canvas.draw(head, (left + eye + px(10), top), alpha=self.alpha)
+        ui.canvas.draw(letters, (left, top + head.height_px + px(10)), alpha=self.alpha)
+
+
+def _plum(night: Color) -> Color:
+    return mix((78, 42, 88), night, 0.25)
+
+
+@lru_cache(32)
+def _dashes(width_px: int, height_px: int, radius_px: int, unit: float) -> Shape:
+    line = 3.5 * unit
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}"><rect x="{line / 2:.2f}" '
+        f'y="{line / 2:.2f}" width="{width_px - line:.2f}" height="{height_px - line:.2f}" rx="{radius_px}" '
+        f'fill="none" stroke="{hex_code(_LINE)}" stroke-width="{line:.2f}" '
+        f'stroke-dasharray="{11 * unit:.2f} {8 * unit:.2f}" '
+        'stroke-linecap="round"/></svg>'
+    )
+    return Shape(svg, width_px, height_px)
+
+
+@lru_cache(16)
+def _way(start: tuple[int, int], end: tuple[int, int], margin_px: int, unit: float) -> Shape:
+    width, height = abs(start[0] - end[0]), abs(start[1] - end[1])
+    bend = start[0], end[1] + (start[1] - end[1]) * 0.35
+    control = (end[0] + (start[0] - end[0]) * 0.45, end[1])
+    angle = degrees(atan2(end[1] - control[1], end[0] - control[0]))
+    head = 17 * unit
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{-margin_px} {-margin_px} {width + 2 * margin_px} {height + 2 * margin_px}">'
+        f'<path d="M{start[0]} {start[1]}C{bend[0]:.1f} {bend[1]:.1f} {control[0]:.1f} {control[1]:.1f} '
+        f'{end[0]} {end[1]}" '
+        f'fill="none" stroke="{hex_code(_LINE)}" stroke-width="{6 * unit:.2f}" stroke-linecap="round" '
+        f'stroke-dasharray="0 {12 * unit:.2f}"/>'
+        f'<path d="M0 0L{-head:.1f} {-head * 0.8:.1f}V{head * 0.8:.1f}Z" fill="{hex_code(_LINE)}" '
+        f'transform="translate({end[0]} {end[1]}) rotate({angle:.1f})"/></svg>'
+    )
+    return Shape(svg, width, height, margin_px)
