@@ -27,6 +27,8 @@ def _nothing(*_: object) -> None:
 
 
 WATCH = MenuOption("watch", _nothing, "quiet", "eye", is_small=True)
+POSTCARD = MenuOption("postcard", _nothing, "quiet", "postcard", is_small=True)
+TAKE_OVER = MenuOption("take_over", _nothing, "quiet", "play", is_small=True, label="Take over from round 4")
 _WON: dict[str, tuple[Medal, ...]] = {
     "fresh-paint": MEDALS,
     "borrowed-crane": MEDALS[:2],
@@ -99,6 +101,7 @@ def debriefing_won(app: App) -> None:
     choices = (
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
+        POSTCARD,
         WATCH,
     )
     roads = roads_told(("twenty-six", "open-house"), app.strings)
@@ -114,6 +117,7 @@ def debriefing_all(app: App) -> None:
     choices = (
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
+        POSTCARD,
         WATCH,
     )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
@@ -127,9 +131,12 @@ def debriefing_lost(app: App) -> None:
         MenuOption("again", _nothing, "primary", "dice"),
         MenuOption("replay", _nothing, "secondary", "undo"),
         MenuOption("to_map", _nothing),
+        TAKE_OVER,
+        POSTCARD,
         WATCH,
     )
-    aside, sides = app.strings("campaign.result.no_medal"), both_sides(app, "mort", 6, 9)
+    turn, sides = app.strings("results.turns.led", n=4), both_sides(app, "mort", 6, 9)
+    aside = f"{turn} {app.strings('campaign.result.no_medal')}"
     _debriefing(app, "tea-time", Ending("lost", sides, aside, is_celebrated=False), choices)
 
 

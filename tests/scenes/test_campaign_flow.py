@@ -246,8 +246,12 @@ def test_a_game_that_was_kept_can_be_watched(flow: CampaignFlow, stack: Stack, s
     for won in (True, False):
         page = ending(flow, store, campaign_session("fresh-paint", seed=1), won=won)
         press(page, "watch")
+        press(page, "postcard")
     assert stack.navigator.given_to("watch") == [game.id for game in store.history.games()][::-1]
-    assert keys(page) == ["again", "replay", "to_map", "watch"]
+    assert stack.navigator.given_to("open_postcard") == stack.navigator.given_to("watch")
+    assert keys(page) == ["again", "replay", "to_map", "take_over", "postcard", "watch"]
+    press(page, "take_over")
+    assert stack.navigator.calls[-1][0] == "take_over"
 
 
 def test_medals_of_a_guest_are_shown_and_not_kept(flow: CampaignFlow, store: GameStore) -> None:
@@ -279,7 +283,10 @@ def test_a_briefing_shows_the_medals_of_who_plays(flow: CampaignFlow, stack: Sta
 
 def test_a_defeat_is_told_by_who_has_won(flow: CampaignFlow, store: GameStore, stack: Stack) -> None:
     lost = ending(flow, store, campaign_session("fresh-paint", seed=1), won=False)
-    assert said(lost) == ("lost", STRINGS("campaign.result.no_medal"))
+    outcome, aside = said(lost)
+    assert outcome == "lost"
+    assert aside.startswith("Round 2 decided it: ")
+    assert aside.endswith(STRINGS("campaign.result.no_medal"))
     second = second_game(flow, store, stack, seed=30, person="Ann")
     assert ending(flow, store, second, won=False).portrait == f"portraits/{NODES['founders-day'].opponents[1]}"
 

@@ -96,7 +96,7 @@ class DailyFlow(ScenarioFlow):
         choices = (
             MenuOption("onward", self._app.pop, "primary", "arrow-right"),
             MenuOption("again", lambda: self._app.replace(self._start(ended.run)), icon="undo"),
-            *self._ways_to_watch(ended.game),
+            *self._ways_to_watch(ended),
         )
         ending = ended.ending(strings, aside, self._share(game, counted))
         return day_debriefing(

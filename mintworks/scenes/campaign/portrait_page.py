@@ -54,6 +54,8 @@ class MenuOption:
     kind: Kind = "secondary"
     icon: str | None = None
     is_small: bool = False
+    label: str | None = None
+    """What it says, where that is not the text of its key."""
 
 
 class Footer:
@@ -152,6 +154,7 @@ class PortraitPage(FormScene):
                 f"{self.kind}.{choice.key}",
                 place,
                 choice.on_press,
+                label=choice.label,
                 kind=choice.kind,
                 icon=choice.icon,
                 icon_only=choice.is_small,

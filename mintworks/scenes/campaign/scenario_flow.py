@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from mintworks.content.strings import Strings
-from mintworks.core.played_game import play_earlier
+from mintworks.core.played_game import PlayedGame, play_earlier
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
 from mintworks.core.scenario import PERSON, Aim, FinishedGame, Medal, Scenario
@@ -25,6 +25,7 @@ from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.score_band import sides
+from mintworks.scenes.results.story import Story
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import player
 
@@ -80,10 +81,16 @@ class EndedRun:
             return "won" if self.earned or self.following is not None else "missed"
         return "tied" if len(self.summary.winners) > 1 else "lost"
 
+    @property
+    def story(self) -> Story | None:
+        """Where the game turned; None unless it was lost."""
+        return Story.of(PlayedGame.of(self.session), GameResult.of(self.session))
+
     def ending(self, strings: Strings, aside: str, share: str = "") -> Ending:
         """What the page says: `aside`, and before it what decided where the score does not tell."""
-        result = GameResult.of(self.session)
-        told = " ".join(filter(None, (result.tiebreak(strings), aside)))
+        result, story = GameResult.of(self.session), self.story
+        turn = "" if story is None else story.sentence(strings)
+        told = " ".join(filter(None, (result.tiebreak(strings), turn, aside)))
         return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
 
 
@@ -229,11 +236,20 @@ class ScenarioFlow:
         earned = run.scenario.earned(games)
         return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges)
 
-    def _ways_to_watch(self, game: int | None) -> list[MenuOption]:
-        """A way to see a game of the history once more, if it was kept."""
-        if game is None:
+    def _ways_to_watch(self, ended: EndedRun) -> list[MenuOption]:
+        """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""
+        if ended.game is None:
             return []
-        return [MenuOption("watch", partial(self._app.navigator.watch, game), "quiet", "eye", is_small=True)]
+        navigator, story = self._app.navigator, ended.story
+        ways = [
+            MenuOption("postcard", partial(navigator.open_postcard, ended.game), "quiet", "postcard", is_small=True),
+            MenuOption("watch", partial(navigator.watch, ended.game), "quiet", "eye", is_small=True),
+        ]
+        if story is not None:
+            label = self._app.strings("results.take_over", n=story.turn.round)
+            take_over = partial(navigator.take_over, ended.session, story.turn.round)
+            ways.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
+        return ways
 
 
 def _before(session: Session) -> tuple[EarlierGame, ...]:

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.session import Session
-from mintworks.core.turning_point import scores_by_round, turning_point
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
@@ -20,7 +19,8 @@ from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.result_badges import Earned, all_earned
 from mintworks.scenes.results.result_card import ResultCard
 from mintworks.scenes.results.rows import ResultRows
-from mintworks.scenes.results.side import ResultSide, Story
+from mintworks.scenes.results.side import ResultSide
+from mintworks.scenes.results.story import Story
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves, sunburst
 from mintworks.ui.cues import Cue
@@ -81,7 +81,7 @@ class ResultsScene(FormScene):
         self._badges_begun = 0
         self._session = session
         self._game = game
-        self._story = self._read_story()
+        self._story = Story.of(self._played, self._result)
         self._most = most = max(rows.steps(each.seat) for each in self._result.seats)
         self._counted = 0
         self._is_announced = False
@@ -94,17 +94,6 @@ class ResultsScene(FormScene):
     @property
     def is_counting(self) -> bool:
         return self.clock_s < self._end_s
-
-    def _read_story(self) -> Story | None:
-        """Where the game turned for the best of its people; None unless nobody of them has won."""
-        result = self._result
-        if not result.is_lost:
-            return None
-        series, best = scores_by_round(self._played), next(seat for seat in result.seats if seat.is_person)
-        rival = next((seat for seat in result.seats if not seat.is_person), best)
-        turn = turning_point(series[best.seat - 1], series[rival.seat - 1])
-        seats = sorted(result.seats, key=lambda each: each.seat)
-        return None if turn is None else Story(turn, series, seats, rival, self._game_rows.goal)
 
     def enter(self, app: App) -> None:
         self._badges = all_earned(self._result.seats, self._earned_names, self._game_rows.achievements, app.strings)
@@ -133,9 +122,18 @@ class ResultsScene(FormScene):
         card, beside = above.cut_left(above.height * _ASPECT, _SIDE_GAP)
         self._card = self._result_card(self.stage.rect(*card), shown_seat(self._result))
         self.form.add(self._card)
-        take_over = None if self._game is None else self._play_on_from
+        goal, take_over = self._game_rows.goal, None if self._game is None else self._play_on_from
         self._side = ResultSide(
-            ui, strings, self.stage, self.cutouts, beside, self._result, self._badges, self._story, take_over
+            ui,
+            strings,
+            self.stage,
+            self.cutouts,
+            beside,
+            self._result,
+            self._badges,
+            self._story,
+            goal,
+            take_over,
         )
         for widget in self._side.widgets:
             self.form.add(widget)

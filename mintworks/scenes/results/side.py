@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from mintworks.content.strings import Strings
-from mintworks.core.turning_point import TurningPoint
 from mintworks.scenes.results.game_result import GameResult, SeatResult
 from mintworks.scenes.results.result_badges import Earned, Ribbon, ribbon_height
+from mintworks.scenes.results.story import Story
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.layout import Area
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
@@ -31,27 +31,6 @@ _TURN: Final = 44
 _END: Final = 30
 
 
-class Story(NamedTuple):
-    """How a game was lost: where it turned, the rows of scores after each round, and whose they are."""
-
-    turn: TurningPoint
-    series: Sequence[Sequence[int]]
-    seats: Sequence[SeatResult]
-    rival: SeatResult
-    goal: float
-
-    def sentence(self, strings: Strings) -> str:
-        """One sentence that is true of the scores."""
-        turn = self.turn
-        return strings(
-            f"results.turns.{turn.turn}",
-            n=turn.round,
-            rival=self.rival.name,
-            rival_gain=turn.rival_gain,
-            own_gain=turn.own_gain,
-        )
-
-
 class ResultSide:
     """Lays itself out in an area of the design, whatever there is to say."""
 
@@ -65,6 +44,7 @@ class ResultSide:
         result: GameResult,
         badges: Sequence[Earned],
         story: Story | None,
+        goal: float,
         on_take_over: Callable[[int], None] | None,
     ) -> None:
         self._ui = ui
@@ -72,6 +52,7 @@ class ResultSide:
         self._stage = stage
         self._cutouts = cutouts
         self._result = result
+        self._goal = goal
         ribbon = ribbon_height(len(badges), area.width)
         rest, below = area, None
         if ribbon:
@@ -153,7 +134,7 @@ class ResultSide:
         lines = [
             Line(row, _color(seat, theme.types["ai"])) for row, seat in zip(story.series, story.seats, strict=True)
         ]
-        plot = LinePlot(ui, box, lines, goal=story.goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
+        plot = LinePlot(ui, box, lines, goal=self._goal, ends_px=end_px + ui.px(24), marked=story.turn.round)
         plot.draw()
         for seat, (x, y) in zip(story.seats, plot.ends(end_px * 1.05), strict=True):
             picture = self._cutouts.picture(seat.drawing, end_px, end_px, end_px // 2)

@@ -1,0 +1,41 @@
+"""The story of a defeat: one sentence that is true, and the scores by which it can be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mintworks.content.strings import Strings
+from mintworks.core.played_game import PlayedGame
+from mintworks.core.turning_point import TurningPoint, scores_by_round, turning_point
+from mintworks.scenes.results.game_result import GameResult, SeatResult
+
+
+class Story(NamedTuple):
+    """Where a game turned for the best of its people against `rival`; the rows of scores are those of the `seats`."""
+
+    turn: TurningPoint
+    series: Sequence[Sequence[int]]
+    seats: Sequence[SeatResult]
+    rival: SeatResult
+
+    @classmethod
+    def of(cls, played: PlayedGame, result: GameResult) -> Story | None:
+        """The story of a game that all its people have lost; None for another, or one without a round."""
+        if not result.is_lost:
+            return None
+        series, best = scores_by_round(played), next(seat for seat in result.seats if seat.is_person)
+        rival = next((seat for seat in result.seats if not seat.is_person), best)
+        turn = turning_point(series[best.seat - 1], series[rival.seat - 1])
+        return None if turn is None else cls(turn, series, sorted(result.seats, key=lambda each: each.seat), rival)
+
+    def sentence(self, strings: Strings) -> str:
+        """What can truly be said of the way to the defeat."""
+        turn = self.turn
+        return strings(
+            f"results.turns.{turn.turn}",
+            n=turn.round,
+            rival=self.rival.name,
+            rival_gain=turn.rival_gain,
+            own_gain=turn.own_gain,
+        )
