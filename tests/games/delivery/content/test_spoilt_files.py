@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,9 @@ from hypothesis import given, settings
 
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
-from mintworks.games.delivery.content.parts import read_parts
+from mintworks.games.delivery.content.achievements import read_achievements
+from mintworks.games.delivery.content.parts import load_parts, read_parts
+from mintworks.games.delivery.content.scenarios import read_daily, read_nodes
 from tests.content.mutations import map_changes, yaml_changes
 from tests.storage.folders import fresh_folder
 from tests.storage.mutations import corruptions
@@ -19,7 +21,13 @@ from tests.storage.mutations import corruptions
 FEW = settings(max_examples=25)
 """Of each file; all of them together are many."""
 
-FILES = ["orders.yaml", "upgrades.yaml", "drivers.yaml", "road-map.tmx", "factory.tmx"]
+BOX = ["orders.yaml", "upgrades.yaml", "drivers.yaml", "road-map.tmx", "factory.tmx"]
+SCENARIOS: dict[str, Callable[[Path], object]] = {
+    "daily.yaml": lambda path: read_daily(path, load_parts()),
+    "achievements.yaml": lambda path: read_achievements(path, load_parts()),
+    "campaign/otto.yaml": lambda path: read_nodes(path, load_parts()),
+}
+FILES = [*BOX, *SCENARIOS]
 
 
 @pytest.fixture
@@ -33,12 +41,19 @@ def folder() -> Iterator[Path]:
 
 def check(path: Path) -> str | None:
     """Read what a file belongs to; the sentence that this earns, if any."""
+    name = path.name if path.name in FILES else f"{path.parent.name}/{path.name}"
     try:
-        read_parts(path.parent, path.parent)
+        if name in SCENARIOS:
+            SCENARIOS[name](path)
+        else:
+            read_parts(path.parent, path.parent)
     except ContentError as error:
         told = str(error)
         assert "\n" not in told
         assert ": expected " in told
+        if name in SCENARIOS:
+            assert told.startswith(name)
+            return told
         # Towns that two files name differently are told of the one that is read last.
         assert told.startswith(f"delivery/{path.name}") or "in this order" in told or "in their order" in told
         return told
@@ -46,7 +61,7 @@ def check(path: Path) -> str | None:
 
 
 def test_the_copy_can_be_read_and_is_whole(folder: Path) -> None:
-    assert {path.name for path in folder.iterdir() if path.is_file()} == {*FILES}
+    assert {path.name for path in folder.iterdir() if path.is_file()} == {name for name in FILES if "/" not in name}
     assert check(folder / FILES[0]) is None
 
 
