@@ -55,6 +55,7 @@ from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
+from tools.round_trips_pictures import ROUND_TRIPS_SCENES
 from tools.table_pictures import TABLE_SCENES, table_two
 from tools.tutorial_pictures import TUTORIAL_SCENES
 
@@ -293,6 +294,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **{f"rules-{name}": _rules(*way) for name, way in _RULES.items()},
     **CAMPAIGN_SCENES,
     **DAILY_SCENES,
+    **ROUND_TRIPS_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -246,5 +246,10 @@ def district_color(ui: Ui, district: str) -> Color:
         "rachael": ui.theme.types["ai"],
         "sonic": ui.theme.types["culture"],
         "mort": ui.theme.types["production"],
+        "otto": ui.theme.types["utility"],
+        "ines": ui.theme.types["advanced"],
+        "mabel": ui.theme.types["production"],
+        "tuck": ui.theme.wood,
+        "gus": ui.theme.types["culture"],
     }
     return mix(colors.get(district, ui.theme.types["core"]), ui.theme.night, 0.24)

@@ -16,6 +16,7 @@ from mintworks.games.delivery.rules.setup import (
     FACTORY_DECK_SIZE,
     FACTORY_DECKS,
     FACTORY_MINTS,
+    LEAST_OF_A_KIND,
     conditions_fault,
 )
 from mintworks.games.delivery.rules.state import BELT_MINTS
@@ -149,8 +150,11 @@ def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, printed: Ro
     if twist.side is Side.ROAD_MAP:
         if holding.orders:
             yield "orders", f"this with side: {Side.FACTORY} alone"
-    elif any(number > 2 for number in Counter(holding.truck or "").values()):
-        yield "truck", "at most two mints of a kind, which lie on the belts for certain"
+        return
+    for kind, number in Counter(holding.truck or "").items():
+        lying = twist.mints.get(kind, 0) if twist.mints else LEAST_OF_A_KIND  # type: ignore[call-overload]
+        if number > lying:
+            yield "truck", f"at most {lying} mints {kind}, so many as lie on the belts for certain"
 
 
 def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -25,10 +25,10 @@ STRINGS = Strings.load("en")
 
 
 @pytest.mark.parametrize("node", IN_FACTORY)
-def test_every_place_in_the_factory_is_played_to_its_end(node: Scenario) -> None:
-    """By chance: the report plays all places as they are meant, which takes its time."""
+def test_every_place_in_the_factory_is_played_by_chance(node: Scenario) -> None:
+    """The report plays all places as they are meant, which takes its time."""
     game = play(PLUGIN, node, node.opponents[0], SeatKind.RANDOM, 1)
-    assert game.end.winners is not None
+    assert game.rounds > 10
     for goals in node.goals.values():
         assert all(game.meets(goal) in (True, False) for goal in goals)
 

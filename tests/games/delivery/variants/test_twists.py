@@ -191,7 +191,8 @@ def test_rules_with_a_twist_can_be_sent_to_another_process() -> None:
         (Twist(side=Side.ROAD_MAP, you=Holding(orders=1)), "you.orders", "this with side: factory alone"),
         (Twist(you=Holding(truck="rrsss")), "you.truck", "at most 4 mints"),
         (Twist(you=Holding(truck="cs")), "you.truck", "the dearest mints first"),
-        (Twist(you=Holding(truck="ccc")), "you.truck", "at most two mints of a kind"),
+        (Twist(you=Holding(truck="cccc")), "you.truck", "at most 3 mints c"),
+        (Twist(mints={"c": 14, "s": 6}, you=Holding(truck="r")), "you.truck", "at most 0 mints r"),
         (Twist(opponent=Holding(space="city")), "opponent.space", "one of depot"),
     ],
 )
