@@ -86,9 +86,10 @@ def keep_flying(scene: TableScene) -> Callable[[], None]:
     heaps = cycle(table.arrangement.seats)
 
     def go_on() -> None:
-        if len(table.flying) < MINTS + 2:
+        if len(table.flights.flying) < MINTS + 2:
             for _ in range(2):
-                table.fly(8, table.arrangement.mint_supply.center, table.heap_of(next(heaps)), duration_s=FLIGHT_S)
+                start = table.arrangement.mint_supply.center
+                table.flights.fly(table.onto(table.heap_of(next(heaps)), 8), start, duration_s=FLIGHT_S)
         for card in cards:
             if not table.tweens.is_moving(card):
                 x, y = next(corners)
@@ -115,7 +116,7 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
         if frame >= WARM_UP_FRAMES:
             wall_ms.append((time.perf_counter() - began_s) * 1000)
             processor_ms.append((time.process_time() - worked_s) * 1000)
-            assert len(scene.tableau.flying) >= MINTS
+            assert len(scene.tableau.flights.flying) >= MINTS
     app.quit()
     return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
 

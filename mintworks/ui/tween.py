@@ -27,6 +27,10 @@ def linear(t: float) -> float:
     return t
 
 
+def in_cubic(t: float) -> float:
+    return t**3
+
+
 def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
@@ -126,8 +130,9 @@ class Tweens:
         for key in [key for key, tween in self._running.items() if tween.owner is owner and name in (None, key[1])]:
             del self._running[key]
 
-    def is_moving(self, owner: object) -> bool:
-        return any(tween.owner is owner for tween in self._running.values())
+    def is_moving(self, owner: object, name: str | None = None) -> bool:
+        """Whether an owner moves, or one of its properties does."""
+        return any(tween.owner is owner and name in (None, tween.name) for tween in self._running.values())
 
     def left_s(self, owners: Iterable[object]) -> float:
         """In how many seconds, at normal speed, the last of these owners comes to rest; 0 where none moves."""

@@ -59,7 +59,7 @@ def played(ann: AtTable, dice: random.Random, *, most_turns: int, hurries: bool 
                 ann.scene.director.hurry()
         assert to_json(ann.shown) == to_json(ann.state)
         assert places(ann) == settled_places(ann)
-        assert ann.scene.tableau.flying == []
+        assert ann.scene.tableau.flights.flying == []
         if ann.session.match.seat_to_move is None:
             return
         legal = ann.session.rules.legal_actions(ann.state)

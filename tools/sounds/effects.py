@@ -28,6 +28,7 @@ from tools.sounds.waves import (
 _CANDY = ((2350.0, 0.055, 0.30), (3590.0, 0.042, 0.20), (5190.0, 0.03, 0.10))
 _TABLE = ((168.0, 0.13, 0.42), (312.0, 0.11, 0.55), (547.0, 0.085, 0.48), (905.0, 0.065, 0.30), (1392.0, 0.045, 0.16))
 _PILE = ((430.0, 0.06, 0.22), (1750.0, 0.075, 0.50), (2780.0, 0.058, 0.36), (3745.0, 0.045, 0.22), (5110.0, 0.03, 0.10))
+_THUD = ((86.0, 0.17, 1.0), (131.0, 0.11, 0.6), (212.0, 0.06, 0.25))
 _HAMMER = ((262.0, 0.09, 0.35), (478.0, 0.085, 0.55), (822.0, 0.06, 0.38), (1265.0, 0.045, 0.2))
 _SLAT = ((390.0, 0.05, 0.25), (705.0, 0.045, 0.45), (1180.0, 0.035, 0.35), (1930.0, 0.025, 0.18))
 _BOX = ((118.0, 0.12, 0.4), (182.0, 0.12, 0.55), (331.0, 0.09, 0.45), (566.0, 0.06, 0.25))
@@ -180,9 +181,10 @@ def _paper(length_s: float, sweep_hz: tuple[float, float], q: float, grain_hz: f
 
 
 def _build(stars: int) -> Wave:
-    """Two blows of a hammer, and a chord that grows with the stars."""
+    """A thud as it stands, two blows of a hammer, and a chord that grows with the stars."""
     chance = random.Random("build")
     wave = silence(0.3)
+    mix(wave, knock(_THUD, random.Random("thud")), 0.0, 0.9)
     for at_s, gain in ((0.0, 0.7), (0.095, 0.85)):
         mix(wave, knock(_HAMMER, chance), at_s, gain)
         mix(wave, click(1900, 0.008, chance), at_s, gain * 0.35)

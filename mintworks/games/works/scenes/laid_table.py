@@ -78,6 +78,10 @@ class LaidTable(laid_table.LaidTable):
         self._note_event(opening[0])
         self.director.show_events(opening[1:])
 
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        self.hand.mints.lay_out()
+
     def open_inspector(self, target: Target) -> None:
         """Show the card that a target stands for, if it is one that may be seen."""
         look = closer_look(self.session, target, load_cards(), self.app.strings)

@@ -52,6 +52,10 @@ def card_of(pick: str) -> str:
     return pick.removeprefix(_CARD)
 
 
+def location_of(pick: str) -> str:
+    return pick.removeprefix(_LOCATION)
+
+
 def seat_of(pick: str) -> int:
     return int(pick.removeprefix(_SEAT))
 

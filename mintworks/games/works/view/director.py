@@ -102,10 +102,11 @@ class Director(TableDirector):
     def _mints_placed(self, event: happened.MintsPlaced) -> float:
         tableau = self.tableau
         start = self.hand_at or tableau.heap_of(event.seat)
-        self.hand_at = None
+        from_hand, self.hand_at = self.hand_at is not None, None
         tableau.leaving_mints[event.seat] += event.mints
-        space = tableau.space(event.location, event.space)
-        length_s = tableau.fly(event.mints, start, space, each=self.foley.landing(space))
+        each = self.foley.landing(tableau.space(event.location, event.space))
+        landings = tableau.onto_space(event.location, event.space, event.mints)
+        length_s = tableau.flights.fly(landings, start, from_hand=from_hand, stays=True, each=each)
 
         def arrive() -> None:
             tableau.leaving_mints[event.seat] -= event.mints
@@ -129,7 +130,8 @@ class Director(TableDirector):
                 start = rolled_to(event.card, area)
         heap = tableau.heap_of(event.seat)
         each = self.foley.income(event.seat, heap)
-        length_s = begins_s + tableau.fly(event.mints, start, heap, begins_s=begins_s, each=each)
+        landings = tableau.onto_heap(event.seat, tableau.shown.seats[event.seat - 1].mints, event.mints)
+        length_s = tableau.flights.fly(landings, start, begins_s=begins_s, stays=True, each=each)
         if tableau.shown.phase is Phase.UPKEEP:
             tableau.tweens.after(length_s, lambda: tableau.count_gain(event.seat, event.mints))
         return self._later(event, length_s, f"mints:{event.seat}")
@@ -141,7 +143,8 @@ class Director(TableDirector):
         for index, stack in enumerate(tableau.shown.locations[event.location].spaces):
             if stack is not None:
                 start = tableau.space(event.location, index)
-                length_s = tableau.fly(stack[1], start, tableau.arrangement.mint_supply.center, stagger_s=0.03)
+                landings = tableau.onto(tableau.arrangement.mint_supply.center, stack[1])
+                length_s = tableau.flights.fly(landings, start, stagger_s=0.03)
 
         def arrive() -> None:
             tableau.cleared.discard(event.location)
@@ -155,7 +158,7 @@ class Director(TableDirector):
     def _mints_exhibited(self, event: happened.GalleryFilled) -> float:
         sprite = self._card(event.plan)
         start, each = self.tableau.arrangement.mint_supply.center, self.foley.landing(sprite.center)
-        length_s = self.tableau.fly(event.mints, start, sprite.center, each=each)
+        length_s = self.tableau.flights.fly(self.tableau.onto(sprite.center, event.mints), start, each=each)
 
         def arrive() -> None:
             self._retell_and_award(event, event.seat, sprite)
@@ -166,7 +169,8 @@ class Director(TableDirector):
     def _mints_taken_down(self, event: happened.GalleryEmptied) -> float:
         sprite = self._card(event.plan)
         supply = self.tableau.arrangement.mint_supply.center
-        length_s = self.tableau.fly(event.mints, sprite.center, supply, each=self.foley.landing(supply, on_wood=False))
+        each = self.foley.landing(supply, on_wood=False)
+        length_s = self.tableau.flights.fly(self.tableau.onto(supply, event.mints), sprite.center, each=each)
         return self._later(event, length_s)
 
     def _card_moved(self, event: Event) -> float:
@@ -219,11 +223,17 @@ class Director(TableDirector):
 
     def _plan_built(self, event: happened.PlanBuilt) -> float:
         sprite = self._card(event.plan)
-        if self.tableau.arrangement.seats[event.seat].town is not None:
+        tableau = self.tableau
+        if tableau.arrangement.seats[event.seat].town is not None:
             self._raise_building(event.seat, event.plan)
         gained = self._retell_and_award(event, event.seat, sprite)
-        sprite.swell(self.tableau.tweens)
-        self.tableau.tweens.after(TRAVEL_S, lambda: self.foley.cue(Cue.BUILD, sprite.center, step=gained))
+        sprite.fall(tableau.tweens)
+
+        def stand() -> None:
+            self.foley.cue(Cue.BUILD, sprite.center, step=gained)
+            tableau.flights.raise_dust(sprite.place)
+
+        tableau.tweens.after(TRAVEL_S, stand)
         return _STARS_S
 
     def _raise_building(self, seat: int, plan: str) -> None:

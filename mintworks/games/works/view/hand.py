@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -26,14 +25,13 @@ from mintworks.games.works.view.choosing import (
     location_pick,
     seat_pick,
 )
+from mintworks.games.works.view.own_mints import OwnMints
 from mintworks.games.works.view.sprites import CardSprite
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.long_press import DRAG_STARTS_PX
 from mintworks.ui.tween import Spring
-
-_SNAP_PX: Final = 24
 
 
 @dataclass(slots=True)
@@ -66,6 +64,7 @@ class Hand:
         """Hears of a target that was used in vain, or while nothing is to be decided."""
         self.choosing: Choosing | None = None
         self.held: Held | None = None
+        self.mints = OwnMints(tableau)
         self.at: Point = (0.0, 0.0)
         self._pressed: str | None = None
         self._pressed_at: Point = (0.0, 0.0)
@@ -159,6 +158,8 @@ class Hand:
         if held is not None:
             if self.choosing is not None:
                 self.choosing.picked = held.before
+            if held.card is None:
+                self.mints.give_back(held.mints, held.spring.position)
             self.tableau.return_card(held.card)
             self.light_up()
 
@@ -191,7 +192,7 @@ class Hand:
         elif held.source is not None and held.is_dragged:
             self._tremble(held)
         else:
-            location = self.location_at(at)
+            location = self.tableau.location_at(at)
             beneath = self._beneath(at, held) if held.is_dragged else target
             self._drop(beneath if location is None else location_pick(location), at)
 
@@ -224,17 +225,6 @@ class Hand:
             self.held.card.angle = self.held.spring.tilt_degrees()
         return moving
 
-    def location_at(self, at: Point) -> str | None:
-        """The location on which something let go here would land: the card beneath, or one whose space is near."""
-        reach = self.tableau.ui.px(_SNAP_PX)
-        for name, rect in self.tableau.arrangement.locations.items():
-            if rect.inflate(2 * reach, 2 * reach).collidepoint(at) and (
-                rect.collidepoint(at)
-                or any(space.inflate(2 * reach, 2 * reach).collidepoint(at) for space in self.tableau.spaces(name))
-            ):
-                return name
-        return None
-
     # Inside
 
     def _is_drag(self, at: Point) -> bool:
@@ -258,8 +248,7 @@ class Hand:
         elif is_card(target) and (sprite := self.tableau.card(target)) is not None and choosing.led_to(target):
             before = choosing.picked
             choosing.choose(target)
-            sprite.held = True
-            self.tableau.tweens.stop(sprite)
+            sprite.take_up(self.tableau.tweens)
             self.held = Held(Spring(sprite.center, self.at), sprite, before=before, source=self._source(sprite.place))
             self.tableau.foley.cue(Cue.CARD_SLIDE, self.at)
             self.light_up()
@@ -272,7 +261,7 @@ class Hand:
         start = self._pressed_at if is_dragged else place.center
         before = () if self.choosing is None else self.choosing.picked
         self.held = Held(Spring(start, self.at), before=before, source=self._source(place), is_dragged=is_dragged)
-        self.tableau.held_mints = 1
+        self.mints.hold(1)
         self.tableau.foley.cue(Cue.MINT_LIFT, self.at)
         self.light_up()
 
@@ -283,10 +272,9 @@ class Hand:
     def _put_down(self) -> Held | None:
         """Nothing is held any more; gives what was."""
         held, self.held = self.held, None
-        self.tableau.held_mints = 0
+        self.mints.hold(0)
         if held is not None and held.card is not None:
-            held.card.held = False
-            held.card.angle = 0.0
+            held.card.put_down(self.tableau.tweens)
         return held
 
     def _tremble(self, held: Held) -> None:
@@ -305,14 +293,14 @@ class Hand:
         """The price of the location beneath sticks to the pointer as a little stack."""
         if self.held is None or self.choosing is None or self.held.card is not None:
             return
-        location = self.location_at(self.at)
+        location = self.tableau.location_at(self.at)
         before, self.held.mints = self.held.mints, 1
         if location is not None:
             offer = self.tableau.offers.of(self.tableau.session.match.state, self.choosing)[location_pick(location)]
             self.held.mints = (offer.price if offer.actions else None) or 1
         if self.held.mints > before:
             self.tableau.foley.cue(Cue.STACK, self.at)
-        self.tableau.held_mints = self.held.mints
+        self.mints.hold(self.held.mints)
 
     def _beneath(self, at: Point, held: Held) -> str | None:
         """On what something that is dragged is let go here, off the locations: a card, else a neighborhood."""
@@ -341,8 +329,12 @@ class Hand:
         self._put_down()
         choosing.choose(target, held="" if card is None else held.target)
         if not self._submit_settled(at if card is None else None, card):
+            if card is None:
+                self.mints.leave(held.mints, target, choosing.picked, at)
             self.tableau.return_card(card)
             self.light_up()
+        elif card is not None:
+            card.catch_up(self.tableau.tweens, at)
         return True
 
     def _miss(self, held: Held, target: str | None) -> None:
@@ -373,6 +365,7 @@ class Hand:
             return False
         self.choosing = None
         self.tableau.handed_in = card
+        at = self.mints.pay() or at
         self.light_up()
         self.submit(action, at)
         return True
@@ -385,6 +378,7 @@ class Hand:
     def light_up(self) -> None:
         """Glow what may be picked next, dim the rest of its kind, and raise the cards to choose from."""
         tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
+        self.mints.keep_on(() if choosing is None else choosing.picked)
         offers = self.offers() - {PASS_PICK}
         lights.glowing = offers
         lights.dimmed = set()

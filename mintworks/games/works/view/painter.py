@@ -19,7 +19,7 @@ from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick,
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.road import Road
-from mintworks.games.works.view.sprites import CardSide, CardSprite, FlyingKind, FlyingSprite
+from mintworks.games.works.view.sprites import CardSide, CardSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
@@ -83,8 +83,7 @@ class Painter:
             if self._is_above(sprite):
                 with lit(canvas, evening, self._tone(sprite)):
                     self._draw_card(sprite)
-        for flying in tableau.flying:
-            self._draw_flying(flying)
+        tableau.flights.draw()
         self.seven_stars.draw()
         self.ui.canvas.nudge = (0, 0)
 
@@ -112,15 +111,6 @@ class Painter:
         """Whether a choice is begun, or the question is which seat: that alone is lit then, not whose turn it is."""
         lights = self.tableau.highlights
         return lights.is_choice or any(seat_pick(seat) in lights.glowing for seat in self.tableau.arrangement.seats)
-
-    def _draw_flying(self, flying: FlyingSprite) -> None:
-        scale = 1 + 0.12 * flying.height
-        if flying.kind is FlyingKind.MINT:
-            picture = self.tableau.pieces.mint(flying.shape, round(flying.diameter))
-        else:
-            picture = self.ui.art.icon("star", round(flying.diameter), self.ui.theme.cream)
-            scale *= 1.25
-        self.ui.canvas.draw(picture, center=flying.center, scale=scale)
 
     def _draw_empty(self, rects: Iterable[pygame.Rect]) -> None:
         """Plots of land where cards will lie; the first, which is built on next, is marked."""
@@ -288,7 +278,7 @@ class Painter:
         mints, heap = seat.mints, _ENDLESS_HEAP
         if mints != ENDLESS:
             mints = max(0, mints - tableau.leaving_mints[place.seat])
-            heap = max(0, mints - (tableau.held_mints if place.is_own else 0))
+            heap = max(0, mints - (tableau.mints_off_heap if place.is_own else 0))
         with tableau.answer.shaken(MINTS if place.is_own else ""):
             tableau.pieces.draw_pile(place.pile, heap, show_count=False)
         total = max(0, stars(seat) - tableau.coming_stars[place.seat])

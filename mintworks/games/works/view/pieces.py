@@ -78,13 +78,10 @@ class Pieces:
         """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number, which stays
         `within` a box."""
         canvas = self._ui.canvas
-        drawn = min(count, _MOST_IN_STACK)
-        step = diameter_px * _STEP
-        base = _base(at, count, diameter_px)
-        for level in range(drawn):
-            lean = diameter_px * 0.03 * (-1, 1, 0)[level % 3] if drawn > 1 else 0.0
-            canvas.draw(self.mint(level * 2 + count, diameter_px), center=(at[0] + lean, base - level * step))
-        top = base - (drawn - 1) * step - diameter_px * 0.06
+        placed = stack(at, count, diameter_px)
+        for shape, center in placed:
+            canvas.draw(self.mint(shape, diameter_px), center=center)
+        top = placed[-1][1][1] - diameter_px * 0.06
         if emblem is not None:
             side = max(self._ui.px(20), round(diameter_px * 0.56))
             canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
@@ -148,6 +145,13 @@ class Pieces:
 def _base(at: tuple[float, float], count: int, diameter_px: int) -> float:
     """How far down the lowest mint of a stack around this middle lies."""
     return at[1] + diameter_px * _STEP * (min(count, _MOST_IN_STACK) - 1) / 2
+
+
+def stack(at: tuple[float, float], count: int, diameter_px: int) -> list[tuple[int, tuple[float, float]]]:
+    """Index and middle of the mints that are seen of a stack, from below."""
+    drawn, base = min(count, _MOST_IN_STACK), _base(at, count, diameter_px)
+    leans = [diameter_px * 0.03 * (-1, 1, 0)[level % 3] if drawn > 1 else 0.0 for level in range(drawn)]
+    return [(level * 2 + count, (at[0] + lean, base - level * diameter_px * _STEP)) for level, lean in enumerate(leans)]
 
 
 def heap_diameter(rect: pygame.Rect) -> int:

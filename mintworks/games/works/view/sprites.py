@@ -14,7 +14,7 @@ from mintworks.games.works.view.faces import Faces
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.tween import Tweens, in_out_cubic, out_back, out_cubic
+from mintworks.ui.tween import Tweens, in_cubic, in_out_cubic, out_back, out_cubic
 from mintworks.ui.ui import Ui
 
 TRAVEL_S: Final = 0.3
@@ -22,6 +22,12 @@ FLIP_S: Final = 0.25
 HOVER_S: Final = 0.13
 HOVER_SCALE: Final = 1.06
 _RISE: Final = 8
+_HELD_LIFT: Final = 1.6
+"""How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
+_DEPTH: Final = 2
+"""How much deeper a building lies than a plan, in px of the design."""
+_FALL_S: Final = 0.07
+_SINK_S: Final = 0.12
 
 
 class CardSide(Enum):
@@ -45,7 +51,9 @@ class CardSprite:
         self.side = side
         self.alpha = 1.0
         self.lift = 0.0
-        """0 on the table, 1 raised by pointer or choice."""
+        """0 on the table, 1 raised by pointer or choice, more in the hand."""
+        self.depth = 0.0
+        """From 0 for a card that lies loosely to 1 for one that stands as a building."""
         self.turn = 1.0
         """From 0 to 1 while it is turned from `_before` to `side`."""
         self.pop = 0.0
@@ -82,7 +90,7 @@ class CardSprite:
 
     def send(self, tweens: Tweens, rect: pygame.Rect, *, delay_s: float = 0.0, duration_s: float = TRAVEL_S) -> None:
         """Let it travel to a place."""
-        if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self)):
+        if self.place == rect and (self.rect.center == rect.center or tweens.is_moving(self, "center")):
             return
         self.place = rect.copy()
         tweens.to(self, "center", (float(rect.centerx), float(rect.centery)), duration_s, out_cubic, delay_s=delay_s)
@@ -101,6 +109,34 @@ class CardSprite:
         """Raise it a little towards the eye, or lay it down."""
         tweens.to(self, "lift", lift, HOVER_S, out_back if lift else out_cubic)
 
+    def take_up(self, tweens: Tweens) -> None:
+        """Let it hang on the pointer, off its place at once."""
+        self.held = True
+        tweens.stop(self)
+        self.raise_to(tweens, _HELD_LIFT)
+
+    def put_down(self, tweens: Tweens) -> None:
+        """Let it lie where the hand let it go."""
+        self.held = False
+        for name in ("angle", "lift"):
+            tweens.to(self, name, 0.0, HOVER_S, out_cubic)
+
+    def catch_up(self, tweens: Tweens, at: tuple[float, float]) -> None:
+        """Let it come to where the hand let it go, for it hangs behind a hand that is quick."""
+        tweens.to(self, "center", at, HOVER_S, out_cubic)
+
+    def fall(self, tweens: Tweens) -> None:
+        """Let it come to its place from above, and be there with a blow as it arrives."""
+        if tweens.reduced_motion:
+            return
+        tweens.to(self, "lift", _HELD_LIFT, TRAVEL_S - _FALL_S, out_cubic)
+        tweens.after(TRAVEL_S - _FALL_S, lambda: tweens.to(self, "lift", 0.0, _FALL_S, in_cubic))
+
+    def sink(self, tweens: Tweens, depth: float) -> None:
+        """Let it lie so deep once it has arrived."""
+        if self.depth != depth:
+            tweens.to(self, "depth", depth, _SINK_S, out_cubic, delay_s=TRAVEL_S)
+
     def swell(self, tweens: Tweens) -> None:
         """Mark that it was just built."""
         self.pop = 1.0
@@ -114,7 +150,7 @@ class CardSprite:
         across = self.place.width if abs(self.width - self.place.width) < 1 else round(self.width)
         down = self.place.height if abs(self.height - self.place.height) < 1 else round(self.height)
         rise = ui.px(_RISE) * self.lift
-        center = self.center[0], self.center[1] - rise
+        center = self.center[0], self.center[1] - rise + ui.px(_DEPTH) * self.depth
         self._draw_shadow(ui, center, scale * turned, scale)
         box_width, box_height = across * scale, down * scale
         if glow and not self.held:
@@ -146,7 +182,7 @@ class CardSprite:
     def _draw_shadow(self, ui: Ui, center: tuple[float, float], across: float, down: float) -> None:
         shadow = shapes.soft_shadow(*self.place.size, radius_px=ui.px(10), blur_px=ui.px(7), opacity=0.42)
         picture = ui.art.shape(shadow)
-        away = ui.px(5) + ui.px(12) * self.lift
+        away = ui.px(5) * (1 - 0.5 * self.depth) + ui.px(12) * self.lift
         wider, higher = self.width / max(1, self.place.width), self.height / max(1, self.place.height)
         ui.canvas.draw(
             picture,
@@ -186,3 +222,5 @@ class FlyingSprite:
     diameter: float
     height: float = 0.0
     """0 on the table, 1 at the top of its flight."""
+    squash: float = 0.0
+    """1 as it hits what it lands on, and soon 0."""

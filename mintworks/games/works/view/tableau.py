@@ -6,9 +6,8 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
 import pygame
@@ -22,11 +21,13 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import Arrangement
 from mintworks.games.works.view.choosing import card_of
 from mintworks.games.works.view.faces import Faces
-from mintworks.games.works.view.location_face import hollows
+from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
+from mintworks.games.works.view.location_face import STACK_SHARE, hollows
 from mintworks.games.works.view.offers import Offers
-from mintworks.games.works.view.pieces import Pieces
-from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind, FlyingSprite
+from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
+from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind
 from mintworks.games.works.view.town_motion import Towns, towns_stand
+from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.sounds import TableSounds
@@ -35,8 +36,7 @@ from mintworks.ui.ui import Ui
 
 TOKEN_S: Final = 0.4
 """How long the starting player token travels."""
-MOST_FLYING: Final = 8
-"""More mints than these do not fly one by one."""
+_SNAP_PX: Final = 24
 
 
 @dataclass(slots=True)
@@ -98,13 +98,13 @@ class Tableau:
         self.highlights = Highlights()
         self.answer = TableAnswer(ui)
         self.cards: dict[PlanCard, CardSprite] = {}
-        self.flying: list[FlyingSprite] = []
+        self.flights = Flights(ui, self.tweens, self.pieces)
         self.leaving_mints = dict.fromkeys(range(1, len(state.seats) + 1), 0)
         """Mints that have left a seat's heap but have not landed."""
         self.handed_in: CardSprite | None = None
         """A card that lies where a hand let it go, until what it was let go for is paid."""
-        self.held_mints = 0
-        """Mints that hang on the pointer of the person at the bottom: they have left the heap."""
+        self.mints_off_heap = 0
+        """Mints of the person at the bottom that have left the heap but are not placed."""
         self.coming_stars = dict.fromkeys(self.leaving_mints, 0)
         """Stars that have been earned but have not reached their count."""
         self.upkeep_gains = dict.fromkeys(self.leaving_mints, 0)
@@ -128,9 +128,12 @@ class Tableau:
         self.version += 1
         self.tweens.finish_all()
         self.handed_in = None
+        self.flights.count_landed()
         self.arrangement = self._arrange()
         self.token_at = self.arrangement.token(self.shown.token)
         self.cards = {plan: CardSprite(plan, rect, side) for plan, (rect, side) in self._places().items()}
+        for plan in self._built():
+            self.cards[plan].depth = 1.0
 
     def show(self, state: State) -> None:
         """Show another position, as after taking back: cards travel to where they lie in it."""
@@ -152,13 +155,14 @@ class Tableau:
     @property
     def settles_in_s(self) -> float:
         """In how many seconds, at normal speed, all that flies has landed."""
-        return self.tweens.left_s([*self.flying, *self.cards.values()])
+        return self.tweens.left_s([*self.flights.flying, *self.cards.values()])
 
     def refresh(self) -> None:
         """Send every card to its place in the shown position; new ones come from the deck, lost ones go there."""
         self.version += 1
+        self.flights.count_landed()
         self.arrangement = self._arrange()
-        places = self._places()
+        places, built = self._places(), self._built()
         arrivals = 0
         for plan, (rect, side) in places.items():
             sprite = self.cards.get(plan)
@@ -172,6 +176,7 @@ class Tableau:
                 self.send(sprite, rect)
                 self.turn(sprite, side)
         for plan, sprite in self.cards.items():
+            sprite.sink(self.tweens, 1.0 if plan in built else 0.0)
             if plan not in places and not sprite.leaving:
                 self._send_away(sprite)
         self.tweens.to(self, "token_at", tuple(map(float, self.arrangement.token(self.shown.token))), TOKEN_S)
@@ -206,6 +211,9 @@ class Tableau:
                     side = CardSide.BACK
                 places[plan] = rect, side
         return places
+
+    def _built(self) -> set[PlanCard]:
+        return {plan for seat in self.shown.seats for plan in seat.buildings}
 
     def knows_secrets_of(self, seat: int) -> bool:
         """Whether the person at the screen may see the secret plans of a seat (W4.9): among several people, only at
@@ -287,50 +295,33 @@ class Tableau:
         count = len(self.shown.locations[location].spaces)
         return hollows(self.arrangement.locations[location], count)
 
-    def fly(
-        self,
-        count: int,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        *,
-        kind: FlyingKind = FlyingKind.MINT,
-        stagger_s: float = 0.05,
-        duration_s: float = 0.28,
-        begins_s: float = 0.0,
-        each: Callable[[], None] = lambda: None,
-    ) -> float:
-        """Let mints or stars travel, from `begins_s` on; `each` is called when one lands.
+    def location_at(self, at: Point) -> str | None:
+        """The location on which something let go here would land: the card beneath, or one whose space is near."""
+        reach = self.ui.px(_SNAP_PX)
+        for name, rect in self.arrangement.locations.items():
+            if rect.inflate(2 * reach, 2 * reach).collidepoint(at) and (
+                rect.collidepoint(at)
+                or any(space.inflate(2 * reach, 2 * reach).collidepoint(at) for space in self.spaces(name))
+            ):
+                return name
+        return None
 
-        Returns how many seconds after that the last does.
-        """
-        count = min(count, MOST_FLYING)
-        for index in range(count):
-            sprite = FlyingSprite(kind, (float(start[0]), float(start[1])), index % 6 + 1, self.mint_px)
-            leaves_s = begins_s + index * stagger_s
-            if begins_s:
-                self.tweens.after(begins_s, partial(self._let_fly, sprite))
-            else:
-                self.flying.append(sprite)
-            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=leaves_s)
-            self.tweens.to(
-                sprite,
-                "center",
-                (float(end[0]), float(end[1])),
-                duration_s,
-                out_cubic,
-                delay_s=leaves_s,
-                then=partial(self._land, sprite, each),
-            )
-        return duration_s + stagger_s * max(0, count - 1)
+    def onto_space(self, location: str, space: int, count: int) -> list[Landing]:
+        """Where so many mints come to lie on a space of a location: one upon another."""
+        rects = self.spaces(location)
+        rect = rects[min(space, len(rects) - 1)]
+        side = round(rect.width * STACK_SHARE)
+        return [Landing(center, shape, side) for shape, center in stack(rect.center, count, side)]
 
-    def _let_fly(self, sprite: FlyingSprite) -> None:
-        self.flying.append(sprite)
+    def onto_heap(self, seat: int, first: int, count: int) -> list[Landing]:
+        """Where so many mints come to lie on what a seat shows of its mints, if `first` lie there already."""
+        pile = self.arrangement.seats[seat].pile
+        side, places = heap_diameter(pile), dict(heap(pile, first + count))
+        return [Landing(places.get(n, pile.center), n, side) for n in range(first, first + count)]
 
-    def _land(self, sprite: FlyingSprite, each: Callable[[], None]) -> None:
-        if sprite in self.flying:
-            self.flying.remove(sprite)
-        self.tweens.stop(sprite)
-        each()
+    def onto(self, center: Point, count: int) -> list[Landing]:
+        """Where so many mints or stars arrive, of which nothing is to be seen there."""
+        return [Landing(center, index, self.mint_px) for index in range(count)]
 
     def count_gain(self, seat: int, mints: int) -> None:
         """Add to what a seat has gained in this upkeep."""
@@ -347,7 +338,9 @@ class Tableau:
             self.pulse(f"stars:{seat}")
 
         end = row.left + row.width / 2 + row.height * 0.43, float(row.centery)
-        self.fly(stars, start, end, kind=FlyingKind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive)
+        self.flights.fly(
+            self.onto(end, stars), start, kind=FlyingKind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive
+        )
 
     def tremble(self) -> None:
         """Shake the table for a moment: somebody has seven stars, or the game is over."""

@@ -17,8 +17,9 @@ from mintworks.games.works.content.town import load_town
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.neighborhood import building_stars
 from mintworks.games.works.rules.upkeep import STARS_TO_END
+from mintworks.games.works.view.flights import MOST_FLYING
 from mintworks.games.works.view.sprites import FlyingKind
-from mintworks.games.works.view.tableau import MOST_FLYING, Tableau
+from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town import building_box
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Picture
@@ -332,7 +333,8 @@ def _bring(tableau: Tableau, number: int, gained: int, start: tuple[float, float
 
     end = float(place.stars.left + place.stars.height * 0.43), float(place.stars.centery)
     tableau.foley.cue(Cue.STAR_BELL, start, step=min(gained, STARS_TO_END) - 1)
-    tableau.fly(flying, start, end, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)
+    landings = tableau.onto(end, flying)
+    tableau.flights.fly(landings, start, kind=FlyingKind.STAR, stagger_s=0.05, duration_s=0.4, each=arrive)
 
 
 def _end_count(tableau: Tableau) -> float:

@@ -15,8 +15,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.view.director import Director
+from mintworks.games.works.view.flights import MOST_FLYING
 from mintworks.games.works.view.sprites import CardSide
-from mintworks.games.works.view.tableau import MOST_FLYING, Tableau
+from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import WORKS
@@ -68,7 +69,7 @@ class Show:
         self.tableau.tweens.finish_all()
         assert self.told == self.played
         assert to_json(self.tableau.shown) == to_json(self.session.match.state)
-        assert self.tableau.flying == []
+        assert self.tableau.flights.flying == []
         assert set(self.tableau.leaving_mints.values()) == {0}
         assert set(self.tableau.coming_stars.values()) == {0}
         assert self.tableau.cleared == set()
@@ -183,13 +184,13 @@ def test_a_plan_that_is_being_read_can_be_hurried(ui: Ui, strings: Strings) -> N
 def test_mints_leave_from_where_the_hand_let_them_go(show: Show) -> None:
     show.director.hand_at = (200.0, 300.0)
     show.plays("producer")
-    assert show.tableau.flying[0].center == (200.0, 300.0)
+    assert show.tableau.flights.flying[0].center == (200.0, 300.0)
     assert show.director.hand_at is None
 
 
 def test_only_so_many_mints_fly_one_by_one(show: Show) -> None:
-    show.tableau.fly(40, (0, 0), (100, 100))
-    assert len(show.tableau.flying) == MOST_FLYING
+    show.tableau.flights.fly(show.tableau.onto((100, 100), 40), (0, 0))
+    assert len(show.tableau.flights.flying) == MOST_FLYING
 
 
 def test_what_was_taken_back_is_no_longer_shown(show: Show) -> None:
@@ -197,7 +198,7 @@ def test_what_was_taken_back_is_no_longer_shown(show: Show) -> None:
     show.runs(0.1)
     show.director.clear()
     assert not show.director.busy
-    assert show.tableau.flying == []
+    assert show.tableau.flights.flying == []
 
 
 @pytest.mark.parametrize("seed", range(6))

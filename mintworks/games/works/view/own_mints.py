@@ -1,0 +1,95 @@
+"""Mints of the person at the bottom of a table that have left the heap, though no location was paid with them yet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from mintworks.games.works.view.choosing import is_location, location_of, location_pick
+from mintworks.games.works.view.flights import MOST_FLYING
+from mintworks.games.works.view.tableau import Tableau
+from mintworks.ui.canvas import Point
+
+
+class _Laid(NamedTuple):
+    location: str
+    space: int
+    mints: int
+
+
+class OwnMints:
+    """Mints that hang on the pointer, that lie on a location until it is chosen what they pay for, or that return."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._held = 0
+        self._laid: _Laid | None = None
+        self._returning = 0
+
+    def hold(self, mints: int) -> None:
+        """So many hang on the pointer; 0 for none."""
+        self._held = mints
+        self._count()
+
+    def leave(self, mints: int, target: str, picked: Sequence[str], at: Point) -> None:
+        """Let some that were let go lie on the location that is visited, and return from anywhere else."""
+        self.keep_on(picked)
+        visited = next(filter(is_location, picked), None)
+        if target == visited:
+            self._lay_down(location_of(target), mints, at)
+        else:
+            self.give_back(mints, at)
+
+    def keep_on(self, picked: Collection[str]) -> None:
+        """Let return what lies where nothing is to be placed any more."""
+        if self._laid is not None and location_pick(self._laid.location) not in picked:
+            self._take_back()
+
+    def _lay_down(self, location: str, mints: int, start: Point) -> None:
+        self._take_back()
+        tableau = self._tableau
+        self._laid = _Laid(location, tableau.shown.locations[location].spaces.index(None), mints)
+        each = tableau.foley.landing(tableau.space(*self._laid[:2]))
+        tableau.flights.fly(tableau.onto_space(*self._laid), start, from_hand=True, stays=True, each=each)
+        self._count()
+
+    def lay_out(self) -> None:
+        """Let what lies on a location lie there on a table that was laid out anew."""
+        if self._laid is not None:
+            self._tableau.flights.put(self._tableau.onto_space(*self._laid))
+
+    def pay(self) -> Point | None:
+        """What lies on a location is placed there now; gives where it lies."""
+        if self._laid is None:
+            return None
+        laid, self._laid = self._laid, None
+        self._count()
+        self._tableau.flights.count_landed()
+        return self._tableau.space(laid.location, laid.space)
+
+    def _take_back(self) -> None:
+        if self._laid is not None:
+            mints, start = self._laid.mints, self.pay()
+            assert start is not None
+            self.give_back(mints, start)
+
+    def give_back(self, mints: int, start: Point) -> None:
+        """Let some that were let go return to the heap, which grows as they land."""
+        tableau, mints = self._tableau, min(mints, MOST_FLYING)
+        self._returning += mints
+        self._count()
+        seat = tableau.viewpoint
+        sound = tableau.foley.landing(tableau.heap_of(seat), on_wood=False)
+
+        def land() -> None:
+            self._returning -= 1
+            self._count()
+            sound()
+
+        first = max(0, tableau.shown.seats[seat - 1].mints - self._returning)
+        landings = tableau.onto_heap(seat, first, mints)
+        tableau.flights.fly(landings, start, stagger_s=0.03, from_hand=True, each=land)
+
+    def _count(self) -> None:
+        laid = 0 if self._laid is None else self._laid.mints
+        self._tableau.mints_off_heap = self._held + laid + self._returning
