@@ -161,7 +161,7 @@ def test_the_package_keeps_to_the_plan() -> None:
         ("games/works/view/hand.py", "from mintworks.games import delivery", "belongs to another game"),
         ("core/players/human.py", "from mintworks.storage import files", "against the direction"),
         ("core/match.py", "def late():\n    from mintworks.storage import saves", "against the direction"),
-        ("ui/canvas.py", "from mintworks.scenes.title import TitleScene", "against the direction"),
+        ("ui/canvas.py", "from mintworks.scenes.title.title_scene import TitleScene", "against the direction"),
         ("ui/canvas.py", "from mintworks import app", "against the direction"),
         ("scenes/table.py", "from mintworks.app.app import App", "against the direction"),
         ("content/cards.py", "from mintworks.storage import files", "against the direction"),

@@ -8,6 +8,7 @@ Each picture is called NAME-WIDTHxHEIGHT.png. `SCENES` names what can be drawn.
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -20,8 +21,10 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
+from mintworks.games import PLAYABLE
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
@@ -44,7 +47,9 @@ from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import TABS, SettingsScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.shelf.shelf_scene import ShelfScene
+from mintworks.scenes.title.code_scene import CodeScene
+from mintworks.scenes.title.title_scene import Offer, TitleScene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, TextTyped
 from mintworks.ui.settings import ViewSettings
@@ -69,19 +74,66 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
+_ENTRIES = ("solo", "table", "learn", "campaign", "daily")
+
+
+def _title(app: App, left: Sequence[SavedGame] = (), *, is_newcomer: bool = False) -> None:
+    offer = Offer(PLUGIN, PLAYABLE, _ENTRIES, left, is_newcomer)
+    app.push(TitleScene(lambda: offer))
+
+
 def title(app: App) -> None:
-    app.push(TitleScene())
+    _title(app)
 
 
 def title_newcomer(app: App) -> None:
-    app.push(TitleScene(is_newcomer=lambda: True))
+    _title(app, is_newcomer=True)
 
 
 def title_unfinished(app: App) -> None:
-    told, waits = app.strings("title.left", names=_names_of_left(app), n=4), app.strings("title.waits", n=2)
-    session = Session(PLUGIN, _solo("sonic"))
-    left = [SavedGame(session, "solo", told, ""), SavedGame(session, "campaign", told, waits)]
-    app.push(TitleScene(lambda: left))
+    _title(app, _left(app)[:3])
+
+
+def _left(app: App) -> list[SavedGame]:
+    """Games of several kinds that were left in the middle."""
+    strings, waits = app.strings, app.strings("title.waits", n=2)
+
+    def played(plan: GamePlan, actions: int) -> Session:
+        session = Session(PLUGIN, plan)
+        dice = random.Random(actions)
+        while len(session.match.history) < actions:
+            seat = session.match.seat_to_move
+            if seat in session.people:
+                session.people[seat].submit(dice.choice(session.rules.legal_actions(session.match.state)))
+            session.match.advance()
+        return session
+
+    table = TableChoices(seed="481516")
+    for _ in range(2):
+        table.add_seat(SeatKind.RANDOM)
+    several = played(table.plan(load_cards(), strings), 9)
+    told = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
+    names = _names_of_left(app)
+    place = strings("title.left_at", name="Pia", place=strings("campaign.nodes.fresh-paint.title"), n=2)
+    return [
+        SavedGame(played(_solo("sonic"), 14), None, strings("title.left", names=names, n=4), ""),
+        SavedGame(played(_solo("justin"), 8), OccasionKind.CAMPAIGN, place, waits),
+        SavedGame(several, None, told, ""),
+        SavedGame(played(_solo("mort"), 20), None, strings("title.left", names=names, n=5), ""),
+        SavedGame(played(_solo("rachael"), 11), None, strings("title.left", names=names, n=3), ""),
+    ]
+
+
+def shelf(app: App) -> None:
+    left = _left(app)
+    app.push(ShelfScene(lambda: left))
+
+
+def code(app: App) -> None:
+    _title(app)
+    app.push(CodeScene(PLAYABLE))
+    app.handle(TextTyped("MABC-DEFG"))
+    app.handle(Commanded(Command.CONFIRM))
 
 
 def _names_of_left(app: App) -> str:
@@ -271,6 +323,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title": title,
     "title-newcomer": title_newcomer,
     "title-unfinished": title_unfinished,
+    "shelf": shelf,
+    "code": code,
     "setup-solo": setup_solo,
     "setup-table": setup_table,
     "results-solo-won": results_solo_won,

@@ -12,8 +12,8 @@ from mintworks.core.seat import SeatKind
 class PlayOptions(msgspec.Struct, frozen=True):
     """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
 
-    `setup` is one that the rules accept, with a seed; `seats` says who decides for each of its seats, an AI
-    opponent's included. A game with an `occasion` has its variant.
+    `setup` is one that the rules of the `game` (its folder; None is the first) accept, with a seed; `seats` says who
+    decides for each of its seats, an AI opponent's included. A game with an `occasion` has its variant.
     """
 
     setup: Setup | None = None
@@ -22,3 +22,4 @@ class PlayOptions(msgspec.Struct, frozen=True):
     fullscreen: bool = False
     speed: float | None = None
     occasion: Occasion | None = None
+    game: str | None = None

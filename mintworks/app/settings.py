@@ -7,6 +7,7 @@ from typing import Final
 
 from mintworks.app.play_options import PlayOptions
 from mintworks.content.files import asset_path
+from mintworks.games import GAMES
 from mintworks.storage.errors import Notice
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.bindings import completed
@@ -15,6 +16,7 @@ from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S, TEXT_SCALES,
 
 _VOLUMES: Final = tuple(percent / 100 for percent in range(101))
 _ALLOWED: Final = {
+    "game": ("", *(game.folder for game in GAMES)),
     "text_scale": TEXT_SCALES,
     "animation_speed": ANIMATION_SPEEDS,
     "forced_moves": tuple(FORCED_MOVES_S),

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 GAMES: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
 """The first is the one that is meant where none is named."""
 
+PLAYABLE: Final[tuple[GamePlugin, ...]] = (WORKS,)
+"""Those that a window can show: each has scenes."""
+
 
 def scenes_of(game: GamePlugin) -> GameScenes:
-    """Make the scenes of a game, which are imported only when a window asks for them. Raises ContentError."""
+    """Make the scenes of a playable game, which are imported only when a window asks for it. Raises ContentError."""
     from mintworks.games.works.scenes.factory import WorksScenes
 
     return {WORKS.id: WorksScenes}[game.id]()

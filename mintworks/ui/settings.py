@@ -22,6 +22,8 @@ FORCED_MOVES_S: Final[Mapping[str, float | None]] = {"at_once": 0.0, "shown": 1.
 
 @dataclass(slots=True)
 class ViewSettings:
+    game: str = ""
+    """The folder of the game of the tin that was chosen last; nothing for the first."""
     language: str = "en"
     text_scale: float = 1.0
     animation_speed: float = 1.0

@@ -71,7 +71,7 @@ def test_a_language_that_is_not_there_is_an_error() -> None:
 def test_all_english_texts_load() -> None:
     english = Strings.load("en")
     assert english.language == "en"
-    assert english.has("title.name")
+    assert english.has("title.learn")
 
 
 def test_names_are_listed_as_a_person_would() -> None:

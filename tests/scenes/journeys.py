@@ -67,6 +67,13 @@ def arrive(person: Person, scene: str, patience_s: float = 60.0) -> None:
         patience_s -= 0.05
 
 
+def go_to_node(person: Person, node: str) -> None:
+    """From the campaign's map to the table of a place."""
+    if person.app.scene.report()["shown"] != node:
+        person.clicks(f"node.{node}")
+    person.clicks("campaign.enter")
+
+
 def decide(session: Session, *, won: bool = True, actions: int | None = None) -> None:
     match, planner = session.match, PlannerController(session.rules)
     while match.seat_to_move is not None and actions != 0:

@@ -12,11 +12,11 @@ from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
 from mintworks.games.works.scenes.tutorial import TutorialScene
-from mintworks.scenes.title import TitleScene
 from mintworks.ui.input import DOUBLE_CLICK_S
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 
 CARDS = load_cards()
 WORKS = MintWorks(CARDS)
@@ -80,7 +80,7 @@ def begin(app: App, lesson: Lesson, place: int = 0, done: list[str] | None = Non
             on_done=lambda: (done if done is not None else []).append(lesson.id),
         )
 
-    app.push(TitleScene())
+    app.push(title_scene())
     scene = scene_at(place)
     app.push(scene)
     return scene

@@ -30,7 +30,7 @@ from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.settings import SPEEDS
-from tests.scenes.journeys import arrive, decide, leave
+from tests.scenes.journeys import arrive, decide, go_to_node, leave
 from tests.scenes.person import Person
 
 
@@ -57,8 +57,7 @@ def go_to_map(app: App, person: Person) -> None:
 
 def begin(app: App, person: Person, node: str = "fresh-paint") -> TableScene:
     """From the map to a node's table."""
-    person.clicks(f"node.{node}")
-    person.clicks("campaign.begin")
+    go_to_node(person, node)
     return table(app, person)
 
 
@@ -111,8 +110,6 @@ def test_a_won_node_earns_medals_and_opens_roads_by_mouse(app: App, person: Pers
 
 def test_a_lost_node_is_tried_again_by_keys(app: App, person: Person, folder: Path) -> None:
     go_to_map(app, person)
-    person.presses(pygame.K_RETURN)
-    assert app.scene.name == "campaign-briefing"
     person.presses(pygame.K_RETURN)
     assert ends(app, person, won=False)["earned"] == []
     person.presses(pygame.K_RETURN)
@@ -187,12 +184,11 @@ def test_a_game_that_was_left_goes_on_from_the_map(app: App, person: Person) -> 
     played = session.match.actions
     leave(person)
     assert [scene.name for scene in app.scenes] == ["title", "campaign"]
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.go_on")
+    go_to_node(person, "fresh-paint")
     assert table(app, person).session.match.actions[: len(played)] == played
-    leave(person)
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.anew")
+    person.presses(pygame.K_m)
+    person.clicks("menu.again")
+    person.clicks("menu.go")
     assert table(app, person).session.match.actions == ()
 
 
@@ -303,8 +299,20 @@ def test_enter_leads_to_the_place_that_the_card_shows(app: App, person: Person, 
     points_at(person, "wet-cement")
     assert app.scene.report()["shown"] == "wet-cement"
     person.presses(pygame.K_RETURN)
-    assert app.scene.name == "campaign-briefing"
-    assert person.sees("campaign.begin")
+    occasion = table(app, person).session.plan.occasion
+    assert occasion is not None
+    assert occasion.label == "wet-cement"
+
+
+def test_a_click_on_a_place_tells_of_it_first_and_the_next_one_leads_there(
+    app: App, person: Person, folder: Path
+) -> None:
+    CampaignFile(folder).add("Mayor", "fresh-paint", MEDALS)
+    go_to_map(app, person)
+    for _ in range(2):
+        assert app.scene.name == "campaign"
+        person.clicks("node.wet-cement")
+    table(app, person)
 
 
 def test_what_opens_a_closed_place_glows_on_the_map(app: App, person: Person, folder: Path) -> None:

@@ -82,7 +82,9 @@ def store(tmp_path: Path) -> Iterator[GameStore]:
 
 
 def flow_of(stack: Any, store: GameStore, clear_table: Callable[..., None] = lambda then: then()) -> CampaignFlow:
-    return CampaignFlow(stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), store, lambda kind, who, then: clear_table(then))
+    return CampaignFlow(
+        stack, PLUGIN, SCENARIOS, scenes_of(PLUGIN), store, lambda game, kind, who, then: clear_table(then)
+    )
 
 
 @pytest.fixture
@@ -114,14 +116,8 @@ def test_a_game_that_is_not_of_a_node_is_left_to_others(
     assert not flow.take_up(session)
     assert stack.scenes == []
     store.follow(session)
-    assert "go_on" not in keys(brief(flow, stack))
-
-
-def brief(flow: CampaignFlow, stack: Stack, node: str = "fresh-paint") -> BriefingScene:
-    flow.brief(NODES[node])
-    page = stack.top()
-    assert isinstance(page, BriefingScene)
-    return page
+    flow.enter(NODES["fresh-paint"])
+    assert table(stack).match.actions == ()
 
 
 def test_a_game_that_was_left_is_taken_up_above_the_map_at_its_node(flow: CampaignFlow, stack: Stack) -> None:
@@ -147,9 +143,8 @@ def table(stack: Stack) -> Session:
 
 def test_nothing_is_begun_before_the_table_is_clear(stack: Stack, store: GameStore) -> None:
     asked: list[Callable[[], None]] = []
-    briefing = brief(flow_of(stack, store, asked.append), stack)
-    press(briefing, "begin")
-    assert stack.top() is briefing
+    flow_of(stack, store, asked.append).enter(NODES["fresh-paint"])
+    assert stack.scenes == []
     (go_on,) = asked
     go_on()
     assert table(stack).match.actions == ()
@@ -275,9 +270,11 @@ def test_a_briefing_shows_the_medals_of_who_plays(flow: CampaignFlow, stack: Sta
     for person in (ann, bo):
         assert person is not None
         store.choose(person)
-        footer = brief(flow, stack).footer
-        assert isinstance(footer, MedalFooter)
-        earned.append([medal for medal, standing in footer.standings().items() if standing == "kept"])
+        flow.open_briefing(campaign_session("fresh-paint", seed=1, person=person.name))
+        page = stack.top()
+        assert isinstance(page, BriefingScene)
+        assert isinstance(page.footer, MedalFooter)
+        earned.append([medal for medal, standing in page.footer.standings().items() if standing == "kept"])
     assert earned == [[Medal.WIN, Medal.GOAL], []]
 
 

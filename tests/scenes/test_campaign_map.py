@@ -71,7 +71,9 @@ def test_a_place_on_which_the_pointer_rests_takes_over_the_card(town: Map, perso
     assert (town.shown, person.focused) == (NEXT, f"node.{NEXT}")
 
 
-def test_a_click_takes_over_at_once(town: Map, person: Person) -> None:
+def test_a_click_takes_over_at_once_and_leads_to_what_the_card_told_of(town: Map, person: Person) -> None:
+    person.clicks(f"node.{NEXT}")
+    assert (town.shown, town.chosen) == (NEXT, [])
     person.clicks(f"node.{NEXT}")
     assert (town.shown, town.chosen) == (NEXT, [NEXT])
     person.clicks(f"node.{CLOSED}")

@@ -59,7 +59,7 @@ easy = pytest.mark.parametrize("game", [with_daily(EASY, EASY, EASY)], ids=["eas
 def calendar(app: App, game: GamePlugin) -> Calendar:
     """The program at its title, on a day of the tests."""
     calendar = Calendar()
-    start(app, today=calendar.today, game=game)
+    start(app, today=calendar.today, games=(game,))
     return calendar
 
 

@@ -21,7 +21,7 @@ from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_record import read_record
 from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
-from tests.scenes.journeys import arrive, decide, leave, restart, start
+from tests.scenes.journeys import arrive, decide, go_to_node, leave, restart, start
 from tests.scenes.person import Person
 
 
@@ -59,8 +59,7 @@ def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None
     played: dict[OccasionKind | None, tuple[str, ...]] = {}
     person.clicks("title.campaign")
     arrive(person, "campaign")
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
+    go_to_node(person, "fresh-paint")
     played[OccasionKind.CAMPAIGN] = plays_and_leaves(app, person)
     assert person.looks_at("title.continue").state.startswith("Mayor · Fresh paint · Round ")
     person.clicks("title.daily")
@@ -85,8 +84,9 @@ def come_back(person: Person, kind: OccasionKind | None) -> None:
     person.clicks(f"title.{kind}")
     if kind is OccasionKind.CAMPAIGN:
         arrive(person, "campaign")
-        person.clicks("node.fresh-paint")
-    person.clicks(f"{kind}.go_on")
+        go_to_node(person, "fresh-paint")
+    else:
+        person.clicks("daily.go_on")
 
 
 def test_a_game_of_each_kind_waits_where_it_was_left(app: App, person: Person, navigator: Navigator) -> None:
@@ -152,8 +152,7 @@ def test_a_day_is_begun_anew_and_the_campaign_waits(app: App, person: Person) ->
     app.return_to_first()
     person.clicks("title.campaign")
     arrive(person, "campaign")
-    person.clicks("node.fresh-paint")
-    assert person.sees("campaign.go_on")
+    assert person.looks_at("campaign.enter").state
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind or "own")
@@ -226,8 +225,7 @@ def test_each_person_has_a_game_of_the_campaign(app: App, person: Person, naviga
     navigator.store.choose(zoe)
     person.clicks("title.campaign")
     arrive(person, "campaign")
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
+    go_to_node(person, "fresh-paint")
     plays_and_leaves(app, person)
     left = navigator.store.left(PLUGIN, OccasionKind.CAMPAIGN)
     assert [session.plan.seats[0].profile for session in left] == ["Zoe", "Mayor"]
@@ -242,8 +240,7 @@ def test_a_game_at_another_place_of_the_campaign_asks(
     restart(app, navigator)
     person.clicks("title.campaign")
     arrive(person, "campaign")
-    person.clicks("node.wet-cement")
-    person.clicks("campaign.begin")
+    go_to_node(person, "wet-cement")
     assert app.scene.name == "question"
     assert "Fresh paint" in app.scene.targets()[0].state
     person.clicks("one_game.anew")
@@ -261,8 +258,7 @@ def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
     person.clicks("title.campaign")
     arrive(person, "campaign")
     assert app.scene.report()["shown"] == "borrowed-crane"
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
+    go_to_node(person, "fresh-paint")
     plays_and_leaves(app, person)
     person.clicks("title.campaign")
     arrive(person, "campaign")

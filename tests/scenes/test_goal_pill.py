@@ -17,7 +17,6 @@ from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.facts import Fact, Owns, Rounds
 from mintworks.scenes.campaign.campaign_flow import CampaignFlow
-from mintworks.scenes.title import TitleScene
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from mintworks.ui.table.goal_pill import GOAL_PILL
@@ -26,6 +25,7 @@ from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 from tests.storage.games import campaign_session
 
 Sit = Callable[..., TableScene]
@@ -40,8 +40,8 @@ def sit(app: App, person: Person, tmp_path: Path) -> Sit:
     def sit(node: str, had: Sequence[Medal] = ()) -> TableScene:
         CampaignFile(tmp_path).add("Ann", node, had)
         memory = GameStore(GAMES, tmp_path)
-        app.push(TitleScene())
-        flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda kind, who, then: then())
+        app.push(title_scene())
+        flow = CampaignFlow(app, PLUGIN, SCENARIOS, scenes_of(PLUGIN), memory, lambda game, kind, who, then: then())
         assert flow.take_up(campaign_session(node, seed=1))
         arrive(person, "table")
         scene = app.scene

@@ -76,7 +76,7 @@ def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -
     assert seeds[0] == seeds[1] == 7
     assert seeds[2] != 7
     assert app.scene.name == "setup-table"
-    assert person.looks_at("setup.seed").state == str(seeds[2])
+    assert person.looks_at("setup.seed").state not in ("", str(seeds[2])), "another deal is drawn"
     person.presses(pygame.K_ESCAPE)
     assert [scene.name for scene in app.scenes] == ["title"]
 

@@ -18,11 +18,12 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.text import Lettering, Style
 from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 
 CARDS = load_cards()
 
@@ -30,7 +31,7 @@ CARDS = load_cards()
 @pytest.fixture
 def below(app: App) -> TitleScene:
     """A scene over which the others lie."""
-    scene = TitleScene()
+    scene = title_scene()
     app.push(scene)
     return scene
 

@@ -16,7 +16,6 @@ from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
-from mintworks.scenes.title import TitleScene
 from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
 from mintworks.storage.game_record import write_record
@@ -25,6 +24,7 @@ from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 from tests.storage.games import NOON, finished, play, session_of, table_plan, twisted_plan
 
 TABLE = finished(table_plan(3, seed=4))
@@ -39,9 +39,9 @@ class Collector(Person):
         self.folder = folder
         self.led = NotedNavigator(app)
         self.memory = GameStore(GAMES, folder, self._note)
-        self.way = ReplayFlow(app, PLUGIN, scenes_of(PLUGIN), self.memory, folder)
+        self.way = ReplayFlow(app, (PLUGIN,), scenes_of, self.memory, folder)
         app.on_file_dropped = self.way.open_file
-        app.push(TitleScene())
+        app.push(title_scene())
 
     def _note(self, notice: Notice) -> None:
         raise AssertionError(notice)

@@ -23,12 +23,13 @@ from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.rulebook.contents import ContentsList
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, Wheel
 from mintworks.ui.tree import Target, find
 from tests.scenes.at_table import AtTable, arranged, solo_session, table_session
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 
 CARDS = load_cards()
 BOOK = load_rulebook(CARDS, Strings.load("en"))
@@ -36,7 +37,7 @@ BOOK = load_rulebook(CARDS, Strings.load("en"))
 
 @pytest.fixture
 def below(app: App) -> TitleScene:
-    scene = TitleScene()
+    scene = title_scene()
     app.push(scene)
     return scene
 
@@ -320,7 +321,7 @@ def with_key(app: App) -> list[str | None]:
 
 @pytest.mark.parametrize(
     "scene",
-    [TitleScene, SettingsScene, lambda: MenuScene(lambda: None), lambda: SettingsScene("keys")],
+    [title_scene, SettingsScene, lambda: MenuScene(lambda: None), lambda: SettingsScene("keys")],
     ids=["title", "settings", "menu", "keys"],
 )
 def test_the_key_opens_the_book_over_every_scene(

@@ -14,13 +14,14 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.app.settings import KeptSettings
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.title import TitleScene
+from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.storage.settings_file import FILE
 from mintworks.ui.bindings import names_of
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, TEXT_SCALES, ViewSettings
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 
 PASS, UNDO, CONFIRM = "settings.keys.pass.1", "settings.keys.undo.1", "settings.keys.confirm.1"
 
@@ -28,7 +29,7 @@ PASS, UNDO, CONFIRM = "settings.keys.pass.1", "settings.keys.undo.1", "settings.
 @pytest.fixture
 def below(app: App) -> TitleScene:
     """The scene that the settings lead back to."""
-    scene = TitleScene()
+    scene = title_scene()
     app.push(scene)
     return scene
 
@@ -329,7 +330,7 @@ def test_a_damaged_file_is_told_on_the_screen_until_one_goes_on(
     (tmp_path / FILE).write_text("{", "utf-8")
     app = kept_app(canvas, cache_dir, tmp_path)
     assert app.settings == ViewSettings()
-    app.push(TitleScene())
+    app.push(title_scene())
     assert app.notices.text.startswith("Your settings are damaged")
     person = Person(app)
     person.waits(0.5)

@@ -103,8 +103,8 @@ def test_the_dice_draw_another_deal(solo: SoloSetup, person: Person) -> None:
 def test_the_arrow_keys_walk_along_the_opponents(solo: SoloSetup, person: Person) -> None:
     person.goes_to("setup.justin")
     person.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert person.looks_at("setup.sonic").state == "chosen"
-    assert person.focused == "setup.sonic"
+    assert person.looks_at("setup.mort").state == "chosen", "they stand in the order of their strength"
+    assert person.focused == "setup.mort"
 
 
 def test_what_was_chosen_is_still_chosen_next_time(solo: SoloSetup, person: Person, app: App) -> None:

@@ -8,11 +8,15 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.record import OccasionKind
+from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.settings.settings_scene import SettingsScene
-from mintworks.scenes.title import TitleScene
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.widgets import Button
+from tests.scenes.at_table import solo_session
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 
 FRAME_S = 0.05
 PICTURE, LAND = "table/title", "table/title without details"
@@ -59,7 +63,7 @@ def easel(app: App, monkeypatch: pytest.MonkeyPatch) -> Easel:
 
 
 def test_until_its_picture_is_drawn_the_title_shows_the_bare_land(app: App, easel: Easel) -> None:
-    app.push(TitleScene())
+    app.push(title_scene())
     for _ in range(3):
         assert easel.next_frame() == {LAND: 1.0}
     easel.is_ready = True
@@ -73,12 +77,12 @@ def test_until_its_picture_is_drawn_the_title_shows_the_bare_land(app: App, ease
 
 def test_a_picture_that_is_there_is_shown_at_once(app: App, easel: Easel) -> None:
     easel.is_ready = True
-    app.push(TitleScene())
+    app.push(title_scene())
     assert easel.next_frame() == {PICTURE: 1.0}
 
 
 def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(app: App, easel: Easel) -> None:
-    title = TitleScene()
+    title = title_scene()
     app.push(title)
     easel.next_frame()
     easel.is_ready = True
@@ -87,20 +91,51 @@ def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(ap
     assert easel.next_frame() in ({}, {PICTURE: 1.0})
 
 
+def saved(app: App) -> list[SavedGame]:
+    """Two games that were left, one of the campaign among them."""
+    session = solo_session()
+    return [SavedGame(session, None, "Ann and Sonic", ""), SavedGame(session, OccasionKind.CAMPAIGN, "Ann", "waits")]
+
+
+def test_every_entry_keeps_its_place_whatever_waits_and_only_the_light_moves(app: App) -> None:
+    places, lit = {}, {}
+    for name, title in {
+        "newcomer": title_scene(is_newcomer=True),
+        "usual": title_scene(),
+        "one left": title_scene(saved(app)[:1]),
+        "two left": title_scene(saved(app)),
+    }.items():
+        app.push(title)
+        places[name] = {target.id: target.rect for target in title.targets()}
+        lit[name] = {
+            widget.id for widget in title.form.widgets if isinstance(widget, Button) and widget.kind == "primary"
+        }
+    for shown in places.values():
+        common = {entry: box for entry, box in shown.items() if entry not in ("title.continue", "title.shelf")}
+        assert common == places["usual"]
+    assert lit == {
+        "newcomer": {"title.learn"},
+        "usual": {"title.solo"},
+        "one left": {"title.continue"},
+        "two left": {"title.continue"},
+    }
+    assert "title.shelf" in places["two left"].keys() - places["one left"].keys()
+
+
 def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person) -> None:
-    title = TitleScene(is_newcomer=lambda: True)
+    title = title_scene(is_newcomer=True)
     app.push(title)
     seen = []
     for _ in range(2):
         person.presses(pygame.K_DOWN)
         assert title.form.focused is not None
         seen.append((title.form.focused.id, title.form.focused.focus_visible))
-    assert seen == [("title.learn", True), ("title.solo", True)]
+    assert seen == [("title.learn", True), ("title.rules", True)]
 
 
 @pytest.mark.parametrize("key, is_seen", [(pygame.K_TAB, True), (None, False)])
 def test_who_comes_by_key_sees_the_focus_at_once(app: App, person: Person, key: int | None, is_seen: bool) -> None:
-    app.push(TitleScene())
+    app.push(title_scene())
     if key is not None:
         person.presses(key)
     settings = SettingsScene()

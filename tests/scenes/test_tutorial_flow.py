@@ -16,17 +16,17 @@ from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
-from mintworks.scenes.title import TitleScene
 from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.bubble import HOST
 from tests.scenes.learner import CARDS, LESSONS, Learner
+from tests.scenes.titles import title_scene
 
 
 @pytest.fixture
 def flow(app: App, tmp_path: Path) -> TutorialFlow:
     app.navigator = Ways(app)
-    app.push(TitleScene())
+    app.push(title_scene())
     return TutorialFlow(app, CARDS, tmp_path)
 
 
@@ -136,7 +136,7 @@ def test_progress_that_cannot_be_read_is_kept_aside(flow: TutorialFlow, tmp_path
 
 def test_a_folder_that_cannot_be_written_stops_no_lesson(app: App, learner: Learner, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    app.push(TitleScene())
+    app.push(title_scene())
     TutorialFlow(app, CARDS, tmp_path / "file").begin()
     assert learner.listens() == "first-mint"
     assert learner.looks_at(HOST).name

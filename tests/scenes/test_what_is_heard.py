@@ -20,11 +20,11 @@ from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.rulebook.rulebook_scene import RulesScene
 from mintworks.scenes.setup.choices import SeatChoice
-from mintworks.scenes.title import TitleScene
 from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.scenes.at_table import AtTable, arranged, table_session
 from tests.scenes.person import Person
+from tests.scenes.titles import title_scene
 from tools.screenshots import finished
 
 STRINGS = Strings.load("en")
@@ -96,7 +96,7 @@ def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[
             app.push(RulesScene(WorksBook(load_cards())))
 
     app.navigator = Reading()
-    app.push(TitleScene())
+    app.push(title_scene())
     person.presses(pygame.K_TAB)
     assert heard == [Cue.FOCUS]
     person.clicks("title.rules")
@@ -106,7 +106,7 @@ def test_buttons_keys_and_pages_are_heard(app: App, person: Person, heard: list[
 
 
 def test_a_button_that_is_disabled_refuses(app: App, person: Person, heard: list[Cue]) -> None:
-    title = TitleScene()
+    title = title_scene()
     app.push(title)
     title.form.widgets[0].enabled = False
     person.clicks("title.solo")

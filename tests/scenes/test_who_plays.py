@@ -18,7 +18,7 @@ from mintworks.scenes.campaign import scenario_flow
 from mintworks.scenes.people.who_plays import WHO_CHIP
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
-from tests.scenes.journeys import EASY, arrive, decide, leave, start, with_daily
+from tests.scenes.journeys import EASY, arrive, decide, go_to_node, leave, start, with_daily
 from tests.scenes.person import Person
 from tests.storage.games import campaign_session, play_well
 
@@ -37,7 +37,7 @@ def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def memory(app: App) -> GameStore:
     """What the program remembers, at its title."""
-    return start(app, game=with_daily(EASY, EASY, EASY)).store
+    return start(app, games=(with_daily(EASY, EASY, EASY),)).store
 
 
 @pytest.fixture
@@ -83,8 +83,7 @@ def test_the_map_is_that_of_who_plays_and_changes_with_them(app: App, person: Pe
 def test_whoever_was_chosen_sits_at_the_table_and_has_the_medals(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
     choose(person, 2)
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
+    go_to_node(person, "fresh-paint")
     session = table(app, person)
     seat = session.plan.seats[0]
     assert (seat.name, seat.profile, seat.emblem) == ("Bo", "Bo", "key")
@@ -158,20 +157,16 @@ def test_who_has_left_gives_way_to_who_played_last(app: App, person: Person, fam
 
 def test_a_game_that_was_left_goes_on_for_its_person_alone(app: App, person: Person, family: GameStore) -> None:
     go_to_map(app, person)
-    person.clicks("node.fresh-paint")
-    person.clicks("campaign.begin")
+    go_to_node(person, "fresh-paint")
     decide(table(app, person), actions=2)
     leave(person)
     choose(person, 2)
-    person.clicks("node.fresh-paint")
-    assert not person.sees("campaign.go_on")
-    person.clicks("campaign.begin")
-    assert app.scene.name == "question"
-    person.presses(pygame.K_ESCAPE)
-    person.clicks("campaign.to_map")
+    assert not person.looks_at("campaign.enter").state
+    go_to_node(person, "fresh-paint")
+    assert table(app, person).match.actions == ()
+    leave(person)
     choose(person, 1)
-    person.clicks("node.fresh-paint")
-    assert person.sees("campaign.go_on")
+    assert person.looks_at("campaign.enter").state
 
 
 def test_whose_game_is_taken_up_plays_on(app: App, person: Person, family: GameStore) -> None:

@@ -17,13 +17,13 @@ from mintworks.app.app import App
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App as SceneApp
 from mintworks.scenes.base.scene import Scene
-from mintworks.scenes.title import TitleScene
 from mintworks.ui import raster
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, Event, FileDropped, PointerMoved, PointerPressed, Quit, Resized
 from mintworks.ui.tree import Target
 from tests.scenes.noted_navigator import NotedNavigator
+from tests.scenes.titles import title_scene
 
 FRAME_S = 1 / 60
 
@@ -207,13 +207,13 @@ def test_tests_can_read_what_is_on_the_screen(
 
 def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
     led = NotedNavigator(app)
-    app.push(TitleScene())
+    app.push(title_scene())
     app.step([], FRAME_S)
     solo = app.scene.targets()[0].rect
     pygame.event.clear()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=solo.center, button=1))
-    to_quit = (pygame.K_TAB,) * 6
+    to_quit = (pygame.K_TAB,) * 8
     for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN, *to_quit, pygame.K_RETURN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     app.step(app.translator.events(), FRAME_S)
@@ -223,7 +223,7 @@ def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1920, 1200), (2560, 1080), (3840, 2160)])
 def test_the_title_fits_every_window(app: App, canvas: Canvas, size: tuple[int, int]) -> None:
-    app.push(TitleScene())
+    app.push(title_scene())
     canvas.resize(size)
     app.handle(Resized(size))
     rects = [target.rect for target in app.scene.targets()]
@@ -239,8 +239,8 @@ import threading
 import time
 from mintworks.app.app import launch
 from mintworks.scenes.base.loading import LoadingScene
-from mintworks.scenes.title import TitleScene
-sys.exit(launch(lambda app: TitleScene(), size_px=(960, 540)))
+from tests.scenes.titles import title_scene
+sys.exit(launch(lambda app: title_scene(), size_px=(960, 540)))
 """
 
 

@@ -35,16 +35,14 @@ DECIDE = partial(planned, works=VariantRules(load_cards(), FIRST.variant))
 def go_to_first_node(player: Player) -> Screen:
     """From the title to the map, whose first node is pointed at."""
     player.click_on("title.campaign")
-    player.wait_for_scene("campaign")
-    player.click_on(f"node.{FIRST.id}")
-    player.wait_for_scene("campaign-briefing")
-    return player.wait_for_target("campaign.begin")
+    assert player.wait_for_scene("campaign").report["shown"] == FIRST.id
+    return player.wait_for_target("campaign.enter")
 
 
 def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:
     player = start("--size", "1280x720", "--speed", "instant")
     go_to_first_node(player)
-    player.click_on("campaign.begin")
+    player.click_on("campaign.enter")
     Game(player, by_keys, decide=only_passes).play()
     lost = settled(player)
     assert lost.report["earned"] == []
@@ -74,7 +72,7 @@ def test_a_node_is_lost_then_won_and_stays_won(start: Start) -> None:
 def test_a_game_of_a_node_goes_on_after_a_power_cut(start: Start) -> None:
     player = start("--size", "1280x720", "--speed", "instant")
     go_to_first_node(player)
-    player.click_on("campaign.begin")
+    player.click_on("campaign.enter")
     game = Game(player, by_clicks, decide=DECIDE)
     for _ in range(3):
         game.turn(game.next_decision())
@@ -96,7 +94,7 @@ def test_a_game_of_a_node_goes_on_after_a_power_cut(start: Start) -> None:
 def test_a_game_of_a_node_and_that_of_the_day_wait_side_by_side_through_a_power_cut(start: Start) -> None:
     player = start("--size", "1280x720", "--speed", "instant")
     go_to_first_node(player)
-    player.click_on("campaign.begin")
+    player.click_on("campaign.enter")
     at_node = take_turns(Game(player, by_clicks, decide=only_passes))
     leave_for_title(player)
     player.click_on("title.daily")
@@ -111,8 +109,7 @@ def test_a_game_of_a_node_and_that_of_the_day_wait_side_by_side_through_a_power_
     leave_for_title(again)
     again.click_on("title.campaign")
     assert "waits" in again.wait_for_target(f"node.{FIRST.id}").targets[f"node.{FIRST.id}"].state
-    again.click_on(f"node.{FIRST.id}")
-    again.click_on("campaign.go_on")
+    again.click_on("campaign.enter")
     assert Game(again, by_clicks).next_decision().report["actions"] == at_node
     assert again.messages == ""
 

@@ -25,9 +25,10 @@ MOST_TRIES = 20
 
 def win(player: Player, node: Scenario) -> None:
     """From the map to a place, and play there until it is won; the verdict is left standing."""
-    player.click_on(f"node.{node.id}")
-    player.wait_for_scene("campaign-briefing")
-    player.click_on("campaign.begin")
+    if player.wait_for_scene("campaign").report["shown"] != node.id:
+        player.click_on(f"node.{node.id}")
+    player.wait_for(lambda now: now.report["shown"] == node.id, "the card of the place")
+    player.click_on("campaign.enter")
     decide = partial(planned, works=VariantRules(load_cards(), node.variant))
     for _ in range(MOST_TRIES):
         Game(player, by_clicks, decide=decide).play()

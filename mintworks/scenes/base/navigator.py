@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from mintworks.core.deal_code import Deal
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import OccasionKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import noop
 from mintworks.storage.history import Profile
 
 
 class SavedGame(NamedTuple):
-    """A game that was left: the entry of the title to which it belongs, and what is told of it.
+    """A game that was left, and what is told of it; `waits` says in few words that it does.
 
-    `waits` says in few words that it does.
+    `kind` is where it belongs: to the campaign, to the days, or (None) to those that were set up at will.
     """
 
     session: Session
-    entry: str
+    kind: OccasionKind | None
     told: str
     waits: str
 
@@ -52,7 +54,16 @@ class Navigator:
     def watch(self, game: int) -> None:
         """Show a game of the history once more."""
 
+    def open_shelf(self) -> None:
+        """Open the shelf of all games that were left."""
+
+    def open_code(self) -> None:
+        """Ask for the code of a deal."""
+
     # To a table
+
+    def choose_game(self, game: GamePlugin) -> None:
+        """Let the entries of the title lead to a game of the tin from now on."""
 
     def begin(self, entry: str) -> None:
         """Go where an entry of the title leads: `solo`, `table`, `campaign`, `daily` or `learn`."""
@@ -77,6 +88,9 @@ class Navigator:
 
     def take_up(self, session: Session) -> None:
         """Go on with a game that was left."""
+
+    def give_up(self, session: Session) -> None:
+        """Forget a game that was left."""
 
     def note_shown(self) -> None:
         """Take note that a table is about to show its moves as done: from then on they have to last."""

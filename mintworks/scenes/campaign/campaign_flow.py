@@ -42,7 +42,7 @@ class CampaignFlow(ScenarioFlow):
             self._scenarios,
             self._who,
             partial(self._store.medals, self._game),
-            self.brief,
+            self.enter,
             node,
             self._waiting,
         )
@@ -69,11 +69,13 @@ class CampaignFlow(ScenarioFlow):
 
     # Before the game
 
-    def brief(self, node: Scenario) -> None:
-        """Show what a node asks of who plays now, and the ways to its table."""
-        run = Run(node, node.id)
-        ways = self._ways_to_table(run, lambda: self._app.replace(self._start(run)))
-        self._app.push(self._briefing(run, self._who.name, [*ways, MenuOption("to_map", self._app.pop)]))
+    def enter(self, node: Scenario) -> None:
+        """Go to the table of a node: to the game that who plays now has left there, else to a new one."""
+        run, left = Run(node, node.id), self._left()
+        if left is not None and left[1].label == run.label:
+            self._app.push(self._go_on(left[0]))
+        else:
+            self._clear_table(self._who.name, lambda: self._app.push(self._start(run)))
 
     def _briefing(self, run: Run, player: str | None, choices: Sequence[MenuOption]) -> Scene:
         strings, before = self._app.strings, self._medals(run, player)

@@ -11,14 +11,14 @@ from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
-from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_twist
+from mintworks.scenes.campaign.node_card import WayIn, draw_closed, draw_medals, draw_quip, draw_twist
 from mintworks.scenes.campaign.words import against, node_title, portrait_of, tasks_of, twist_told, why_closed
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.campaign_file import Won
 from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import Event, PointerMoved
+from mintworks.ui.input import Commanded, Event, PointerMoved, PointerPressed
 from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
@@ -35,9 +35,9 @@ _FOOT = (846, 94)
 _WAY_IN = (1486, 912, 352, 84)
 _DWELL_S = 0.2
 """How long the pointer stays on a place before the card tells of it: on its way elsewhere it crosses others."""
-_PORTRAIT = 132
-_LARGE_TEXT, _RISE = 1.5, 60
-"""From this setting of the text on the portrait is so much smaller, and all below it that much higher."""
+_HEAD_TOP, _PORTRAIT = 34, 120
+_LARGE_TEXT = 1.5
+"""From this setting of the text on there is no room for what the opponent says."""
 
 
 class Waiting(NamedTuple):
@@ -77,6 +77,8 @@ class CampaignScene(FormScene):
         self._read_waiting = waiting
         self._waiting = waiting()
         self._shown = node or self._furthest()
+        self._told = self._shown
+        """Where the card was when a person began to press something."""
         self._hovered = ""
         self._dwell_s = 0.0
         self._is_arriving = True
@@ -147,7 +149,7 @@ class CampaignScene(FormScene):
             place,
             node_title(node, strings),
             label,
-            lambda: self._on_node(node),
+            lambda: self._press(node),
             color=district_color(self.app.ui, node.district),
             medals=medals,
             portrait=(self.cutouts, f"portraits/{portrait_of(node)}") if is_end else None,
@@ -158,6 +160,13 @@ class CampaignScene(FormScene):
         mark.waits = self._waits(node)
         mark.state = strings("campaign.node_waits" if mark.waits else "campaign.node_state", state=word, n=len(medals))
         self.form.add(mark)
+
+    def _press(self, node: Scenario) -> None:
+        """Go to a place of which the card already tells; of any other it tells first."""
+        if node.id == self._told:
+            self._on_node(node)
+        else:
+            self._show_on_card(node.id)
 
     def _show_on_card(self, node: str) -> None:
         self._shown = node
@@ -216,6 +225,8 @@ class CampaignScene(FormScene):
         return self._dwell_s > 0
 
     def handle(self, event: Event) -> None:
+        if isinstance(event, PointerPressed | Commanded):
+            self._told = self._shown
         super().handle(event)
         if isinstance(event, PointerMoved) and self._is_arriving:
             self._is_arriving, self._hovered = False, self._pointed()
@@ -288,20 +299,27 @@ class CampaignScene(FormScene):
         def room(top: float, height: float) -> Rect:
             return Rect(left, card.top + ui.px(top), width, ui.px(height))
 
-        # Where the text is large, the words need the room more than the portrait.
-        rise = _RISE if ui.settings.text_scale >= _LARGE_TEXT else 0
-        side_px = ui.px(_PORTRAIT - rise)
+        side_px = ui.px(_PORTRAIT)
         picture = self.cutouts.picture(f"portraits/{portrait_of(node)}", side_px, side_px, side_px // 2)
-        ui.canvas.draw(picture, center=(card.centerx, card.top + ui.px(36) + side_px / 2))
+        ui.canvas.draw(picture, (left, card.top + ui.px(_HEAD_TOP)))
+
+        def beside(top: float, height: float) -> Rect:
+            place = room(_HEAD_TOP + top, height)
+            place.left, place.width = place.left + side_px + ui.px(18), place.width - side_px - ui.px(18)
+            return place
+
         color = district_color(ui, node.district)
         district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
-        name = strings(f"campaign.districts.{node.district}")
-        write(ui, name, district, room(184 - rise, 36), align="center", middle=True)
-        title = Style(size=letter_size(ui, 40, 1.0), font="display", color=theme.ink)
-        write(ui, node_title(node, strings), title, room(222 - rise, 56), align="center", middle=True)
-        rival = Style(size=letter_size(ui, 24, 1.2), weight=600, color=theme.muted_ink)
-        write(ui, against(node, self._game, strings), rival, room(284 - rise, 40), align="center", middle=True)
-        twist, medals = room(340 - rise, 180 + rise / 2), room(524 - rise / 2, 318 + rise / 2)
+        write(ui, strings(f"campaign.districts.{node.district}"), district, beside(0, 32), middle=True)
+        title = Style(size=letter_size(ui, 36, 1.0), font="display", color=theme.ink)
+        write(ui, node_title(node, strings), title, beside(34, 50), middle=True)
+        rival = Style(size=letter_size(ui, 23, 1.2), weight=600, color=theme.muted_ink)
+        write(ui, against(node, self._game, strings), rival, beside(86, 34), middle=True)
+        if ui.settings.text_scale >= _LARGE_TEXT:  # the words that count need the room more
+            twist, medals = room(176, 270), room(456, 386)
+        else:
+            draw_quip(ui, strings(f"campaign.nodes.{node.id}.before"), room(178, 112), side_px // 2)
+            twist, medals = room(312, 186), room(506, 336)
         draw_twist(ui, strings, twist_told(node, self._game, strings), twist, letter_size(ui, 24, 1.7))
         tasks = tasks_of(node, self._scenarios, strings)
         draw_medals(ui, strings, tasks, medals, self._medals.get(node.id, ()))

@@ -19,6 +19,7 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 from mintworks.ui.widgets.button import Kind
 
+_TAIL, _QUIP_PADDING = 24, 18
 _HEADING_SHARE = 0.26
 _MEDAL_GAP = 16
 _MOST_OF_ROW = 0.3
@@ -32,6 +33,18 @@ _GO_ON: tuple[str, Kind, str] = ("campaign.continue", "primary", "play")
 """Label, look and sign of what leads to a place, and to a game that waits there."""
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
 """Where the name of a medal begins in its row, and how much of the height it takes."""
+
+
+def draw_quip(ui: Ui, told: str, room: Rect, tail_px: int) -> None:
+    """What the opponent says, in a bubble whose tail points up so far from its left."""
+    theme = ui.theme
+    ground, side_px = mix(theme.paper, theme.mint_shade, 0.5), ui.px(_TAIL)
+    tail = shapes.panel(side_px, side_px, fill=ground, radius_px=ui.px(3))
+    ui.canvas.draw(ui.art.shape(tail), center=(room.left + tail_px, room.top + ui.px(2)), angle=45)
+    ui.art.draw_shape(shapes.panel(*room.size, fill=ground, radius_px=ui.px(theme.radius_small)), room.topleft)
+    style = Style(size=letter_size(ui, 21, 1.25), weight=600, color=theme.ink)
+    words = room.inflate(-2 * ui.px(_QUIP_PADDING), -2 * ui.px(_QUIP_PADDING // 2))
+    write(ui, told, style, words, middle=True)
 
 
 def draw_twist(ui: Ui, strings: Strings, told: str, room: Rect, size: float) -> None:

@@ -94,11 +94,17 @@ class EndedRun:
         return Ending(self.outcome, sides(result, strings), told, bool(self.earned), share)
 
 
+ClearTable = Callable[[GamePlugin, OccasionKind | None, str | None, Callable[[], None]], None]
+"""Asks before a new game of a kind takes the place of one that the same person (None: a guest) has left there.
+
+It goes on if it may.
+"""
+
+
 class ScenarioFlow:
     """Leads to the table of one kind of scenario; every action is kept, and at the end the game in the history.
 
-    `clear_table` is asked before a new game takes the place of one of its kind that the same person (None: a guest)
-    has left, and goes on if it may.
+    `clear_table` is asked before a new game takes the place of one that was left.
     """
 
     kind: OccasionKind
@@ -110,7 +116,7 @@ class ScenarioFlow:
         scenarios: Scenarios,
         scenes: GameScenes,
         store: GameStore,
-        clear_table: Callable[[OccasionKind, str | None, Callable[[], None]], None],
+        clear_table: ClearTable,
         today: Callable[[], date] = date.today,
     ) -> None:
         self._app = app
@@ -119,7 +125,7 @@ class ScenarioFlow:
         self._scenes = scenes
         self._store = store
         self._today = today
-        self._clear_table = partial(clear_table, self.kind)
+        self._clear_table = partial(clear_table, game, self.kind)
         self._who = WhoPlays(app, store)
 
     # What kinds differ in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from mintworks.core.playback import Playback
@@ -27,12 +28,19 @@ from mintworks.storage.game_store import GameStore
 class ReplayFlow:
     """Shows recorded games, and passes them on; what goes wrong is told in a sentence.
 
-    `folder` is that of this person's data.
+    `games` are those whose `scenes` can show one, and `folder` is that of this person's data.
     """
 
-    def __init__(self, app: Stack, game: GamePlugin, scenes: GameScenes, store: GameStore, folder: Path) -> None:
+    def __init__(
+        self,
+        app: Stack,
+        games: Sequence[GamePlugin],
+        scenes: Callable[[GamePlugin], GameScenes],
+        store: GameStore,
+        folder: Path,
+    ) -> None:
         self._app = app
-        self._game = game
+        self._games = games
         self._scenes = scenes
         self._store = store
         self._folder = folder
@@ -41,9 +49,10 @@ class ReplayFlow:
 
     def scene(self, record: GameRecord) -> Scene:
         """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
-        playback = Playback(self._game, record, self._app.strings)
+        game = next((game for game in self._games if record.game in (game.id, game.variant_id)), self._games[0])
+        playback = Playback(game, record, self._app.strings)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
-        return LoadingScene(self._scenes.replay(playback, on_keep))
+        return LoadingScene(self._scenes(game).replay(playback, on_keep))
 
     def watch(self, record: GameRecord) -> None:
         """Put the table of a record on the stack."""

@@ -71,13 +71,17 @@ class SoloSetupScene(SetupScene[SoloChoices]):
     def lay_out(self) -> None:
         super().lay_out()
         self._faces = Faces(self.app.ui, self.app.strings, self.cards)
-        for ai, area in zip(self.cards.ais, _OPPONENTS.rows(len(self.cards.ais), _GAP), strict=True):
+        for ai, area in zip(self._by_strength(), _OPPONENTS.rows(len(self.cards.ais), _GAP), strict=True):
             self._add_opponent(ai, self.stage.rect(*area))
         self._add_card()
         self._add_name()
         self.add_seed(_DEAL).hint = self.app.strings("setup.seed_hint")
         AdvancedTiles(self, self.cards, self.choices).add(_ADVANCED, _GAP, "random")
         self.add_start(_START)
+
+    def _by_strength(self) -> list[str]:
+        """The opponents, the easiest first."""
+        return sorted(self.cards.ais, key=lambda ai: self.cards.ais[ai].strength)
 
     def _add_card(self) -> None:
         """The card of the chosen opponent, which explains itself and can be looked at more closely."""

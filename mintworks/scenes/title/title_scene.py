@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 from mintworks import __version__
+from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
@@ -28,40 +29,43 @@ _LOGO_WIDTH: Final = 840
 _TAGLINE_MIDDLE: Final = 382
 _MENU_TOP: Final = 472
 _MENU_WIDTH: Final = 496
-_GAP: Final = 16
-_QUIET_GAP: Final = 8
+_SHELF_WIDTH: Final = 132
+_GAP: Final = 14
+_QUIET_GAP: Final = 6
 """More, above the entries that lead to no game."""
-_HIGH, _LOW = 84, 64
+_HIGH, _LOW = 80, 60
 """Heights of the buttons that lead to a game, and of the others."""
 _VEIL: Final = 150
 """How dark the picture is behind letters of high contrast, of 255."""
 _VERSION_EDGE: Final = 28
 
 
-class Entry(NamedTuple):
-    """An entry of the menu by its name, where it leads, and what is told beneath it."""
+class Offer(NamedTuple):
+    """What the title offers: the game whose entries it shows, those to choose from, and the games that were left.
 
-    name: str
-    lead: Callable[[], None]
-    note: str = ""
+    `entries` are those that lead to something of the game; that game of `left` which was played last is the first. A
+    newcomer has neither played nor learned yet.
+    """
+
+    game: GamePlugin
+    games: Sequence[GamePlugin]
+    entries: Collection[str]
+    left: Sequence[SavedGame] = ()
+    is_newcomer: bool = False
 
 
 class TitleScene(FormScene):
-    """Offers what can be played. What most people want now leads: going on, else learning, else a new game.
+    """Offers what can be played. Every entry has its place, whatever waits; what most people want now is lit.
 
-    Whenever it is laid out it asks for the games that were left, the one that was played last first, and whether nobody
-    has played or learned here yet.
+    That is to go on, else to learn, else a new game. Whenever it is laid out it asks `read` what there is to offer.
     """
 
     name = "title"
     tune = Tune.TITLE
     leads_back = False
 
-    def __init__(
-        self, read_left: Callable[[], Sequence[SavedGame]] = tuple, is_newcomer: Callable[[], bool] = lambda: False
-    ) -> None:
-        self._read_left = read_left
-        self._is_newcomer = is_newcomer
+    def __init__(self, read: Callable[[], Offer]) -> None:
+        self._read = read
         self._unveiled: float | None = None
         """How far town and tin have come out of the bare land, from 0 to 1; None until they are drawn."""
 
@@ -70,39 +74,50 @@ class TitleScene(FormScene):
         self._unveiled = None if self._picture() is None else 1.0
 
     def lay_out(self) -> None:
-        navigator = self.app.navigator
+        self._offer = offer = self._read()
+        navigator, left = self.app.navigator, offer.left
+        lit = "continue" if left else "learn" if offer.is_newcomer else "solo"
+        self.first_focus = f"title.{lit}"
         self._top = _MENU_TOP
-        first, *others = self._games()
-        self._add_row("primary", _HIGH, *first)
-        self.first_focus = self.form.widgets[0].id
-        for row in others:
-            self._add_row("secondary", _LOW if len(row) == 1 else _HIGH, *row)
-        self._top += _QUIET_GAP
-        self._add_row("quiet", _LOW, Entry("rules", navigator.open_rules), Entry("chronicle", navigator.open_history))
-        self._add_row("quiet", _LOW, Entry("settings", navigator.open_settings), Entry("quit", self.app.quit))
-
-    def _games(self) -> list[list[Entry]]:
-        """The rows of entries that lead to a game: what leads changes, what lies beneath it keeps its place."""
-        left, navigator = self._read_left(), self.app.navigator
-        waiting = {game.entry: game.waits for game in left[1:]}
-        names = ("solo", "table", "learn", "campaign", "daily")
-        solo, table, learn, campaign, daily = (
-            Entry(name, partial(navigator.begin, name), waiting.get(name, "")) for name in names
-        )
         if left:
-            last = Entry("continue", partial(navigator.take_up, left[0].session), left[0].told)
-            return [[last], [solo, table], [campaign, daily], [learn]]
-        if self._is_newcomer():
-            return [[learn], [solo, table], [campaign, daily]]
-        return [[solo], [learn, table], [campaign, daily]]
+            self._add_left(left)
+        self._top += _HIGH + _GAP
+        begin = {name: partial(navigator.begin, name) for name in offer.entries}
+        for row in (("solo", "table"), ("campaign", "daily"), ("learn", "code")):
+            self._add_row(_HIGH, row, begin | {"code": navigator.open_code}, lit)
+        self._top += _QUIET_GAP
+        leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
+        leads |= {"settings": navigator.open_settings, "quit": self.app.quit}
+        for row in (("rules", "chronicle"), ("settings", "quit")):
+            self._add_row(_LOW, row, leads)
 
-    def _add_row(self, kind: Kind, height: int, *entries: Entry) -> None:
-        """Share a line of the menu among entries, and go on beneath it."""
-        width = (_MENU_WIDTH + _GAP) / len(entries) - _GAP
-        for index, entry in enumerate(entries):
-            place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
-            self.add_button(f"title.{entry.name}", place, entry.lead, kind=kind).note = entry.note
+    def _add_left(self, left: Sequence[SavedGame]) -> None:
+        """The game that was played last, and beside it the shelf with all of them, where there are more."""
+        navigator, (last, *others) = self.app.navigator, left
+        shelf_width = _SHELF_WIDTH + _GAP if others else 0
+        place = self.stage.rect(_LEFT, self._top, _MENU_WIDTH - shelf_width, _HIGH)
+        self.add_button("title.continue", place, partial(navigator.take_up, last.session)).note = last.told
+        if others:
+            place = self.stage.rect(_LEFT + _MENU_WIDTH - _SHELF_WIDTH, self._top, _SHELF_WIDTH, _HIGH)
+            label = self.app.strings("title.shelf", n=len(left))
+            self.add_button("title.shelf", place, navigator.open_shelf, label=label, kind="secondary")
+
+    def _add_row(
+        self, height: int, names: Sequence[str], leads: Mapping[str, Callable[[], None]], lit: str = ""
+    ) -> None:
+        """Share a line of the menu among entries, and go on beneath it; one that leads nowhere leaves its place."""
+        width = (_MENU_WIDTH + _GAP) / len(names) - _GAP
+        for index, name in enumerate(names):
+            if name in leads:
+                kind: Kind = "quiet" if height == _LOW else "primary" if name == lit else "secondary"
+                place = self.stage.rect(_LEFT + index * (width + _GAP), self._top, width, height)
+                self.add_button(f"title.{name}", place, leads[name], kind=kind).note = self._waiting(name)
         self._top += height + _GAP
+
+    def _waiting(self, entry: str) -> str:
+        """What is told beneath an entry whose game waits, though another was played last."""
+        here = [game for game in self._offer.left[1:] if game.session.game is self._offer.game]
+        return next((game.waits for game in here if game.kind == entry), "")
 
     def command(self, command: Command) -> None:
         if command is Command.MENU:
@@ -139,10 +154,13 @@ class TitleScene(FormScene):
         self._draw_picture(canvas)
         if self.app.settings.high_contrast:
             canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
-        self._draw_logo(strings("title.name"))
+        self._draw_logo(strings(f"games.{self._offer.game.folder}.name"))
         tagline = Style(size=36, weight=700, color=ui.theme.cream)
         ui.text.draw(
-            strings("title.tagline"), tagline, self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE), width_px=ui.px(_LOGO_WIDTH)
+            strings(f"games.{self._offer.game.folder}.tagline"),
+            tagline,
+            self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE),
+            width_px=ui.px(_LOGO_WIDTH),
         )
         version = Style(size=18, weight=600, color=ui.theme.cream)
         corner = self.stage.at(_LEFT + 6, 0)[0], canvas.size_px[1] - ui.px(_VERSION_EDGE)

@@ -1,0 +1,84 @@
+"""A game that a window can show: its scenes, and what of it is played for something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import date
+from pathlib import Path
+
+from mintworks.app.app import App
+from mintworks.content.strings import enumerate_names
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import OccasionKind
+from mintworks.core.scenario import PERSON
+from mintworks.core.session import Session
+from mintworks.games import scenes_of
+from mintworks.scenes.base.game_scenes import GameScenes
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.campaign.campaign_flow import CampaignFlow
+from mintworks.scenes.campaign.daily_flow import DailyFlow
+from mintworks.scenes.campaign.scenario_flow import ClearTable, ScenarioFlow
+from mintworks.scenes.history.words import occasion_told
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.saved_games import place_of
+
+
+class PlayableGame:
+    """One game of the tin with its scenes, its lessons and the flows of its scenarios.
+
+    `clear_table` is asked before a new game takes the place of one that was left.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        game: GamePlugin,
+        store: GameStore,
+        folder: Path,
+        clear_table: ClearTable,
+        today: Callable[[], date],
+    ) -> None:
+        self._app = app
+        self._store = store
+        self.plugin = game
+        self.scenes: GameScenes = scenes_of(game)
+        self.tutorial = self.scenes.tutorial(app, folder)
+        self.flows: dict[OccasionKind | None, ScenarioFlow] = {
+            flow.kind: flow(app, game, game.scenarios, self.scenes, store, clear_table, today)
+            for flow in (CampaignFlow, DailyFlow)
+            if game.scenarios is not None
+        }
+
+    @property
+    def entries(self) -> Collection[str]:
+        """The entries of the title that lead to something of this game."""
+        return ("solo", "table", "learn", *(str(kind) for kind in self.flows))
+
+    def flow_of(self, session: Session) -> ScenarioFlow | None:
+        """The flow to which a game belongs; None for one that was set up at will or taken over."""
+        return self.flows.get(session.plan.kind)
+
+    # Games that were left
+
+    def saved(self, session: Session) -> SavedGame:
+        """A game that was left, as the title tells of it."""
+        strings, number = self._app.strings, self._round(session)
+        waits = strings("title.waits", n=number)
+        regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
+        if self.flow_of(session) is not None and regular and regular.name != owner:
+            waits = strings("title.waits_for", name=session.name(PERSON), n=number)
+        return SavedGame(session, place_of(session), self.told_of(session, "title.left"), waits)
+
+    def told_of(self, session: Session, key: str) -> str:
+        """Whose game it is and how far it has come, with two names at most, or one beside the place or the day."""
+        strings, number, occasion = self._app.strings, self._round(session), session.plan.occasion
+        if occasion is not None and occasion.kind in self.flows:
+            place = occasion_told(occasion.kind, occasion.label, strings)
+            return strings(f"{key}_at", name=session.name(PERSON), place=place, n=number)
+        first, *others = [seat.name for seat in session.plan.seats]
+        if len(others) > 1:
+            others = [strings("title.others", n=len(others))]
+        return strings(key, names=enumerate_names([first, *others], strings), n=number)
+
+    def _round(self, session: Session) -> int:
+        return self.plugin.positions.round(session.match.state)

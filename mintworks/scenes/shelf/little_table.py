@@ -1,0 +1,123 @@
+"""A game that was left, as a little table: its faces around the cloth, their scores, and how far it has come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.seat import SeatKind
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.theme import Color, hex_code, mix
+from mintworks.ui.ui import Ui
+
+_PADDING: Final = 22
+_TAG_SHARE, _WORDS_SHARE = 0.14, 0.22
+_FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
+"""How large a face and the table are, as parts of the height that they have together."""
+_FACE_RISE: Final = 0.2
+"""How far above the table's far edge the middle of a face lies, as a part of its size."""
+_SPREAD: Final = 0.86
+"""How much of the table's width the seats take."""
+_SCORE_SHARE: Final = 0.38
+_KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
+
+
+def draw_little_table(ui: Ui, strings: Strings, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
+    """Fill a box: which game it is, the table with its faces, and beneath it what is told of it."""
+    theme = ui.theme
+    room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
+    tag_px, words_px = round(room.height * _TAG_SHARE), round(room.height * _WORDS_SHARE)
+    tag = Words(strings(f"games.{game.session.game.folder}.name"), ui.style("mark", theme.gold, most=1.5))
+    write_lines(ui, [tag], Rect(room.left, room.top, room.width - ui.px(64), tag_px))
+    table = Rect(room.left, room.top + tag_px, room.width, room.height - tag_px - words_px)
+    _draw_table(ui, cutouts, game, table)
+    told = Words(game.told, ui.style("strong", theme.cream, most=1.5), lines=2)
+    write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")
+
+
+def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
+    """Faces behind a round table, each with its score on the cloth before it."""
+    session = game.session
+    seats = range(1, len(session.plan.seats) + 1)
+    opponents = session.game.positions.opponents(session.match.state)
+    summary = session.game.positions.summary(session.match.state)
+    top = Rect(0, 0, min(room.width, round(room.height * 1.9)), round(room.height * _TABLE_SHARE))
+    top.midbottom = room.midbottom
+    step_px = min(room.height * _FACE_SHARE * 1.16, top.width * _SPREAD / len(seats))
+    face_px = min(round(room.height * _FACE_SHARE), round(step_px))
+    to_move = session.match.seat_to_move
+    faces_y = top.top - round(face_px * _FACE_RISE)
+    for index, seat in enumerate(seats):
+        center = room.centerx + (index - (len(seats) - 1) / 2) * step_px, faces_y
+        _draw_face(ui, cutouts, game, seat, opponents[seat - 1], center, face_px, is_lit=seat == to_move)
+    ui.art.draw_shape(_tabletop(*top.size, ui.theme.wood, ui.theme.table), top.topleft)
+    score_px = round(top.height * _SCORE_SHARE)
+    for index, seat in enumerate(seats):
+        score = summary.score(seat)
+        if score is not None:
+            center = room.centerx + (index - (len(seats) - 1) / 2) * step_px, top.top + round(top.height * 0.47)
+            _draw_score(ui, score, center, score_px)
+
+
+def _draw_face(
+    ui: Ui,
+    cutouts: Cutouts,
+    game: SavedGame,
+    seat: int,
+    opponent: str | None,
+    center: tuple[float, float],
+    side_px: int,
+    *,
+    is_lit: bool,
+) -> None:
+    theme = ui.theme
+    rim = shapes.panel(
+        side_px,
+        side_px,
+        fill=theme.gold if is_lit else mix(theme.table_deep, theme.mint, 0.3),
+        radius_px=side_px / 2,
+        shadow_px=ui.px(8),
+        shadow_opacity=0.4,
+    )
+    ui.art.draw_shape(rim, (center[0] - side_px / 2, center[1] - side_px / 2))
+    inner_px = round(side_px * 0.9)
+    if opponent is not None:
+        portrait = cutouts.picture(f"portraits/{opponent}", inner_px, inner_px, inner_px // 2)
+        ui.canvas.draw(portrait, center=center)
+        return
+    disc = shapes.panel(inner_px, inner_px, fill=theme.table_deep, radius_px=inner_px / 2)
+    ui.art.draw_shape(disc, (center[0] - inner_px / 2, center[1] - inner_px / 2))
+    icon = _KIND_ICONS.get(game.session.plan.seats[seat - 1].kind, f"seat-{game.session.emblem(seat)}")
+    ui.canvas.draw(ui.art.icon(icon, round(inner_px * 0.7), theme.cream), center=center)
+
+
+def _draw_score(ui: Ui, score: int, center: tuple[float, float], height_px: int) -> None:
+    """A star and a number, together in the middle of a point."""
+    style = ui.style("strong", ui.theme.cream, most=1.4)
+    number = ui.text.picture(str(score), style)
+    icon_px, gap_px = round(height_px * 0.8), ui.px(4)
+    left = center[0] - (icon_px + gap_px + number.width_px) / 2
+    ui.canvas.draw(ui.art.icon("star", icon_px, ui.theme.star), center=(left + icon_px / 2, center[1]))
+    ui.canvas.draw(number, center=(left + icon_px + gap_px + number.width_px / 2, center[1]))
+
+
+def _tabletop(width_px: int, height_px: int, wood: Color, cloth: Color) -> Shape:
+    """A round table seen a little from above: its wooden edge, and the cloth on it."""
+    edge = height_px * 0.14
+    radius_x, radius_y = width_px / 2, (height_px - edge) / 2
+    parts = (
+        f'<path d="M0 {radius_y:.1f} A{radius_x} {radius_y:.1f} 0 0 0 {width_px} {radius_y:.1f} v{edge:.1f} '
+        f'A{radius_x} {radius_y:.1f} 0 0 1 0 {radius_y + edge:.1f}Z" fill="{hex_code(mix(wood, (0, 0, 0), 0.4))}"/>'
+        f'<ellipse cx="{radius_x}" cy="{radius_y:.1f}" rx="{radius_x}" ry="{radius_y:.1f}" fill="{hex_code(wood)}"/>'
+        f'<ellipse cx="{radius_x}" cy="{radius_y:.1f}" rx="{radius_x * 0.92:.1f}" ry="{radius_y * 0.86:.1f}" '
+        f'fill="{hex_code(mix(cloth, (255, 255, 255), 0.08))}"/>'
+        f'<ellipse cx="{radius_x}" cy="{radius_y:.1f}" rx="{radius_x * 0.86:.1f}" ry="{radius_y * 0.76:.1f}" '
+        f'fill="none" stroke="#E9BE62" stroke-width="{max(1.0, edge * 0.16):.1f}" '
+        f'stroke-dasharray="{edge * 0.5:.1f} {edge * 0.4:.1f}" stroke-opacity=".8"/>'
+    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">{parts}</svg>'
+    return Shape(svg, width_px, height_px)

@@ -1,0 +1,1 @@
+"""The title, and what can be entered there."""

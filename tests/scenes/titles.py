@@ -1,0 +1,17 @@
+"""The title as it is without a program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mintworks.games import PLAYABLE
+from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.title.title_scene import Offer, TitleScene
+
+ENTRIES = ("solo", "table", "learn", "campaign", "daily")
+
+
+def title_scene(left: Sequence[SavedGame] = (), *, is_newcomer: bool = False) -> TitleScene:
+    """The title of a house with these games left, where everything can be played."""
+    offer = Offer(PLAYABLE[0], PLAYABLE, ENTRIES, left, is_newcomer)
+    return TitleScene(lambda: offer)
