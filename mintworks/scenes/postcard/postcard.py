@@ -54,13 +54,13 @@ class Postcard:
             greeting=strings("postcard.from"),
             land=strings("postcard.land"),
             stamp=next((seat for seat in result.seats if seat.portrait is not None), result.seats[0]).drawing,
-            game=strings("title.name"),
+            game=strings(f"games.{game.folder}.name"),
             postmark=(str(local.day), strings("postcard.month", month=_month(local, strings), year=local.year)),
         )
         scores = [strings("postcard.score", name=seat.name, n=_number(seat, strings)) for seat in result.seats]
         text = strings(
             "postcard.text" if code else "postcard.text_without_code",
-            game=strings("title.name"),
+            game=strings(f"games.{game.folder}.name"),
             day=day,
             scores=enumerate_names(scores, strings),
             facts=between.join(filter(None, (place, rounds))),

@@ -61,7 +61,7 @@ class PostcardScene(FormScene):
         """Write the picture into the folder of pictures, and copy it where the system can."""
         card, picture = self._card, self._picture.surface()
         try:
-            path = save_picture(png_of(picture), self.app.strings("title.name"), card.date, *card.names, card.code)
+            path = save_picture(png_of(picture), card.words.game, card.date, *card.names, card.code)
         except SaveError as error:
             notice = Notice.of("picture", error)
             self.app.tell(self.app.strings(notice.key, **notice.values))
