@@ -77,10 +77,13 @@ class Statistics:
         self._values = {"person": person, "game": game, "profile": profile, "all_games": all_games}
 
     def summary(self) -> Summary:
-        """Seats of people are counted: two people at one table have played two games."""
-        ((games, wins, played_ms, best, mean_score, mean_rounds),) = self._rows(
-            "SELECT count(*), total(won), total(played_ms), coalesce(max(score), 0),"
+        """Seats of people are counted: two people at one table have played two games, but in the time of one."""
+        ((games, wins, best, mean_score, mean_rounds),) = self._rows(
+            "SELECT count(*), total(won), coalesce(max(score), 0),"
             f" coalesce(avg(score), 0.0), coalesce(avg(rounds), 0.0) {_COUNTED_SEATS}"
+        )
+        ((played_ms,),) = self._rows(
+            f"SELECT total(played_ms) FROM games WHERE id IN (SELECT games.id {_COUNTED_SEATS})"
         )
         return Summary(games, round(wins), played_ms / 1000, best, mean_score, mean_rounds)
 

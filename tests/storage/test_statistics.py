@@ -21,6 +21,7 @@ from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import NOON, TWIST, WORKS
+from tests.storage.histories import ENDED, SOLITAIRE, TABLE, history
 
 ACHIEVEMENTS = load_achievements(WORKS.cards)
 
@@ -314,3 +315,14 @@ def test_old_hand(career: Career) -> None:
     assert "old-hand" not in career.achieved()
     career.play()
     assert "old-hand" in career.achieved()
+
+
+def test_the_time_of_a_game_counts_once_however_many_people_sat_there(tmp_path: Path) -> None:
+    with history(tmp_path) as kept:
+        kept.add(TABLE, ENDED)
+        kept.add(SOLITAIRE, ENDED)
+        people = sum(seat.kind is SeatKind.PERSON for game in (TABLE, SOLITAIRE) for seat in game.record.seats)
+        summary = Statistics(kept, game=PLUGIN.id).summary()
+        assert people > 2
+        assert summary.games == people
+        assert summary.played_s == pytest.approx(TABLE.record.played_s + SOLITAIRE.record.played_s, abs=0.1)
