@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import pytmx
 
 from mintworks.content.errors import ContentError
@@ -19,6 +20,9 @@ Spot = tuple[float, float]
 
 _ART: Final = "art"
 _MAP: Final = "mintopia.tmx"
+
+HUES: Final = ("culture", "production", "utility", "deed", "core", "advanced", "ai", "wood")
+"""The names of the colors that a district can have."""
 
 Medals = Mapping[str, Sequence[Medal]]
 """Those that somebody has earned at each node."""
@@ -67,6 +71,8 @@ class CampaignMap:
     ways: tuple[Way, ...]
     first: str
     gates: tuple[str, ...]
+    hues: Mapping[str, str] = field(default_factory=dict)
+    """The color of each district, by one of the names of `HUES`."""
 
     @property
     def roads(self) -> list[Road]:
@@ -111,7 +117,7 @@ def read_campaign(folder: Path, read_nodes: Callable[[Path], Iterable[Scenario]]
                 )
             if node.id not in plan.nodes:
                 raise ContentError(f"campaign/{_MAP}", f"a point for the node {node.id!r}", key="layer nodes")
-            nodes[node.id] = node
+            nodes[node.id] = msgspec.structs.replace(node, hue=plan.hues.get(district, ""))
     for name in plan.nodes:
         if name not in nodes:
             raise ContentError(
@@ -134,10 +140,14 @@ class _MapReader:
 
     def map(self) -> CampaignMap:
         districts: dict[str, Box] = {}
+        hues: dict[str, str] = {}
         for thing in self.tiled.layer("districts"):
             if not thing.name or thing.name in districts:
                 raise self.tiled.wrong("districts", thing, "a name of its own")
             districts[thing.name] = self.tiled.box(thing, "districts")
+            hues[thing.name] = thing.properties.get("hue")
+            if hues[thing.name] not in HUES:
+                raise self.tiled.wrong("districts", thing, f"a property 'hue', one of {', '.join(HUES)}")
         nodes: dict[str, Spot] = {}
         first: list[str] = []
         gates: list[str] = []
@@ -155,7 +165,15 @@ class _MapReader:
         ways = tuple(self._way(thing, nodes) for thing in self.tiled.layer("roads"))
         self._check_reached(nodes, [way.road for way in ways], first[0], gates)
         return CampaignMap(
-            self.tiled.width, self.tiled.height, tuple(self._tiles()), districts, nodes, ways, first[0], tuple(gates)
+            self.tiled.width,
+            self.tiled.height,
+            tuple(self._tiles()),
+            districts,
+            nodes,
+            ways,
+            first[0],
+            tuple(gates),
+            hues,
         )
 
     def _way(self, thing: Any, nodes: Mapping[str, Spot]) -> Way:

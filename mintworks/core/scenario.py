@@ -47,8 +47,8 @@ class Scenario(msgspec.Struct, frozen=True):
 
     Several `opponents` are played one after the other, and every medal must be earned against each of them; a daily
     game has those from whom the day chooses one. What is under `Medal.WIN` makes a victory count at all. `district` is
-    the part of the campaign's map that a node lies in. A daily game is drawn from the day `since` on, or (None) from
-    the first.
+    the part of the campaign's map that a node lies in, and `hue` the name of that part's color. A daily game
+    is drawn from the day `since` on, or (None) from the first.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Scenario(msgspec.Struct, frozen=True):
     variant: Any
     goals: Mapping[Medal, tuple[Any, ...]]
     district: str = ""
+    hue: str = ""
     since: date | None = None
 
     @property

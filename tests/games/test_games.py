@@ -169,3 +169,12 @@ def test_no_two_games_have_a_place_a_day_or_an_achievement_of_the_same_name() ->
     ]
     for names in named:
         assert len(names) == len(set(names))
+
+
+def test_a_map_gives_each_district_a_color_and_its_nodes_know_it() -> None:
+    """So no scene has to know the name of a district."""
+    for game in GAMES:
+        if game.scenarios is not None:
+            campaign = game.scenarios.campaign()
+            assert [*campaign.map.hues] == [*campaign.map.districts]
+            assert all(campaign.map.hues[node.district] == node.hue for node in campaign.nodes.values())

@@ -150,7 +150,7 @@ class CampaignScene(FormScene):
             node_title(node, strings),
             label,
             lambda: self._press(node),
-            color=district_color(self.app.ui, node.district),
+            color=district_color(self.app.ui, node.hue),
             medals=medals,
             portrait=(self.cutouts, f"portraits/{portrait_of(node)}") if is_end else None,
         )
@@ -274,7 +274,7 @@ class CampaignScene(FormScene):
         name = self.app.strings(f"campaign.districts.{district}")
         style = Style(size=letter_size(ui, 27, 1.1), font="display", color=theme.cream)
         width_px = min(room.width, ui.text.width_px(name, style) + ui.px(44))
-        color = district_color(ui, district)
+        color = district_color(ui, self._campaign.map.hues.get(district, ""))
         sign = shapes.panel(
             width_px,
             room.height,
@@ -308,7 +308,7 @@ class CampaignScene(FormScene):
             place.left, place.width = place.left + side_px + ui.px(18), place.width - side_px - ui.px(18)
             return place
 
-        color = district_color(ui, node.district)
+        color = district_color(ui, node.hue)
         district = Style(size=letter_size(ui, 22, 1.2), weight=800, color=mix(color, theme.ink, 0.3))
         write(ui, strings(f"campaign.districts.{node.district}"), district, beside(0, 32), middle=True)
         title = Style(size=letter_size(ui, 36, 1.0), font="display", color=theme.ink)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from mintworks.content.campaign import CampaignMap, Spot, Way
@@ -239,17 +239,7 @@ class NodeMark(Widget):
                 ui.art.draw_shape(dot, (center[0] - dot_px / 2, center[1] - dot_px / 2))
 
 
-def district_color(ui: Ui, district: str) -> Color:
-    """The color of a district's nodes, deep enough for cream letters."""
-    colors: Mapping[str, Color] = {
-        "justin": ui.theme.types["utility"],
-        "rachael": ui.theme.types["ai"],
-        "sonic": ui.theme.types["culture"],
-        "mort": ui.theme.types["production"],
-        "otto": ui.theme.types["utility"],
-        "ines": ui.theme.types["advanced"],
-        "mabel": ui.theme.types["production"],
-        "tuck": ui.theme.wood,
-        "gus": ui.theme.types["culture"],
-    }
-    return mix(colors.get(district, ui.theme.types["core"]), ui.theme.night, 0.24)
+def district_color(ui: Ui, hue: str) -> Color:
+    """The color that the map gives a district, deep enough for cream letters; that of the core for none."""
+    color = ui.theme.wood if hue == "wood" else ui.theme.types[hue or "core"]
+    return mix(color, ui.theme.night, 0.24)

@@ -127,7 +127,7 @@ def node_briefing(
         strings(f"campaign.districts.{node.district}"),
         node_title(node, strings),
         against(node, game, strings),
-        node.district,
+        node.hue,
     )
     footer = MedalFooter(tasks, before, top=_TOP_BEFORE)
     speaker = portrait_of(node), f"campaign.nodes.{node.id}.before"
@@ -147,7 +147,7 @@ def node_debriefing(
     badges: Sequence[Badge] = (),
 ) -> DebriefingScene:
     """A node after the game against one of its opponents."""
-    heading = Heading(node_title(node, strings), strings(f"campaign.result.{ending.outcome}"), district=node.district)
+    heading = Heading(node_title(node, strings), strings(f"campaign.result.{ending.outcome}"), hue=node.hue)
     quote = f"campaign.nodes.{node.id}.after" if ending.is_celebrated else f"campaign.lost.{opponent}"
     if ending.is_won and not ending.is_celebrated:
         quote = "campaign.result.almost"

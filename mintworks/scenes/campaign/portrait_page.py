@@ -89,12 +89,12 @@ class Footer:
 
 
 class Heading(NamedTuple):
-    """What stands above the words; `district` is the part of the map whose color it has, or empty."""
+    """What stands above the words; `hue` names the color of the part of the map that it is about."""
 
     above: str
     title: str
     below: str = ""
-    district: str = ""
+    hue: str = ""
 
 
 class PortraitPage(FormScene):
@@ -195,12 +195,10 @@ class PortraitPage(FormScene):
         words = room.inflate(-2 * ui.px(_QUOTE_PADDING), -2 * ui.px(_QUOTE_PADDING))
         write(ui, strings(self._quote), style, words, align="center", middle=True)
 
-    def _draw_heading(self, above: str, title: str, below: str, district: str) -> None:
+    def _draw_heading(self, above: str, title: str, below: str, hue: str) -> None:
         """Draw a title below a small line, and perhaps above another."""
         ui, theme = self.app.ui, self.app.ui.theme
-        small = Style(
-            size=letter_size(ui, 26, 1.3), weight=800, color=mix(district_color(ui, district), theme.ink, 0.3)
-        )
+        small = Style(size=letter_size(ui, 26, 1.3), weight=800, color=mix(district_color(ui, hue), theme.ink, 0.3))
         write(ui, above, small, self.stage.rect(*_ABOVE), middle=True)
         large = Style(size=letter_size(ui, 62, 1.0), font="display", color=theme.ink)
         write(ui, title, large, self.stage.rect(*_TITLE), middle=True)
