@@ -1,0 +1,235 @@
+"""Plays any game by looking ahead: one open-loop tree over all deals that could lie behind what a seat sees.
+
+This is SO-ISMCTS (Cowling, Powley and Whitehouse, 2012) with the selection rule PUCT; in place of playouts a judge of
+the game's own says how good the positions are that the tree reaches.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Hashable, Sequence
+from math import sqrt
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+from mintworks.core.game import Game
+from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.thinker import Limit, Thought
+
+StateT = TypeVar("StateT")
+JudgedT = TypeVar("JudgedT", contravariant=True)
+ActionT = TypeVar("ActionT", bound=Hashable)
+
+EXPLORATION: Final = 1.0
+"""How much PUCT makes of moves that were seldom looked at."""
+
+FIRST_PLAY_REDUCTION: Final = 0.1
+"""A move that was never looked at is taken to be so much worse than its position."""
+
+_LONGEST_LINE: Final = 12
+"""Moves of the expected line that are told."""
+
+
+class Judge(Protocol[JudgedT, ActionT]):
+    """What the search asks about a game. All answers follow from the position alone."""
+
+    def chances(self, state: JudgedT) -> Sequence[float]:
+        """The chance of each seat to win, from 0 to 1, also of a game that is over."""
+
+    def priors(self, state: JudgedT, legal: list[ActionT]) -> Sequence[float] | None:
+        """How likely each of the legal actions is to be the best, at a glance; None: all alike. They add up to 1."""
+
+    def bound_action(self, state: JudgedT, legal: list[ActionT]) -> ActionT | None:
+        """What an opponent's card plays, if it is one that decides; None for all who choose freely."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal action as the search judged it: the chance to win of the seat that chose, and how often it looked."""
+
+    action: str
+    win: float
+    visits: int
+
+
+class SearchReasoning(Reasoning, frozen=True):
+    """What a search has found: the chance of each seat to win, the options from the best on, and the expected line.
+
+    The line begins with the first option; each of its moves is written `seat action`. `level` says who has thought.
+    """
+
+    level: str
+    win: tuple[float, ...]
+    options: tuple[Option, ...]
+    line: tuple[str, ...] = ()
+
+
+class _Node:
+    """What is known after a sequence of decisions, whatever deal they were made in.
+
+    `totals` adds up the chances of each seat over all visits.
+    """
+
+    __slots__ = ("children", "priors", "totals", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.totals = [0.0] * seats
+        self.children: dict[Any, _Node] = {}
+        self.priors: dict[Any, float] = {}
+
+
+class Tree(Generic[StateT, ActionT]):
+    """A search from one observation. `grow` looks at one deal; what was found can be asked for at any time.
+
+    Decisions with one legal action, and those of an opponent's card, are played but take no place in the tree.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, StateT, ActionT, Any],
+        judge: Judge[StateT, ActionT],
+        deal: Callable[[StateT, random.Random], StateT],
+        observation: StateT,
+        dice: random.Random,
+    ) -> None:
+        """`deal` makes a whole position out of what a seat sees; nothing else is known to the search."""
+        self._game = game
+        self._judge = judge
+        self._deal = deal
+        self._observation = observation
+        self._dice = dice
+        self._seats = len(judge.chances(deal(observation, random.Random(0))))
+        self._root = _Node(self._seats)
+
+    @property
+    def visits(self) -> int:
+        """How many deals were looked at."""
+        return self._root.visits
+
+    def grow(self, first: ActionT | None = None) -> None:
+        """Follow the most promising moves through one deal, to one new position; `first` begins with that move."""
+        game, judge = self._game, self._judge
+        to_move, legal_actions, apply = game.to_move, game.legal_actions, game.apply
+        state = self._deal(self._observation, self._dice)
+        node = self._root
+        path = [node]
+        while (seat := to_move(state)) is not None:
+            legal = legal_actions(state)
+            if len(legal) == 1:
+                apply(state, legal[0])
+                continue
+            action = judge.bound_action(state, legal)
+            if action is not None:
+                apply(state, action)
+                continue
+            if node is not self._root and not node.visits:
+                break
+            choice = self._select(node, state, seat - 1, legal) if first is None or node is not self._root else first
+            apply(state, choice)
+            child = node.children.get(choice)
+            if child is None:
+                child = node.children[choice] = _Node(self._seats)
+            path.append(child)
+            node = child
+        chances = judge.chances(state)
+        for node in path:
+            node.visits += 1
+            totals = node.totals
+            for index, chance in enumerate(chances):
+                totals[index] += chance
+
+    def _select(self, node: _Node, state: StateT, seat: int, legal: list[ActionT]) -> ActionT:
+        """PUCT: the move of the best value so far, with a bonus for those that were seldom tried."""
+        children, priors = node.children, node.priors
+        visits = node.visits
+        unseen = node.totals[seat] / visits - FIRST_PLAY_REDUCTION if visits else 0.0
+        bonus = EXPLORATION * sqrt(visits + 1)
+        best, chosen = -2.0, legal[0]
+        for action in legal:
+            prior = priors.get(action)
+            if prior is None:
+                prior = self._judge_moves(priors, state, legal)[action]
+            child = children.get(action)
+            if child is None:
+                score = unseen + bonus * prior
+            else:
+                times = child.visits
+                score = child.totals[seat] / times + bonus * prior / (1 + times)
+            if score > best:
+                best, chosen = score, action
+        return chosen
+
+    def _judge_moves(self, priors: dict[ActionT, float], state: StateT, legal: list[ActionT]) -> dict[ActionT, float]:
+        """Judge the moves of a node at a glance; those that another deal allowed before keep their first judgement."""
+        judged = self._judge.priors(state, legal) or [1 / len(legal)] * len(legal)
+        for action, prior in zip(legal, judged, strict=True):
+            priors.setdefault(action, prior)
+        return priors
+
+    def options(self) -> list[tuple[ActionT, _Node]]:
+        """Every move that was looked at, the one looked at most first; of equals the one that was met first."""
+        return sorted(self._root.children.items(), key=lambda item: -item[1].visits)
+
+    def line(self, action: ActionT) -> list[ActionT]:
+        """The moves that the search looked at most, beginning with this one; those of cards are not among them."""
+        line, node = [action], self._root.children.get(action)
+        while node is not None and node.children and len(line) < _LONGEST_LINE:
+            action, node = max(node.children.items(), key=lambda item: item[1].visits)
+            line.append(action)
+        return line
+
+
+class TreeSearch(Generic[StateT, ActionT]):
+    """A player that searches with so many iterations. The same observation gives the same move on any machine.
+
+    `level` is its name, which with the text of the observation that `describe` gives decides all its chance.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, StateT, ActionT, Any],
+        judge: Judge[StateT, ActionT],
+        deal: Callable[[StateT, random.Random], StateT],
+        describe: Callable[[StateT], bytes],
+        level: str,
+        iterations: int,
+    ) -> None:
+        self._game = game
+        self._judge = judge
+        self._deal = deal
+        self._describe = describe
+        self._level = level
+        self.limit = Limit(rounds=iterations)
+
+    def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
+        """The move that the search looked at most, after all iterations."""
+        return self.think(observation, legal, Thought(self.limit, random.Random(0)))
+
+    def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
+        """The move that the search looked at most, after as many iterations as the thought goes on."""
+        if len(legal) == 1:
+            return Decision(legal[0])
+        seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
+        dice = random.Random(int.from_bytes(seed[:8], "big"))
+        tree = Tree(self._game, self._judge, self._deal, observation, dice)
+        while thought.goes_on():
+            tree.grow()
+        options = tree.options()
+        if not options:
+            return Decision(legal[0])
+        action = options[0][0]
+        return Decision(action, self._reasoning(tree, observation))
+
+    def _reasoning(self, tree: Tree[StateT, ActionT], observation: StateT) -> SearchReasoning:
+        seat = self._game.to_move(observation)
+        assert seat is not None, "the game goes on"
+        options = tree.options()
+        best, node = options[0]
+        return SearchReasoning(
+            self._level,
+            tuple(total / node.visits for total in node.totals),
+            tuple(Option(str(action), node.totals[seat - 1] / node.visits, node.visits) for action, node in options),
+            tuple(str(action) for action in tree.line(best)),
+        )

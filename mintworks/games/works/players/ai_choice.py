@@ -1,0 +1,112 @@
+"""What an AI card plays, without its reasons: for searches, which ask it thousands of times a second (W7.3–W7.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mintworks.games.works.players.ai_preferences import taste
+from mintworks.games.works.rules.actions import (
+    PASS,
+    Action,
+    BuildPlan,
+    BuyPlan,
+    HireTemp,
+    RecycleCard,
+    SwapCards,
+    Visit,
+)
+from mintworks.games.works.rules.cards import AiCard, PlanCard
+from mintworks.games.works.rules.state import State
+
+_Taste = dict[PlanCard, tuple[int, int]]
+
+
+class AiChoices:
+    """The moves of one AI card. `AiCardController` plays the same, and says why."""
+
+    def __init__(self, ai: AiCard, plans: Sequence[PlanCard]) -> None:
+        self._ai = ai
+        self._taste: _Taste = {plan: taste(ai, plan) for plan in plans}
+
+    def choose(self, state: State, legal: list[Action]) -> Action:
+        """The action at the first location of the line that the card can use, or a pass.
+
+        Legal actions come in the order of the line (W9); those of one location stand together.
+        """
+        first = 1
+        while first < len(legal):
+            action = legal[first]
+            kind = type(action)
+            if kind is Visit:
+                return action
+            last = _end_of_location(legal, first)
+            found = self._hire(state, legal[first:last]) if kind is HireTemp else self._use(state, legal[first:last])
+            if found is not None:
+                return found
+            first = last
+        return PASS
+
+    def _use(self, state: State, actions: Sequence[Action]) -> Action | None:
+        """What the card does with the actions of one location; None if it leaves them alone (W7.8)."""
+        match actions[0]:
+            case BuyPlan():
+                return self._by_taste(state, {action.plan: action for action in actions if isinstance(action, BuyPlan)})
+            case BuildPlan():
+                return _on_oldest(state, {action.plan: action for action in actions if isinstance(action, BuildPlan)})
+            case RecycleCard():
+                return _on_oldest(state, {action.card: action for action in actions if isinstance(action, RecycleCard)})
+            case SwapCards():
+                return self._swap(state, actions)
+        return actions[0]
+
+    def _by_taste(self, state: State, by_plan: dict[PlanCard, Action]) -> Action:
+        """The plan that the card likes best, of equals the one nearest the deck (W7.6)."""
+        row = [plan for plan in reversed(state.supply) if plan in by_plan]
+        return by_plan[min(row, key=self._taste.__getitem__)]
+
+    def _swap(self, state: State, actions: Sequence[Action]) -> Action | None:
+        oldest = _oldest(state)
+        by_plan: dict[PlanCard, Action] = {
+            action.taken: action
+            for action in actions
+            if isinstance(action, SwapCards) and action.given is oldest and action.taken.type not in self._ai.never_buys
+        }
+        if oldest is None or not by_plan:
+            return None
+        found = self._by_taste(state, by_plan)
+        assert isinstance(found, SwapCards)
+        return found if self._taste[found.taken] < self._taste[oldest] else None
+
+    def _hire(self, state: State, hires: Sequence[Action]) -> Action | None:
+        """The first location of the line whose copied effect the card wants."""
+        by_copied: dict[Action, Action] = {hire.copied: hire for hire in hires if isinstance(hire, HireTemp)}
+        copied = [*by_copied]
+        first = 0
+        while first < len(copied):
+            last = _end_of_location(copied, first)
+            found = self._use(state, copied[first:last])
+            if found is not None:
+                return by_copied[found]
+            first = last
+        return None
+
+
+def _end_of_location(actions: Sequence[Action], first: int) -> int:
+    """Where the actions of the location end that those from `first` on belong to."""
+    location = actions[first].location  # type: ignore[union-attr]
+    last = first + 1
+    while last < len(actions) and actions[last].location == location:  # type: ignore[union-attr]
+        last += 1
+    return last
+
+
+def _oldest(state: State) -> PlanCard | None:
+    assert state.to_move is not None
+    plans = state.seats[state.to_move - 1].plans
+    return plans[0] if plans else None
+
+
+def _on_oldest(state: State, by_plan: dict[PlanCard, Action]) -> Action | None:
+    """The action on the oldest plan of the hand (W7.5, W7.8); never on a building."""
+    oldest = _oldest(state)
+    return None if oldest is None else by_plan.get(oldest)

@@ -1,0 +1,177 @@
+"""What the value tables look at: a position in the eyes of one seat, as named numbers (W3–W6).
+
+A name has the group first: `plans.mine.built`, `stars.5`. Of a group that counts, such as `stars`, one name is there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.players.value_table import Feature
+from mintworks.games.works.rules.cards import (
+    Build,
+    Buy,
+    CardSet,
+    Gain,
+    Income,
+    IncomePerBuilding,
+    Lead,
+    LocationKind,
+    PlanCard,
+    SharedIncome,
+)
+from mintworks.games.works.rules.neighborhood import count, price_for, size, stars
+from mintworks.games.works.rules.state import Location, Seat, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
+
+
+def _steps(group: str, most: int) -> list[str]:
+    return [f"{group}.{number}" for number in range(most + 1)]
+
+
+_MOST: Final = 12
+STARS: Final = _steps("stars", _MOST)
+ALL_BUILT: Final = _steps("all-built", _MOST)
+REACH: Final = _steps("reach", _MOST)
+MINTS: Final = _steps("mints", _MOST)
+MINTS_LATER: Final = _steps("mints-later", _MOST)
+INCOME: Final = _steps("income", 6)
+BUILDS: Final = _steps("builds", 2)
+MINT_SUPPLY: Final = _steps("mint-supply", _MOST)
+TURN: Final = _steps("turn", 3)
+LEAD: Final = _steps("lead", _MOST)
+"""The middle one is for as many stars as the best of the others has."""
+FREE: Final = {name: _steps(f"free.{name}", 3) for name in ("producer", "builder", "supplier", "council")}
+
+
+class _PlanNames:
+    """What the features of one plan are called."""
+
+    __slots__ = ("built", "built_later", "hand", "hand_later", "supply")
+
+    def __init__(self, plan: PlanCard) -> None:
+        self.built = f"plans.{plan.id}.built"
+        self.built_later = f"plans.{plan.id}.built-later"
+        self.hand = f"plans.{plan.id}.hand"
+        self.hand_later = f"plans.{plan.id}.hand-later"
+        self.supply = f"plans.{plan.id}.supply"
+
+
+class Features:
+    """Reads positions of games with one set of cards."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self._plans = {plan: _PlanNames(plan) for plan in cards.plans.values()}
+
+    def of_all(self, state: State) -> list[list[Feature]]:
+        """The features of each seat that are not 0. `…-later` counts the more, the longer the game will last."""
+        have = [stars(seat) for seat in state.seats]
+        later = max(0.0, 1.0 - max(have) / STARS_TO_END)
+        return [self._of(state, number, have, later) for number in range(1, len(have) + 1)]
+
+    def _of(self, state: State, number: int, have: list[int], later: float) -> list[Feature]:
+        seats = state.seats
+        seat = seats[number - 1]
+        own = have[number - 1]
+        best_other = max(have[: number - 1] + have[number:])
+        mints = min(seat.mints, _MOST)
+        found: list[Feature] = [
+            ("seat.constant", 1.0),
+            (STARS[min(own, _MOST)], 1.0),
+            (LEAD[max(0, min(own - best_other + _MOST // 2, _MOST))], 1.0),
+            (MINTS[mints], 1.0),
+            (MINTS_LATER[mints], later),
+            ("seat.size", size(seat) * (1.0 - later) / 10),
+        ]
+        plans = self._plans
+        for plan in seat.buildings:
+            names = plans[plan]
+            found.append((names.built, 1.0))
+            found.append((names.built_later, later))
+        for plan in seat.plans:
+            names = plans[plan]
+            found.append((names.hand, 1.0))
+            found.append((names.hand_later, later))
+        income = _income(seat)
+        found.append((INCOME[min(income, 6)], later))
+        if state.token == number:
+            found.append(("seat.token", 1.0))
+            found.append(("seat.token-later", later))
+        is_to_move = state.to_move == number
+        if len(seats) > 1 and state.to_move is not None:
+            found.append((TURN[(number - state.to_move) % len(seats)], 1.0))
+        reach = own
+        if seat.plans:
+            everything = Seat(0, [], {**seat.buildings, **dict.fromkeys(seat.plans, 0)}, [])
+            found.append((ALL_BUILT[min(stars(everything), _MOST)], 1.0))
+            builder = _builder(state)
+            price = price_for(seat, builder.card.id, _price(builder))
+            builds = min(len(seat.plans), builder.spaces.count(None), seat.mints // price, 2)
+            if builder.blocked:
+                builds = 0
+            found.append((BUILDS[builds], 1.0))
+            if builds:
+                reach = _reach(seat, own, builds)
+        found.append((REACH[min(reach, _MOST)], 1.0))
+        if reach >= STARS_TO_END and reach > best_other:
+            found.append(("seat.finishes" if is_to_move else "seat.may-finish", 1.0))
+        if is_to_move:
+            self._add_spaces(found, state, seat)
+        if state.mint_supply is not None:
+            found.append((MINT_SUPPLY[min(state.mint_supply, _MOST)], 1.0))
+        return found
+
+    def _add_spaces(self, found: list[Feature], state: State, seat: Seat) -> None:
+        """Where the seat to move can still place, and what it can buy."""
+        for name, location in state.locations.items():
+            free = 0 if location.blocked else location.spaces.count(None)
+            effect = type(location.card.effect)
+            if effect is Buy:
+                found.append((FREE["supplier"][min(free, 3)], 1.0))
+                if free:
+                    for plan in state.supply:
+                        if price_for(seat, name, plan.cost) <= seat.mints:
+                            found.append((self._plans[plan].supply, 1.0))
+            elif effect is Build:
+                found.append((FREE["builder"][min(free, 3)], 1.0))
+            elif effect is Lead:
+                found.append((FREE["council"][min(free, 3)], 1.0))
+            elif effect is Gain and location.card.kind is LocationKind.CORE:
+                found.append((FREE["producer"][min(free, 3)], 1.0))
+
+
+def _builder(state: State) -> Location:
+    return next(location for location in state.locations.values() if type(location.card.effect) is Build)
+
+
+def _price(builder: Location) -> int:
+    effect = builder.card.effect
+    assert isinstance(effect, Build)
+    return effect.price
+
+
+def _income(seat: Seat) -> int:
+    """The mints that the buildings bring at each upkeep."""
+    mints = 0
+    for plan in seat.buildings:
+        effect = plan.effect
+        if type(effect) is Income:
+            mints += effect.mints
+        elif type(effect) is IncomePerBuilding:
+            mints += effect.mints * count(seat.buildings)
+        elif type(effect) is SharedIncome:
+            mints += effect.mints
+    return mints
+
+
+def _reach(seat: Seat, own: int, builds: int) -> int:
+    """The most stars that the seat can have after building so many of its plans."""
+    gains = []
+    for plan in seat.plans:
+        if plan.effect is None:
+            gains.append(plan.stars)
+        else:
+            rest = [other for other in seat.plans if other is not plan]
+            gains.append(stars(Seat(0, rest, {**seat.buildings, plan: 0}, [])) - own)
+    gains.sort()
+    return own + max(0, sum(gains[-builds:]))

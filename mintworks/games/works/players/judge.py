@@ -1,0 +1,67 @@
+"""How good a position of Mint Works is: the win chances that a search asks for, by learned value tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from mintworks.core.players.value_table import ValueTable, win_chances
+from mintworks.games.works.players.ai_choice import AiChoices
+from mintworks.games.works.players.features import Features
+from mintworks.games.works.rules.actions import Action
+from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.rules.state import AI_SEAT, State
+
+EVERYONE: Final = "everyone"
+"""The table of each seat where people and computers play among themselves."""
+PERSON: Final = "person"
+CARD: Final = "card"
+
+Tables = Mapping[str, Mapping[str, ValueTable]]
+"""For each kind of game (`several`, or the id of an opponent's card) the tables of those who sit in it."""
+
+SEVERAL: Final = "several"
+
+
+def kind_of_game(state: State) -> str:
+    """Which tables judge a position: `several`, or the id of the opponent's card."""
+    return SEVERAL if state.ai is None else state.ai.id
+
+
+def roles(state: State) -> list[str]:
+    """Whose table is each seat's."""
+    return [EVERYONE] * len(state.seats) if state.ai is None else [PERSON, CARD]
+
+
+class WorksJudge:
+    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
+
+    def __init__(self, cards: CardSet, tables: Tables, groups: Iterable[str] | None = None) -> None:
+        self._features = Features(cards)
+        self._tables = tables
+        if groups is not None:
+            seen = [*groups]
+            self._tables = {
+                kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
+            }
+        self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
+
+    def chances(self, state: State) -> Sequence[float]:
+        """The chance of each seat to win. A victory that is shared with an opponent's card is none (W7.7)."""
+        winners = state.winners
+        if winners is not None:
+            if state.ai is not None:
+                return (1.0, 0.0) if winners == (1,) else (0.0, 1.0)
+            return [1 / len(winners) if number in winners else 0.0 for number in range(1, len(state.seats) + 1)]
+        tables = self._tables[kind_of_game(state)]
+        features = self._features.of_all(state)
+        return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
+
+    def priors(self, state: State, legal: list[Action]) -> None:
+        """None: a glance that is worth its time was not found, see `chances`."""
+
+    def bound_action(self, state: State, legal: list[Action]) -> Action | None:
+        """What the opponent's card plays."""
+        if state.ai is None or state.to_move != AI_SEAT:
+            return None
+        return self._choices[state.ai.id].choose(state, legal)
