@@ -14,7 +14,6 @@ from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame, play_again
 from mintworks.core.plugin import GamePlugin, Setup
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, PLAYABLE
 from mintworks.scenes.base import navigator
@@ -178,7 +177,7 @@ class Navigator(navigator.Navigator):
     def _table_of_before(self, session: Session) -> Scene:
         """The table of a game that goes on; the set-up begins with what it was set up with."""
         seats, scenes = session.plan.seats, self._of(session.game).scenes
-        scenes.remember(session.plan.setup, [seat.kind for seat in seats], [seat.profile for seat in seats])
+        scenes.remember(session.plan.setup, [seat.player for seat in seats], [seat.profile for seat in seats])
         return self._table(session)
 
     def give_up(self, session: Session) -> None:
@@ -261,10 +260,10 @@ class Navigator(navigator.Navigator):
     def _planned(self, game: GamePlugin, entry: str) -> GamePlan:
         return self._of(game).scenes.plan(entry, self._app.strings, self.store.players())
 
-    def _dealt(self, game: GamePlugin, setup: Setup, kinds: Sequence[SeatKind], occasion: Occasion | None) -> GamePlan:
-        """The game with exactly this set-up, for seats of these kinds; the set-up page begins with it from now on."""
+    def _dealt(self, game: GamePlugin, setup: Setup, players: Sequence[str], occasion: Occasion | None) -> GamePlan:
+        """The game with exactly this set-up, for these players; the set-up page begins with it from now on."""
         scenes = self._of(game).scenes
-        scenes.remember(setup, kinds)
+        scenes.remember(setup, players)
         return replace(self._planned(game, scenes.entry_of(setup)), setup=setup, occasion=occasion)
 
     def _new_table(self, game: GamePlugin, plan: GamePlan) -> Scene:

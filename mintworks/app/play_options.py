@@ -6,18 +6,18 @@ import msgspec
 
 from mintworks.core.plugin import Setup
 from mintworks.core.record import Occasion
-from mintworks.core.seat import SeatKind
 
 
 class PlayOptions(msgspec.Struct, frozen=True):
     """All that is None was not asked for: then the settings decide, and without a `setup` the title screen is shown.
 
     `setup` is one that the rules of the `game` (its folder; None is the first) accept, with a seed; `seats` says who
-    decides for each of its seats, an AI opponent's included. A game with an `occasion` has its variant.
+    decides for each of its seats, by kind or level, an AI opponent's included. A game with an `occasion` has its
+    variant.
     """
 
     setup: Setup | None = None
-    seats: tuple[SeatKind, ...] = ()
+    seats: tuple[str, ...] = ()
     size_px: tuple[int, int] | None = None
     fullscreen: bool = False
     speed: float | None = None

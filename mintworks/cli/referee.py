@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _DESCRIPTION: Final = """\
 Sets up, plays and checks games for other programs. Each line of standard input is one JSON object with one key; each
-is answered by one line on standard output. The seven requests:
+is answered by one line on standard output. The eight requests:
 
   {"new": {"players": 3, "seed": 7}}   begin a game of Mint Works; all may be left out: players (2 to 4), advanced
                                        (ids), deck (21 ids), first (a seat), ages, seed
@@ -28,6 +28,8 @@ is answered by one line on standard output. The seven requests:
   {"legal": true}                      list what the seat to move may do
   {"state": true}, {"observe": 2}      show the position, or what one seat may see of it
   {"load": {...}}                      take back a position that "state" has shown
+  {"think": {"iterations": 500}}       say what a search finds for the seat to move, from what it may see, and play
+  {"think": {"level": "bergamot"}}     nothing; the same position gets the same answer
 
 An answer with the key "error" names what is wrong by "code" and "at"; the game is then as it was before. The process
 ends with its input."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _BAR_WIDTH: Final = 30
 KINDS: Final = list(dict.fromkeys(str(kind) for game in GAMES for kind in game.players.kinds))
+"""The computer players of all games."""
 
 _DESCRIPTION: Final = """\
 Plays games between computer players, without a screen, and counts how they went. The same seed gives the same counts
@@ -30,7 +31,7 @@ decisions count, and it is reported as such. The arguments of a game can be give
 
 
 def add_to(commands: Commands) -> None:
-    """Offer the command."""
+    """Offer the command. Raises ContentError."""
     parser = commands.add_parser("simulate", help="play games without a screen and count", description=_DESCRIPTION)
     folders = [game.folder for game in GAMES]
     parser.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
@@ -38,7 +39,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seats",
         type=names_among(KINDS, "computer player"),
-        metavar="KIND,KIND",
+        metavar="WHO,WHO",
         help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent's card only one (random)",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")

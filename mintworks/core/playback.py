@@ -17,7 +17,7 @@ from mintworks.core.session import GamePlan, ResumeError, Session
 class WatchedSession(Session):
     """A game in which nobody decides any more."""
 
-    def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
+    def _controller(self, number: int, player: str) -> Controller[State, Action]:
         return ReplayController(())
 
 
@@ -135,7 +135,7 @@ class Playback:
         if all(seat.kind is not SeatKind.PERSON for seat in seats):
             is_card = [seat.kind is SeatKind.AI for seat in seats]
             taken = 1 + is_card.index(False) if is_card[to_move - 1] else to_move
-            seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON)
+            seats[taken - 1] = msgspec.structs.replace(seats[taken - 1], kind=SeatKind.PERSON, level=None)
         actions = self.record.actions[: self.place]
         begun = msgspec.structs.replace(
             self.record,

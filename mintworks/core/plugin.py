@@ -15,9 +15,10 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.scenario import Scenario
-from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
 
 Rules: TypeAlias = Any
@@ -95,14 +96,25 @@ class Positions(Protocol):
 class Players(Protocol):
     """Who can decide, besides people."""
 
-    kinds: tuple[SeatKind, ...]
-    """The computer players that can sit at any seat."""
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The computer players that people can choose, weakest first; read once. Raises ContentError."""
 
-    def controller(self, rules: Rules, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
-        """A player for one seat, with a source of chance of its own. Raises ValueError for a person."""
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All computer players that can sit at any seat: chance, the planner, and the levels by their ids."""
 
-    def thinker(self, rules: Rules, kind: SeatKind) -> Thinker[State, Action] | None:
+    def controller(self, rules: Rules, player: str, dice: random.Random) -> Controller[State, Action]:
+        """A player for one seat, by its kind or level, with a source of chance of its own. Raises ValueError.
+
+        A person decides for themselves, and a level may be of another game.
+        """
+
+    def thinker(self, rules: Rules, player: str) -> Thinker[State, Action] | None:
         """A player that takes longer than a frame, and so thinks in a process of its own; None for all others."""
+
+    def search(self, rules: Rules, level: Level) -> TreeSearch[State, Action]:
+        """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
 
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
@@ -169,20 +181,23 @@ class HistoryDetails(Protocol):
 
 
 class AskedGame(NamedTuple):
-    """A game that a command line asks for: a set-up that the rules accept, and who decides for each of its seats."""
+    """A game that a command line asks for: a set-up that the rules accept, and who decides for each of its seats.
+
+    Seats are named by a SeatKind or a level.
+    """
 
     setup: Setup
-    seats: tuple[SeatKind, ...]
+    seats: tuple[str, ...]
 
 
 class AskedSeries(NamedTuple):
     """Games without a screen that a command line asks for.
 
-    `seats` are played by computer players, `opponent` (an id) by its card, which sits after them. `options` are the
-    game's own choices as JSON data, under the names by which a report tells them.
+    `seats` are played by computer players (each a SeatKind or a level), `opponent` (an id) by its card, which sits
+    after them. `options` are the game's own choices as JSON data, under the names by which a report tells them.
     """
 
-    seats: tuple[SeatKind, ...]
+    seats: tuple[str, ...]
     opponent: str | None
     options: dict[str, Any]
 

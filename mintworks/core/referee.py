@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import msgspec
 
 from mintworks.core.game import IllegalAction
+from mintworks.core.players.level import Level, level_named
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Rules, State
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import draw_seed
@@ -20,6 +21,13 @@ LONGEST_LINE_BYTES: Final = 64 * 2**20
 
 LONGEST_QUOTE: Final = 200
 """Characters of a request that an error repeats."""
+
+
+MOST_ITERATIONS: Final = 1_000_000
+"""A search that is asked for by their number makes no more: this takes some minutes."""
+
+_DIGITS: Final = 4
+"""Of a chance to win."""
 
 
 class Code(StrEnum):
@@ -74,6 +82,9 @@ class Referee:
             "state": _Request(self._show, _is_true, "true"),
             "observe": _Request(self._observe, self._is_seat, "a seat of the game"),
             "load": _Request(self._load, _is_object, "an object"),
+            "think": _Request(
+                self._think, _is_wish_to_think, f'{{"iterations": 1 to {MOST_ITERATIONS}}} or {{"level": its id}}'
+            ),
         }
 
     def answer(self, line: bytes) -> bytes:
@@ -163,6 +174,24 @@ class Referee:
             raise RefereeError(Code.BAD_REQUEST, f"there is no seat {seat} in this game of {seats} seats", "observe")
         return {"state": game.codec.state_to_json(rules.observe(state, seat))}
 
+    def _think(self, wish: dict[str, Any]) -> dict[str, Any]:
+        """What a search finds for the seat to move; the game stays as it is."""
+        game, rules, state = self._unfinished_game("think")
+        seat = rules.to_move(state)
+        try:
+            name, levels = wish.get("level"), game.players.levels
+            level = Level("", wish["iterations"]) if name is None else level_named(levels, name)
+        except ValueError as error:
+            raise RefereeError(Code.BAD_REQUEST, str(error), "think.level") from error
+        search = game.players.search(rules, level)
+        found = search.search(rules.observe(state, seat), rules.legal_actions(state))
+        options = [
+            {"action": option.action, "win": round(option.win, _DIGITS), "visits": option.visits}
+            for option in found.options
+        ]
+        win = [round(chance, _DIGITS) for chance in found.win]
+        return {"seat": seat, "action": options[0]["action"], "win": win, "options": options}
+
     # The game ------------------------------------------------------------------------------------
 
     def _is_seat(self, value: object) -> bool:
@@ -237,6 +266,16 @@ class _Request(NamedTuple):
 
 def _is_object(value: object) -> bool:
     return isinstance(value, dict)
+
+
+def _is_wish_to_think(value: object) -> bool:
+    """Whether it says how long to think: by a number of iterations, or by a level, which may still be unknown."""
+    match value:
+        case {"iterations": int(number), **others} if not others:
+            return number is not True and 1 <= number <= MOST_ITERATIONS
+        case {"level": str(), **others}:
+            return not others
+    return False
 
 
 def _is_true(value: object) -> bool:

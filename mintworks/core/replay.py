@@ -140,8 +140,9 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
     if len(record.seats) != len(opponents):
         raise ValueError(f"it names {len(record.seats)} of {len(opponents)} seats")
     for number, (seat, opponent) in enumerate(zip(record.seats, opponents, strict=True), start=1):
-        if (seat.kind is SeatKind.AI) != (opponent is not None):
-            raise ValueError(f"seat {number} cannot be decided for by {seat.kind}")
+        known = seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
+        if (seat.kind is SeatKind.AI) != (opponent is not None) or not known:
+            raise ValueError(f"seat {number} cannot be decided for by {seat.player}")
 
 
 def _check_result(rules: Rules, state: State, record: GameRecord) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 
 class SeatKind(StrEnum):
-    """Who decides for a seat. AI is an opponent's card that the game brings along."""
+    """Who decides for a seat. AI is an opponent's card that the game brings along, PLANNER a computer that thinks."""
 
     PERSON = "human"
     PLANNER = "planner"
@@ -20,7 +20,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """What decides for a seat, what it is called, and whose profile its game counts for.
 
     `emblem` is the one that a person brings along; None leaves it to the table. Records hold seats in this form; there
-    a person `foresaw` who was shown at least once what an opponent would do.
+    a person `foresaw` who was shown at least once what an opponent would do. `level` says which of a game's computer
+    players it is, for a planner; None is the first there was.
     """
 
     kind: SeatKind
@@ -28,3 +29,20 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     profile: str | None = None
     emblem: str | None = None
     foresaw: bool = False
+    level: str | None = None
+
+    @property
+    def player(self) -> str:
+        """Who decides, in one word: the level of a computer player, or else the kind."""
+        return self.level or self.kind
+
+    @classmethod
+    def of(cls, player: str, name: str) -> Seat:
+        """The seat of a player that is named by a kind or a level."""
+        kind = kind_of(player)
+        return cls(kind, name, level=None if kind == player else player)
+
+
+def kind_of(player: str) -> SeatKind:
+    """The kind of a player that is named by a kind or a level."""
+    return SeatKind(player) if player in [*SeatKind] else SeatKind.PLANNER

@@ -17,7 +17,6 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
-from mintworks.core.players.thinker import Limit
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
@@ -64,10 +63,6 @@ def draw_seed() -> int:
     return secrets.randbelow(DEALS)
 
 
-THINKING: Final = Limit(time_s=1.5)
-"""How long a player at the table thinks about a decision."""
-
-
 class ResumeError(ValueError):
     """A record from which no game can be played on; the message says why."""
 
@@ -100,7 +95,7 @@ class Session:
         self.faults: list[str] = []
         """What thinkers have failed with, for whoever tells it; chance decided for them."""
         self._worker = Worker()
-        controllers = {number: self._controller(number, seat.kind) for number, seat in enumerate(plan.seats, start=1)}
+        controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)
         self.match: Match[Any, Any, Any, Any] = Match.resume(self.rules, self.plan.setup, actions, controllers, why)
         self.match.subscribe(self._throw)
@@ -165,14 +160,14 @@ class Session:
         """The shape that marks what belongs to a seat, and to no other."""
         return self._emblems[seat - 1]
 
-    def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
-        if kind is SeatKind.PERSON:
+    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+        if player == SeatKind.PERSON:
             self.people[number] = HumanController()
             return self.people[number]
-        thinker = self.game.players.thinker(self.rules, kind)
+        thinker = self.game.players.thinker(self.rules, player)
         if thinker is not None:
-            return WorkerController(thinker, self._worker, THINKING, self._dice[number], self._hear_fault)
-        return self.game.players.controller(self.rules, kind, self._dice[number])
+            return WorkerController(thinker, self._worker, thinker.limit, self._dice[number], self._hear_fault)
+        return self.game.players.controller(self.rules, player, self._dice[number])
 
     def _hear_fault(self, fault: str) -> None:
         self.faults.append(fault)

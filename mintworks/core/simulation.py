@@ -34,8 +34,8 @@ class Series(msgspec.Struct, frozen=True):
     round_limit: int = 200
 
     @property
-    def kinds(self) -> tuple[SeatKind, ...]:
-        """Who decides for each seat, an opponent's card included."""
+    def kinds(self) -> tuple[str, ...]:
+        """Who decides for each seat, by SeatKind or level, an opponent's card included."""
         return self.asked.seats if self.asked.opponent is None else (*self.asked.seats, SeatKind.AI)
 
     def setup(self, number: int) -> Setup:
@@ -112,7 +112,7 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     dice, own_dice = random.Random(0), [random.Random(0) for _ in kinds]
     decide = [game.players.controller(rules, kind, own).decide for kind, own in zip(kinds, own_dice, strict=True)]
     # Chance does not look: it is spared the work of laying out what its seat sees.
-    looks = [kind is not SeatKind.RANDOM for kind in kinds]
+    looks = [kind != SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):
         setup = series.setup(number)
         # To seed dice again takes half as long as to make new ones.

@@ -62,6 +62,10 @@ def test_people_and_computers_are_suggested_names_of_their_own() -> None:
         [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM, " Bo "), SeatChoice(SeatKind.PLANNER)]
     )
     assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Ann", "Bo", "Basil"]
+    levels = TableChoices([SeatChoice(SeatKind.PERSON), *(SeatChoice(level) for level in ("pip", "laurel", "pip"))])
+    assert [(seat.player, seat.name) for seat in levels.seat_plans(STRINGS)][1:] == [
+        *(("pip", "Pip"), ("laurel", "Laurel"), ("pip", "Pip 2")),
+    ]
     assert choices.same_name(STRINGS) is None
     choices.seats[2].name = "ann"
     assert choices.same_name(STRINGS) == "Ann"
@@ -81,10 +85,10 @@ def test_what_the_command_line_asked_for_is_chosen_in_the_set_up() -> None:
     solo = Setup(ai="justin", advanced=("temp-agency",), seed=-3)
     assert solo_choices_of(solo).plan(CARDS, STRINGS).setup == solo
     table = Setup(players=3, advanced=("recycler", "swap-meet"), first=2, seed=12_345_678)
-    kinds = (SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PLANNER)
-    plan = table_choices_of(table, kinds).plan(CARDS, STRINGS)
-    assert plan.setup == table
-    assert tuple(seat.kind for seat in plan.seats) == kinds
+    for players in (("human", "random", "planner"), ("human", "pip", "bergamot")):
+        plan = table_choices_of(table, players).plan(CARDS, STRINGS)
+        assert plan.setup == table
+        assert tuple(seat.player for seat in plan.seats) == players
 
 
 # The people of the household

@@ -15,7 +15,7 @@ from tests.scenes.person import Person
 
 class FiveSeats(SeatChoices):
     most_seats = 5
-    kinds = (SeatKind.PERSON, SeatKind.RANDOM)
+    levels = ("pip", "dill", "fern")
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
@@ -26,8 +26,9 @@ def test_five_seats_find_room_at_a_table(app: App, person: Person, text_scale: f
     app.push(TableSetup(choices))
     person.clicks("setup.add")
     assert not person.sees("setup.add")
-    names = [person.looks_at(f"setup.seat-{number}.name").rect for number in range(1, 6)]
+    names = [person.looks_at(f"setup.seat-{number}.name").rect for number in range(1, 5)]
+    names.append(person.looks_at("setup.seat-5.level").rect)
     assert all(left.right < right.left for left, right in pairwise(names))
     assert len({name.y for name in names}) == 1
     assert person.looks_at("setup.seat-5.remove").rect.right <= app.canvas.size_px[0]
-    assert [seat.name for seat in choices.seat_plans(app.strings)] == ["Ann", "Ben", "Cleo", "Dan", "Thyme"]
+    assert [seat.name for seat in choices.seat_plans(app.strings)] == ["Ann", "Ben", "Cleo", "Dan", "Dill"]

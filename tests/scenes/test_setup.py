@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules.cards import STRONGEST
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from tests.scenes.noted_navigator import NotedNavigator
@@ -160,7 +162,7 @@ def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
 def test_a_table_begins_with_a_person_and_a_computer(table: TableSetup, person: Person) -> None:
     person.presses(pygame.K_RETURN)
     plan = table.plans[0]
-    assert [(seat.kind, seat.name) for seat in plan.seats] == [(SeatKind.PERSON, "Ann"), (SeatKind.PLANNER, "Pepper")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "Ann"), ("fern", "Fern")]
     assert plan.setup == Setup(players=2, seed=7)
 
 
@@ -168,7 +170,7 @@ def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
     person.clicks("setup.add")
     person.clicks("setup.add")
     person.clicks("setup.seat-2.kind.0")
-    person.clicks("setup.seat-3.kind.2")
+    person.clicks("setup.seat-3.level.more")
     person.clicks("setup.seat-1.name")
     person.writes("zoe")
     person.clicks("setup.seat-2.age")
@@ -178,8 +180,8 @@ def test_a_table_is_set_up_by_mouse(table: TableSetup, person: Person) -> None:
     person.clicks("setup.first.2")
     person.clicks("setup.start")
     plan = table.plans[0]
-    assert [seat.kind for seat in plan.seats] == [SeatKind.PERSON, SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PLANNER]
-    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Basil", "Clove"]
+    assert [seat.player for seat in plan.seats] == ["human", "human", "juniper", "fern"]
+    assert [seat.name for seat in plan.seats] == ["zoe", "Ben", "Juniper", "Fern"]
     assert plan.setup == Setup(
         players=4, advanced=("crowdfunder", "recycler"), first=2, ages=(None, 40, None, None), seed=7
     )
@@ -199,7 +201,7 @@ def test_a_table_is_set_up_by_keyboard_alone(table: TableSetup, person: Person) 
     person.presses(pygame.K_RIGHT)
     person.uses("setup.start")
     plan = table.plans[0]
-    assert [(seat.kind, seat.name) for seat in plan.seats] == [(SeatKind.PERSON, "tom"), (SeatKind.PLANNER, "Pepper")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "tom"), ("fern", "Fern")]
     assert (plan.setup.first, plan.setup.ages, len(plan.setup.advanced or ())) == (1, (7, None), 2)
 
 
@@ -221,13 +223,14 @@ def test_the_last_of_the_advanced_locations_can_be_left_again(table: TableSetup,
 
 
 def test_computers_alone_may_play(table: TableSetup, person: Person) -> None:
-    person.clicks("setup.seat-1.kind.2")
+    person.clicks("setup.seat-1.kind.1")
     assert not person.sees("setup.seat-1.age")
     person.clicks("setup.start")
     assert table.plans[0].people == ()
 
 
 def test_nobody_starts_while_two_seats_have_one_name(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-2.kind.0")
     person.clicks("setup.seat-2.name")
     person.writes("ann")
     assert "Ann" in person.looks_at("setup.start").reason
@@ -242,6 +245,7 @@ def test_nobody_starts_while_two_seats_have_one_name(table: TableSetup, person: 
 
 
 def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-2.kind.0")
     person.clicks("setup.seat-2.name")
     person.writes("max")
     names = [target.name for target in person.app.scene.targets() if target.id.startswith("setup.first.")]
@@ -250,9 +254,33 @@ def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Per
 
 def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:
     person.clicks("setup.add")
-    person.clicks("setup.seat-3.kind.2")
+    person.clicks("setup.seat-3.level.less")
     app.push(TableSetupScene(CARDS, table.choices))
-    assert person.looks_at("setup.seat-3.kind").state == "Easy"
+    assert person.looks_at("setup.seat-3.level").state == "Dill"
+
+
+def test_the_levels_are_stepped_through_from_the_weakest_to_the_strongest(table: TableSetup, person: Person) -> None:
+    person.goes_to("setup.seat-2.level")
+    for _ in range(9):
+        person.presses(pygame.K_LEFT)
+    assert person.looks_at("setup.seat-2.level").state == "Pip"
+    met = []
+    for _ in range(9):
+        met.append(person.looks_at("setup.seat-2.level").state)
+        person.presses(pygame.K_RIGHT)
+    assert [name.lower() for name in dict.fromkeys(met)] == [level.id for level in load_levels()]
+    person.clicks("setup.start")
+    assert table.plans[0].seats[1] == Seat(SeatKind.PLANNER, "Bergamot", level="bergamot")
+
+
+def test_an_earlier_kind_of_computer_keeps_its_seat_until_another_is_chosen(person: Person, app: App) -> None:
+    choices = TableChoices([SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM)])
+    app.push(TableSetupScene(CARDS, choices))
+    assert person.looks_at("setup.seat-2.level").state == "Easy"
+    person.clicks("setup.seat-2.level.more")
+    assert person.looks_at("setup.seat-2.level").state == "Pip"
+    person.clicks("setup.seat-2.level.less")
+    assert person.looks_at("setup.seat-2.level").state == "Pip"
 
 
 # The people of the household ----------------------------------------------------------------------
@@ -330,7 +358,7 @@ def test_at_a_table_people_are_picked_by_keyboard_alone(house: House, person: Pe
     person.uses("pick.person-1")
     assert person.looks_at("setup.seat-1.name").state == "Pia"
     person.uses("setup.start")
-    assert house.seats == [("Pia", "Pia"), ("Pepper", None)]
+    assert house.seats == [("Pia", "Pia"), ("Fern", None)]
     assert house.plans[0].seats[0].emblem == "kite"
 
 
@@ -361,6 +389,7 @@ def test_a_picked_person_makes_room_for_a_guest_and_for_a_computer(house: House,
     person.clicks("pick.person-1")
     person.clicks("setup.seat-1.kind.1")
     assert not person.sees("setup.seat-1.who")
+    person.clicks("setup.seat-1.kind.0")
     assert person.looks_at("setup.seat-1.name").state == ""
 
 

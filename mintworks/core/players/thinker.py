@@ -64,6 +64,10 @@ class Thought:
 class Thinker(Protocol[StateT, ActionT]):
     """A player that thinks in rounds. It can be pickled, with all that it needs to know."""
 
+    @property
+    def limit(self) -> Limit:
+        """How long it thinks about a decision at a table."""
+
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """Choose one of the legal actions, after as many rounds as the thought goes on."""
 
@@ -71,11 +75,12 @@ class Thinker(Protocol[StateT, ActionT]):
 class OneThought(Generic[StateT, ActionT]):
     """Lets a controller that decides in one go, but not within a frame, think in a process of its own.
 
-    Its own limits count. Stopped while it decides, it is ended with its process.
+    Its own limits count, and there is no progress to tell. Stopped while it decides, it is ended with its process.
     """
 
     def __init__(self, controller: Controller[StateT, ActionT]) -> None:
         self._controller = controller
+        self.limit = Limit()
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """What the controller decides. Raises whatever it raises."""

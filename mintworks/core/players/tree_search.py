@@ -56,7 +56,7 @@ class Option(msgspec.Struct, frozen=True):
 class SearchReasoning(Reasoning, frozen=True):
     """What a search has found: the chance of each seat to win, the options from the best on, and the expected line.
 
-    The line begins with the first option; each of its moves is written `seat action`. `level` says who has thought.
+    The line begins with the first option, and leaves out what is not free. `level` says who has thought.
     """
 
     level: str
@@ -168,6 +168,10 @@ class Tree(Generic[StateT, ActionT]):
             priors.setdefault(action, prior)
         return priors
 
+    def chances(self) -> tuple[float, ...]:
+        """The chance of each seat to win, on average over everything that was looked at."""
+        return tuple(total / self._root.visits for total in self._root.totals)
+
     def options(self) -> list[tuple[ActionT, _Node]]:
         """Every move that was looked at, the one looked at most first; of equals the one that was met first."""
         return sorted(self._root.children.items(), key=lambda item: -item[1].visits)
@@ -201,6 +205,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         self._deal = deal
         self._describe = describe
         self._level = level
+        self._iterations = iterations
         self.limit = Limit(rounds=iterations)
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
@@ -208,28 +213,46 @@ class TreeSearch(Generic[StateT, ActionT]):
         return self.think(observation, legal, Thought(self.limit, random.Random(0)))
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
-        """The move that the search looked at most, after as many iterations as the thought goes on."""
+        """The move that the search looked at most, after as many iterations as the thought goes on.
+
+        Where there is no choice nothing is thought, and stopped before the first iteration it takes the first move.
+        """
         if len(legal) == 1:
             return Decision(legal[0])
-        seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
-        dice = random.Random(int.from_bytes(seed[:8], "big"))
-        tree = Tree(self._game, self._judge, self._deal, observation, dice)
+        tree = self._tree(observation)
         while thought.goes_on():
             tree.grow()
         options = tree.options()
-        if not options:
-            return Decision(legal[0])
-        action = options[0][0]
-        return Decision(action, self._reasoning(tree, observation))
+        return Decision(options[0][0], self._reasoning(tree, observation)) if options else Decision(legal[0])
+
+    def search(self, observation: StateT, legal: list[ActionT]) -> SearchReasoning:
+        """What is found after all iterations, also where there is no choice or an opponent's card has it."""
+        tree = self._tree(observation)
+        for _ in range(self._iterations):
+            tree.grow()
+        bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation, legal)
+        if bound is None:
+            return self._reasoning(tree, observation)
+        win = tree.chances()
+        return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
+
+    def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
+        seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
+        dice = random.Random(int.from_bytes(seed[:8], "big"))
+        return Tree(self._game, self._judge, self._deal, observation, dice)
 
     def _reasoning(self, tree: Tree[StateT, ActionT], observation: StateT) -> SearchReasoning:
-        seat = self._game.to_move(observation)
-        assert seat is not None, "the game goes on"
-        options = tree.options()
+        index, options = self._seat(observation), tree.options()
         best, node = options[0]
         return SearchReasoning(
             self._level,
             tuple(total / node.visits for total in node.totals),
-            tuple(Option(str(action), node.totals[seat - 1] / node.visits, node.visits) for action, node in options),
+            tuple(Option(str(action), node.totals[index] / node.visits, node.visits) for action, node in options),
             tuple(str(action) for action in tree.line(best)),
         )
+
+    def _seat(self, observation: StateT) -> int:
+        """The place of the seat to move among all, from 0."""
+        seat = self._game.to_move(observation)
+        assert seat is not None, "the game goes on"
+        return seat - 1

@@ -53,7 +53,7 @@ class DeliveryCommandLine:
         if len(seats) > MAX_SEATS:
             raise UsageError(f"--seats names 1 to {MAX_SEATS} players, not {len(seats)}")
         options = {} if arguments.driver else {name: getattr(arguments, name) for name in _ROAD_MAP_ALONE}
-        return AskedSeries(tuple(map(SeatKind, seats)), arguments.driver, options)
+        return AskedSeries(tuple(seats), arguments.driver, options)
 
     def series_setup(self, series: AskedSeries, seed: int) -> Setup:
         """Everything that the options leave open is drawn from the seed."""

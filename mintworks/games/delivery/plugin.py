@@ -12,8 +12,10 @@ import msgspec
 from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.level import Level
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
+from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.plugin import (
     Achievement,
     Career,
@@ -119,10 +121,11 @@ class _Positions:
 class _Players:
     """The planner and chance at any seat, and the drivers' cards."""
 
-    kinds: tuple[SeatKind, ...] = (SeatKind.RANDOM, SeatKind.PLANNER)
+    levels: tuple[Level, ...] = ()
+    kinds: tuple[str, ...] = (SeatKind.RANDOM, SeatKind.PLANNER)
 
-    def controller(self, rules: MintDelivery, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
-        match kind:
+    def controller(self, rules: MintDelivery, player: str, dice: random.Random) -> Controller[State, Action]:
+        match player:
             case SeatKind.RANDOM:
                 return RandomController(dice)
             case SeatKind.PLANNER:
@@ -131,9 +134,12 @@ class _Players:
                 return DriverController(rules)
         raise ValueError("a person decides for themselves")
 
-    def thinker(self, rules: MintDelivery, kind: SeatKind) -> Thinker[State, Action] | None:
+    def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
         """The planner, which on the road map takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
-        return OneThought(PlannerController(rules)) if kind is SeatKind.PLANNER else None
+        return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else None
+
+    def search(self, rules: MintDelivery, level: Level) -> TreeSearch[State, Action]:
+        raise ValueError("there is no level of Mint Delivery yet")
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)

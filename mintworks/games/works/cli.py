@@ -11,14 +11,13 @@ from mintworks.core.plugin import AskedGame, AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import draw_seed
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup, random_advanced
 
 _TO_BE_DRAWN: Final = "random"
 """The Advanced locations are those that the printed set-up draws (W2.2)."""
-
-_KINDS: Final = [str(kind) for kind in SeatKind if kind is not SeatKind.AI]
 
 
 class WorksCommandLine:
@@ -27,6 +26,8 @@ class WorksCommandLine:
     def add_play_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Offer what a game at the table can begin with. Raises ContentError."""
         cards = load_cards()
+        computers = [SeatKind.PLANNER, SeatKind.RANDOM, *[level.id for level in load_levels()]]
+        players = [str(player) for player in (SeatKind.PERSON, *computers)]
         group = parser.add_argument_group("the game")
         group.add_argument("--ai", choices=list(cards.ais), help="solitaire against this AI opponent")
         group.add_argument(
@@ -34,9 +35,9 @@ class WorksCommandLine:
         )
         group.add_argument(
             "--seats",
-            type=names_among(_KINDS, "player"),
-            metavar="KIND,KIND",
-            help=f"who sits at the table, seat by seat, among {', '.join(_KINDS)}; with --ai only one",
+            type=names_among(players, "player"),
+            metavar="WHO,WHO",
+            help=f"who sits at the table, seat by seat, among {', '.join(players)}; with --ai only one",
         )
         _add_advanced(group, cards)
         group.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same deck")
@@ -64,8 +65,8 @@ class WorksCommandLine:
             seed=seed,
         )
         MintWorks(load_cards()).new_game(setup)
-        kinds = map(SeatKind, seats or (SeatKind.PERSON,) * (setup.players or 1))
-        return AskedGame(setup, (*kinds, *([SeatKind.AI] if solitaire else [])))
+        asked_for = seats or (SeatKind.PERSON,) * (setup.players or 1)
+        return AskedGame(setup, (*asked_for, *([SeatKind.AI] if solitaire else [])))
 
     def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
         """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
@@ -84,7 +85,7 @@ class WorksCommandLine:
             raise UsageError(f"--seats names 2 to {MAX_SEATS} players, or one with --ai")
         advanced = arguments.advanced or ()
         options = {"advanced": advanced if advanced == _TO_BE_DRAWN else list(advanced)}
-        return AskedSeries(tuple(map(SeatKind, seats)), arguments.ai, options)
+        return AskedSeries(tuple(seats), arguments.ai, options)
 
     def series_setup(self, series: AskedSeries, seed: int) -> Setup:
         """Draw the Advanced locations anew for each game where they are to be drawn."""

@@ -11,7 +11,10 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
+from mintworks.core.players.thinker import Thinker
+from mintworks.core.players.tree_search import TreeSearch
 from mintworks.core.plugin import (
     Achievement,
     Career,
@@ -36,7 +39,9 @@ from mintworks.games.works.cli import WorksCommandLine
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
+from mintworks.games.works.content.levels import load_levels, load_values
 from mintworks.games.works.players.ai_card import AiCardController, why
+from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
@@ -118,22 +123,35 @@ class _Positions:
 
 
 class _Players:
-    """The planner and chance at any seat, and the opponents' cards."""
+    """The levels, the planner and chance at any seat, and the opponents' cards."""
 
-    kinds: tuple[SeatKind, ...] = (SeatKind.RANDOM, SeatKind.PLANNER)
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        return load_levels()
 
-    def controller(self, rules: MintWorks, kind: SeatKind, dice: random.Random) -> Controller[State, Action]:
-        match kind:
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
+
+    def controller(self, rules: MintWorks, player: str, dice: random.Random) -> Controller[State, Action]:
+        match player:
             case SeatKind.RANDOM:
                 return RandomController(dice)
             case SeatKind.PLANNER:
                 return PlannerController(rules)
             case SeatKind.AI:
                 return AiCardController(rules)
-        raise ValueError("a person decides for themselves")
+        return self.search(rules, level_named(load_levels(), player))
 
-    def thinker(self, rules: MintWorks, kind: SeatKind) -> None:
-        """None: nobody takes long, the planner a millisecond at the most."""
+    def thinker(self, rules: MintWorks, player: str) -> Thinker[State, Action] | None:
+        """The levels; all others take a millisecond at the most."""
+        if player in [*SeatKind]:
+            return None
+        return self.search(rules, level_named(load_levels(), player))
+
+    def search(self, rules: MintWorks, level: Level) -> TreeSearch[State, Action]:
+        judge = WorksJudge(rules.cards, load_values(), level.sees)
+        return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
 
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
@@ -256,6 +274,11 @@ PLUGIN: Final[GamePlugin] = _MintWorksPlugin()
 @functools.cache
 def _printed() -> MintWorks:
     return MintWorks(load_cards())
+
+
+def _text(state: State) -> bytes:
+    """A position as text: a function of the module, since searches are pickled."""
+    return msgspec.json.encode(to_json(state))
 
 
 def _plain(struct: msgspec.Struct) -> dict[str, Any]:

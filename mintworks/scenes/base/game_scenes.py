@@ -10,7 +10,6 @@ from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
-from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.rulebook.game_book import GameBook
@@ -44,8 +43,8 @@ class GameScenes(Protocol):
     def entry_of(self, setup: Any) -> str:
         """The entry of the set-up from which a game is begun with this."""
 
-    def remember(self, setup: Any, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
-        """Have the set-up begin with what a game was set up with, for seats of these kinds and profiles."""
+    def remember(self, setup: Any, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
+        """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
     def draw_anew(self, entry: str, *, always: bool = False) -> None:
         """Draw another deal for a set-up: in place of one that was played already, or `always`."""

@@ -56,10 +56,11 @@ def usual_name(strings: Strings, players: Players) -> str:
 class SeatChoice:
     """One seat of a table; an empty `age` means that it is not told.
 
-    An empty `name` means the suggested one, and for a person a guest.
+    An empty `name` means the suggested one, and for a person a guest. `kind` is a SeatKind or the level of a computer
+    player.
     """
 
-    kind: SeatKind
+    kind: str
     name: str = ""
     age: str = ""
 
@@ -72,31 +73,58 @@ class SeatChoices:
     """
 
     most_seats: ClassVar[int]
-    kinds: ClassVar[Sequence[SeatKind]]
-    """Who can sit at a table, in the order in which they are offered: a person, and then who is added to people."""
 
-    seats: list[SeatChoice] = field(default_factory=lambda: [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.PLANNER)])
+    seats: list[SeatChoice] = field(default_factory=list)
     first: int | None = None
     seed: str = ""
 
+    def __post_init__(self) -> None:
+        """Begin with a person and a computer."""
+        if not self.seats:
+            self.seats = [SeatChoice(SeatKind.PERSON), SeatChoice(self.usual_level)]
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The computer players that the game offers, weakest first."""
+        raise NotImplementedError
+
+    @property
+    def usual_level(self) -> str:
+        """Who is added to people: somebody easy."""
+        return self.levels[len(self.levels) // 3]
+
+    def computers(self, number: int) -> list[str]:
+        """The computer players that a seat can be left to: the levels, and who sits there already."""
+        kind = self.seats[number - 1].kind
+        return [*self.levels] if kind in (SeatKind.PERSON, *self.levels) else [kind, *self.levels]
+
     def suggested_name(self, number: int, strings: Strings, players: Players = NOBODY) -> str:
         """What a seat is called as long as nobody writes another name; a guest not like one who lives here."""
-        if self.seats[number - 1].kind is not SeatKind.PERSON:
-            return strings(f"setup.names.computers.seat-{number}")
+        if self.seats[number - 1].kind != SeatKind.PERSON:
+            return self._computer_name(number, strings)
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)
+
+    def _computer_name(self, number: int, strings: Strings) -> str:
+        """A level goes by its own name, unless somebody sits there already who does."""
+        kind = self.seats[number - 1].kind
+        if kind not in self.levels:
+            return strings(f"setup.names.computers.seat-{number}")
+        before = [seat.kind for seat in self.seats[: number - 1]].count(kind)
+        name = strings(f"levels.{kind}.name")
+        return strings("setup.names.another", name=name, n=before + 1) if before else name
 
     def seat_plans(self, strings: Strings, players: Players = NOBODY) -> tuple[Seat, ...]:
         """Who sits where."""
         plans: list[Seat] = []
         for number, seat in enumerate(self.seats, start=1):
             name = seat.name.strip()
-            if name and seat.kind is SeatKind.PERSON:
+            if name and seat.kind == SeatKind.PERSON:
                 taken = [plan.emblem for plan in plans]
                 plans.append(person_seat(name, players, strings, EMBLEMS[number - 1], taken))
             else:
-                plans.append(Seat(seat.kind, name or self.suggested_name(number, strings, players)))
+                plans.append(Seat.of(seat.kind, name or self.suggested_name(number, strings, players)))
         return tuple(plans)
 
     def same_name(self, strings: Strings, players: Players = NOBODY) -> str | None:
@@ -108,10 +136,10 @@ class SeatChoices:
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left the household."""
         for seat in self.seats:
-            if seat.kind is SeatKind.PERSON and normalized_name(seat.name) == normalized_name(old):
+            if seat.kind == SeatKind.PERSON and normalized_name(seat.name) == normalized_name(old):
                 seat.name = new
 
-    def add_seat(self, kind: SeatKind) -> None:
+    def add_seat(self, kind: str) -> None:
         """Put a seat behind the others, as long as the table has room."""
         if len(self.seats) < self.most_seats:
             self.seats.append(SeatChoice(kind))

@@ -17,12 +17,14 @@ from mintworks.storage.history import Profile
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect, Words, write, write_lines
-from mintworks.ui.widgets import Choice, draw_panel
+from mintworks.ui.widgets import Choice, Stepper, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
+_FACE: Final = 88
 _AGE_WIDTH: Final = 120
-_KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
+_OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
+"""Players without a face, who sit here only where a command line or an earlier game has put them."""
 
 _SEATS, _PANEL = PAGE.cut_top(378, gap=24)
 _SEAT_GAP: Final = 22
@@ -123,15 +125,27 @@ class TableSetup(SetupScene[SeatChoicesT]):
         canvas.draw(emblem, center=self.stage.at(*area.emblem.center))
         heading = Words(strings("setup.table.seat", n=number), ui.style("subheading", theme.cream, most=2))
         write_lines(ui, [heading], self.stage.rect(*area.heading))
-        if seat.kind is SeatKind.PERSON:
+        if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
             return
-        icon, told = area.row.cut_left(48, gap=12)
-        picture = ui.art.icon(_KIND_ICONS[seat.kind], ui.px(40), theme.muted)
-        canvas.draw(picture, center=self.stage.at(*icon.center))
-        hint = strings(f"setup.table.kind_hints.{seat.kind}")
-        style = ui.style("label", theme.muted, most=1.6)
-        write(ui, hint, style, self.stage.rect(*told), middle=True, max_lines=2)
+        face, told = area.row.cut_left(_FACE, gap=14)
+        side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
+        if icon is None:
+            picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
+        else:
+            picture = ui.art.icon(icon, ui.px(40), theme.muted)
+        canvas.draw(picture, center=self.stage.at(*face.center))
+        style = ui.style("note", theme.muted, most=1.5)
+        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told), middle=True, max_lines=3)
+
+    def _text_of(self, computer: str) -> str:
+        """Who a computer player is, in a sentence."""
+        key = f"setup.table.kind_hints.{computer}" if computer in _OLD_COMPUTERS else f"levels.{computer}.text"
+        return self.app.strings(key)
+
+    def _name_of(self, computer: str) -> str:
+        key = f"setup.table.kinds.{computer}" if computer in _OLD_COMPUTERS else f"levels.{computer}.name"
+        return self.app.strings(key)
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""
@@ -146,7 +160,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         same = self.choices.same_name(strings, self.players)
         if same is not None:
             return strings("setup.table.same_name", name=same)
-        if not any(seat.kind is SeatKind.PERSON for seat in self.choices.seats):
+        if not any(seat.kind == SeatKind.PERSON for seat in self.choices.seats):
             return strings("setup.table.watch")
         return ""
 
@@ -162,10 +176,12 @@ class TableSetup(SetupScene[SeatChoicesT]):
     def _add_seat(self, number: int) -> None:
         if len(self.choices.seats) > FEWEST_SEATS:
             self._add_remove(number)
-        self._add_name(number)
         self._add_kind(number)
-        if self.choices.seats[number - 1].kind is SeatKind.PERSON:
+        if self.choices.seats[number - 1].kind == SeatKind.PERSON:
+            self._add_name(number)
             self._add_age(number)
+        else:
+            self._add_level(number)
 
     def _add_remove(self, number: int) -> None:
         def remove() -> None:
@@ -190,7 +206,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
         field = self._seats[number - 1].name
         who, beside = field.cut_right(field.height, gap=12)
-        can_pick = seat.kind is SeatKind.PERSON and bool(self.players.people)
+        can_pick = bool(self.players.people)
         self.add_name(
             f"setup.seat-{number}.name",
             self.stage.rect(*(beside if can_pick else field)),
@@ -209,9 +225,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
         strings, seat = self.app.strings, self.choices.seats[number - 1]
 
         def be(index: int) -> None:
-            seat.kind = self.choices.kinds[index]
-            if self.players.called(seat.name) is not None:
-                seat.name = ""
+            seat.kind = self.choices.usual_level if index else SeatKind.PERSON
+            seat.name = ""
             self.lay_out_again()
 
         self.form.add(
@@ -220,11 +235,31 @@ class TableSetup(SetupScene[SeatChoicesT]):
                 f"setup.seat-{number}.kind",
                 self.stage.rect(*self._seats[number - 1].kind),
                 strings("setup.table.kind", n=number),
-                [strings(f"setup.table.kinds.{kind}") for kind in self.choices.kinds],
-                self.choices.kinds.index(seat.kind),
+                [strings(f"setup.table.kinds.{kind}") for kind in (SeatKind.PERSON, SeatKind.PLANNER)],
+                int(seat.kind != SeatKind.PERSON),
                 be,
             )
         )
+
+    def _add_level(self, number: int) -> None:
+        strings, seat, computers = self.app.strings, self.choices.seats[number - 1], self.choices.computers(number)
+
+        def be(index: int) -> None:
+            seat.kind, seat.name = computers[index], ""
+            self.lay_out_again()
+
+        stepper = Stepper(
+            self.app.ui,
+            f"setup.seat-{number}.level",
+            self.stage.rect(*self._seats[number - 1].name),
+            strings("setup.table.level", n=number),
+            computers.index(seat.kind),
+            (0, len(computers) - 1),
+            be,
+            show=lambda index: self._name_of(computers[index]),
+        )
+        stepper.hint = self._text_of(seat.kind)
+        self.form.add(stepper)
 
     def _add_age(self, number: int) -> None:
         strings, seat = self.app.strings, self.choices.seats[number - 1]
@@ -250,8 +285,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
             ui.text.draw(name, style, at, align="center", width_px=rect.width - ui.px(40))
 
         def add() -> None:
-            has_person = any(seat.kind is SeatKind.PERSON for seat in self.choices.seats)
-            self.choices.add_seat(self.choices.kinds[1] if has_person else SeatKind.PERSON)
+            has_person = any(seat.kind == SeatKind.PERSON for seat in self.choices.seats)
+            self.choices.add_seat(self.choices.usual_level if has_person else SeatKind.PERSON)
             self.lay_out_again()
 
         self.form.add(Tile(ui, "setup.add", self.stage.rect(*self._seats[number - 1].panel), name, face, add))

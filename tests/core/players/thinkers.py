@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.core.players.thinker import Thought
+from mintworks.core.players.thinker import Limit, Thought
 
 
 class Counted(Reasoning, frozen=True):
@@ -19,6 +19,8 @@ class Counted(Reasoning, frozen=True):
 class Steady:
     """Thinks for as many rounds as it may, then leaves the choice to its dice."""
 
+    limit = Limit()
+
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         while thought.goes_on():
             time.sleep(0)
@@ -28,18 +30,24 @@ class Steady:
 class Stubborn:
     """Goes on whatever it is told."""
 
+    limit = Limit()
+
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         while True:
             time.sleep(0.01)
 
 
 class Confused:
+    limit = Limit()
+
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         raise ZeroDivisionError("nothing to divide by")
 
 
 class Fainting:
     """Takes its process along."""
+
+    limit = Limit()
 
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         os._exit(7)
@@ -50,6 +58,7 @@ class Writing:
     """Leaves a file with the number of its process, then thinks on."""
 
     path: str
+    limit = Limit()
 
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         Path(self.path).write_text(f"{os.getpid()}", "utf-8")

@@ -9,7 +9,6 @@ from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
-from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
@@ -57,11 +56,11 @@ class WorksScenes:
     def entry_of(self, setup: Setup) -> str:
         return TABLE if setup.ai is None else SOLO
 
-    def remember(self, setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] = ()) -> None:
+    def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         if setup.ai is not None:
             self._solo = solo_choices_of(setup, profiles[0] if profiles else None)
         else:
-            self._table = table_choices_of(setup, kinds, profiles)
+            self._table = table_choices_of(setup, seated, profiles)
 
     def draw_anew(self, entry: str, *, always: bool = False) -> None:
         choices = self._choices(entry)

@@ -37,10 +37,10 @@ class LessonSession(Session):
         )
         super().__init__(PLUGIN, GamePlan(seats, lesson.setup))
 
-    def _controller(self, number: int, kind: SeatKind) -> Controller[State, Action]:
-        if kind is SeatKind.RANDOM:
+    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+        if player == SeatKind.RANDOM:
             return ReplayController(self._script)
-        return super()._controller(number, kind)
+        return super()._controller(number, player)
 
 
 class LessonWalk:

@@ -10,6 +10,7 @@ from typing import ClassVar
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan
+from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
@@ -78,11 +79,13 @@ class TableChoices(SeatChoices):
     """A game of two to four seats."""
 
     most_seats: ClassVar[int] = MAX_SEATS
-    kinds: ClassVar[Sequence[SeatKind]] = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
-
     advanced: Advanced = Advanced.NONE
     locations: set[str] = field(default_factory=set)
     """The Advanced locations, where some were chosen."""
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return [level.id for level in load_levels()]
 
     def choose_advanced(self, how: Advanced, location: str = "") -> None:
         """Choose how Advanced locations come in; one that is named is chosen too or, if it was, no longer."""
@@ -100,7 +103,7 @@ class TableChoices(SeatChoices):
     def plan(self, cards: CardSet, strings: Strings, players: Players = NOBODY) -> GamePlan:
         """The game that is begun with all this."""
         seed = seed_of(self.seed)
-        ages = tuple(int(seat.age) if seat.age and seat.kind is SeatKind.PERSON else None for seat in self.seats)
+        ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
         setup = Setup(
             players=len(self.seats),
             advanced=_advanced(self.advanced, self.locations, cards, seed, solitaire=False),
@@ -119,14 +122,12 @@ def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
     return SoloChoices(setup.ai, name=profile or "", advanced=how, location=location, seed=written_number(setup.seed))
 
 
-def table_choices_of(
-    setup: Setup, kinds: Sequence[SeatKind], profiles: Sequence[str | None] | None = None
-) -> TableChoices:
-    """The choices that lead to this set-up of a table with seats of these kinds, and of people with these profiles."""
-    names = [profile or "" for profile in profiles or (None,) * len(kinds)]
-    ages = [written_number(age) for age in setup.ages or (None,) * len(kinds)]
+def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
+    """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
+    names = [profile or "" for profile in profiles or (None,) * len(seated)]
+    ages = [written_number(age) for age in setup.ages or (None,) * len(seated)]
     return TableChoices(
-        seats=[SeatChoice(*seat) for seat in zip(kinds, names, ages, strict=True)],
+        seats=[SeatChoice(*seat) for seat in zip(seated, names, ages, strict=True)],
         first=setup.first,
         advanced=Advanced.CHOSEN if setup.advanced else Advanced.NONE,
         locations=set(setup.advanced or ()),

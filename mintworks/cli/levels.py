@@ -1,0 +1,39 @@
+"""`mintworks levels`: the computer players of each game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Final
+
+from mintworks.games import GAMES
+
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Commands
+
+_DESCRIPTION: Final = """\
+Lists the levels of each game, weakest first: computer players that `play` and `simulate` take by their ids. They think
+through so many deals for each decision, so that the same observation gets the same move on any machine."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser("levels", help="list the computer players by strength", description=_DESCRIPTION)
+    parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print them. Raises ContentError."""
+    found = [
+        {"game": game.folder, "id": level.id, "iterations": level.iterations}
+        for game in GAMES
+        for level in game.players.levels
+    ]
+    if arguments.json:
+        print(json.dumps(found))
+    else:
+        print(f"{'game':<12}{'level':<12}{'iterations':>10}")
+        for level in found:
+            print(f"{level['game']:<12}{level['id']:<12}{level['iterations']:>10}")
+    return 0

@@ -1,0 +1,61 @@
+"""Reads who the computer players of a game are, and the value tables by which they judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.content.yaml_files import YamlFile
+from mintworks.core.players.level import Level
+from mintworks.core.players.value_table import ValueTable
+from mintworks.core.seat import SeatKind
+
+
+class _LevelEntry(msgspec.Struct, forbid_unknown_fields=True):
+    iterations: Annotated[int, Meta(ge=1)]
+    sees: tuple[str, ...] | None = None
+
+
+def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
+    """The levels of a file, weakest first; they may look at these `groups` of features. Raises ContentError."""
+    file, known = YamlFile(path, f"{path.parent.name}/{path.name}"), [*groups]
+    levels = []
+    for name, value in file.entries.items():
+        entry = file.convert(name, value, _LevelEntry)
+        if name in [*SeatKind]:
+            raise file.wrong(name, f"an id of its own, none of {', '.join(SeatKind)}")
+        for place, group in enumerate(entry.sees or ()):
+            if group not in known:
+                raise file.wrong(f"{name}.sees[{place}]", f"one of the groups {', '.join(known)}")
+        levels.append(Level(name, entry.iterations, entry.sees))
+    return tuple(levels)
+
+
+def read_value_tables(path: Path, roles: Iterable[str]) -> dict[str, ValueTable]:
+    """The tables of one kind of game, one for each of the roles that seats have in it. Raises ContentError.
+
+    A table holds groups, and in them numbers by name: in nested mappings or, for steps that are counted from 0, lists.
+    """
+    file, wanted = YamlFile(path, f"{path.parent.parent.name}/values/{path.name}"), [*roles]
+    if [*file.entries] != wanted:
+        raise file.wrong(next(iter(file.entries), ""), f"the tables {', '.join(wanted)}, in this order")
+    return {role: ValueTable(dict(_numbers(file, role, (), value))) for role, value in file.entries.items()}
+
+
+def _numbers(file: YamlFile, role: str, path: tuple[str, ...], value: Any) -> Iterator[tuple[str, float]]:
+    match value:
+        case dict():
+            entries: Iterable[tuple[object, Any]] = value.items()
+        case list():
+            entries = enumerate(value)
+        case int() | float() if path and not isinstance(value, bool):
+            yield ".".join(path), float(value)
+            return
+        case _:
+            raise file.wrong(".".join((role, *path)), "a number, or a list or mapping of numbers")
+    for name, entry in entries:
+        yield from _numbers(file, role, (*path, str(name)), entry)

@@ -1,0 +1,192 @@
+"""Learns the value tables by which the computer players judge positions, from games that it plays itself.
+
+    python -m tools.learn_values --game works --seed 1 --jobs 2
+
+Each kind of game has tables of its own: those of several, and those against each opponent's card. Planners begin, with
+some moves by chance so that all kinds of positions are met; then, for so many generations, searches with the tables so
+far play on, and what they think of a position counts beside how the game ends. Last, the tables are calibrated on games
+of searches that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import random
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from mintworks.core.players.tree_search import Tree
+from mintworks.core.players.value_table import Feature, ValueTable
+from tools.value_files import yaml_of
+from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+from tools.value_schools import SCHOOLS, School
+
+WHIM = 0.15
+"""The part of the planner's moves that is left to chance."""
+SEARCH_WHIM = 0.1
+KEPT = 0.25
+"""The part of all decisions whose position is learned from."""
+TRUST = 0.5
+"""What a search thinks counts so much, and the rest how the game ended."""
+LONGEST = 400
+"""A game of more decisions is left: it teaches nothing."""
+AT_ONCE = 20
+
+Tables = Mapping[str, ValueTable]
+
+
+class Lesson(NamedTuple):
+    """A position that somebody decided in, and what came of it: each seat's share in the victory, or its chance."""
+
+    roles: list[str]
+    features: list[list[Feature]]
+    outcome: tuple[float, ...]
+    said: tuple[float, ...] | None
+    """The chances that a search gave."""
+
+
+class Course(NamedTuple):
+    """Games to learn from: with `tables` searches play that make so many `iterations`, without them planners.
+
+    `whim` is the part of the moves that is left to chance, `kept` the part of the positions that is learned from.
+    """
+
+    game: str
+    kind: str
+    seed: str
+    whim: float
+    kept: float = KEPT
+    iterations: int = 0
+    tables: Tables | None = None
+
+
+def play(course: Course, number: int) -> list[Lesson]:
+    """One game, numbered from 0."""
+    school = SCHOOLS[course.game]()
+    rules = school.rules
+    dice = random.Random(f"{course.seed} {course.kind} {number}")
+    judge = school.judge({course.kind: course.tables or {}})
+    state = rules.new_game(school.setup(course.kind, dice))
+    kept: list[tuple[list[str], list[list[Feature]], tuple[float, ...] | None]] = []
+    for _ in range(LONGEST):
+        seat = rules.to_move(state)
+        if seat is None:
+            break
+        legal = rules.legal_actions(state)
+        action = legal[0] if len(legal) == 1 else judge.bound_action(state, legal)
+        if action is None:
+            seen, said = rules.observe(state, seat), None
+            if course.tables is None:
+                action = school.planner(seen, legal)
+            else:
+                tree = Tree(rules, judge, school.deal, seen, dice)
+                for _ in range(course.iterations):
+                    tree.grow()
+                action, node = tree.options()[0]
+                said = tuple(total / node.visits for total in node.totals)
+            if dice.random() < course.kept:
+                kept.append((school.roles(state), school.features(state), said))
+            if dice.random() < course.whim:
+                action = dice.choice(legal)
+        rules.apply(state, action)
+    if rules.to_move(state) is not None:
+        return []
+    outcome = tuple(judge.chances(state))
+    return [Lesson(roles, features, outcome, said) for roles, features, said in kept]
+
+
+def lessons(course: Course, games: int, jobs: int) -> Iterator[Lesson]:
+    """All lessons of so many games, in their order whatever the number of jobs."""
+    numbers = range(games)
+    if jobs == 1:
+        yield from chain.from_iterable(map(partial(play, course), numbers))
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from chain.from_iterable(pool.imap(partial(play, course), numbers, AT_ONCE))
+
+
+def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
+    """The tables of one kind of game."""
+    seed, jobs = f"learning {arguments.seed}", arguments.jobs
+    positions = Positions()
+    for lesson in lessons(Course(arguments.game, kind, seed, WHIM), arguments.games, jobs):
+        positions.add(lesson.roles, lesson.features, lesson.outcome)
+    tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
+    tell(kind, f"planners: {len(positions)} positions of {arguments.games} games")
+    for generation in range(1, arguments.generations + 1):
+        course = Course(arguments.game, kind, f"{seed} {generation}", SEARCH_WHIM, KEPT, arguments.iterations, tables)
+        for lesson in lessons(course, arguments.search_games, jobs):
+            assert lesson.said is not None
+            target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(lesson.said, lesson.outcome, strict=True))
+            # A search plays as it will be played against, a planner does not.
+            for _ in range(arguments.weight):
+                positions.add(lesson.roles, lesson.features, target)
+        tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
+        tell(kind, f"generation {generation}: {len(positions)} positions")
+    return calibrate(school, kind, tables, arguments) if arguments.calibration_games else tables
+
+
+def calibrate(school: School, kind: str, tables: Tables, arguments: argparse.Namespace) -> Tables:
+    """Stretch and shift the tables so that what searches say comes true.
+
+    Slope and shift are found on one half of the games and tried on the other.
+    """
+    course = Course(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
+    judged = [
+        (chance, share)
+        for lesson in lessons(course, arguments.calibration_games, arguments.jobs)
+        # Of two roles the second has the chances that the first has not.
+        for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if len(tables) > 1 else None]
+    ]
+    half = len(judged) // 2
+    slope, shift = platt(judged[:half], with_shift=len(tables) > 1)
+    tried = [(calibrated(chance, slope, shift), share) for chance, share in judged[half:]]
+    for name, found in (("as learned", judged[half:]), ("calibrated", tried)):
+        tell(kind, f"{name}: Brier {brier(found):.4f}, calibration error {calibration_error(found):.3f}, {len(found)}")
+    tell(kind, f"slope {slope:.2f}, shift {shift:.2f}")
+    stretched = {
+        role: {name: weight * slope for name, weight in table.weights.items()} for role, table in tables.items()
+    }
+    first = next(iter(stretched.values()))
+    first[school.constant] = first.get(school.constant, 0.0) + shift
+    return {role: ValueTable(weights) for role, weights in stretched.items()}
+
+
+def tell(kind: str, sentence: str) -> None:
+    print(f"{time.process_time():7.0f} s  {kind}: {sentence}", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Learns the value tables of a game from games it plays itself.")
+    parser.add_argument("--game", choices=[*SCHOOLS], default="works", help="which game (works)")
+    parser.add_argument("--only", metavar="KIND", help="this kind of game alone, such as several or sonic")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same tables (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
+    parser.add_argument("--games", type=int, default=20_000, help="games of planners (20000)")
+    parser.add_argument("--generations", type=int, default=1, help="how often searches play on (1)")
+    parser.add_argument("--search-games", type=int, default=1_500, help="games of searches in a generation (1500)")
+    parser.add_argument("--iterations", type=int, default=100, help="of the searches that play (100)")
+    parser.add_argument("--weight", type=int, default=4, help="how often a position of a search counts (4)")
+    parser.add_argument("--calibration-games", type=int, default=250, help="games that calibrate, or 0 (250)")
+    parser.add_argument("--epochs", type=int, default=10, help="how often all positions are gone through (10)")
+    parser.add_argument("--decay", type=float, default=0.02, help="how strongly weights are drawn to 0 (0.02)")
+    parser.add_argument("--into", type=Path, help="the folder for the files (that of the game)")
+    asked = parser.parse_args(arguments)
+    school = SCHOOLS[asked.game]()
+    folder = asked.into or school.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind in [asked.only] if asked.only else school.kinds:
+        tables = learn(school, kind, asked)
+        heading = f"Learned by tools/learn_values.py --game {asked.game} --seed {asked.seed} --only {kind}"
+        (folder / f"{kind}.yaml").write_text(yaml_of(tables, f"{heading}\n{school.legend}"), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

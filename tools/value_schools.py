@@ -1,0 +1,91 @@
+"""What learning needs to know about each game: which kinds of games there are, how they begin, what a seat looks at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from mintworks.content.files import asset_path
+from mintworks.core.players.tree_search import Judge
+from mintworks.core.players.value_table import Feature, ValueTable
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.content.levels import SEVERAL
+from mintworks.games.works.players.features import Features
+from mintworks.games.works.players.judge import WorksJudge, roles
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.setup import Setup, random_advanced
+
+ADVANCED: Final = 0.4
+"""The part of the games of Mint Works that have Advanced locations."""
+
+
+class School(Protocol):
+    """One game, as something that can be learned."""
+
+    rules: Any
+    kinds: tuple[str, ...]
+    folder: Path
+    constant: str
+    """The feature that every seat has."""
+    legend: str
+    """What the files say about their numbers."""
+
+    def setup(self, kind: str, dice: random.Random) -> Any: ...
+
+    def roles(self, state: Any) -> list[str]: ...
+
+    def features(self, state: Any) -> list[list[Feature]]: ...
+
+    def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]: ...
+
+    def deal(self, observation: Any, dice: random.Random) -> Any: ...
+
+    def planner(self, observation: Any, legal: list[Any]) -> Any: ...
+
+
+class WorksSchool:
+    """Mint Works with 2 to 4 seats, and against each card."""
+
+    constant = "seat.constant"
+    legend = "In log-odds. Steps count from 0; `later` is the way to seven stars that the leader still has to go."
+
+    def __init__(self) -> None:
+        cards = load_cards()
+        self.cards = cards
+        self.rules = MintWorks(cards)
+        self.kinds = (SEVERAL, *cards.ais)
+        self.folder = asset_path("works") / "values"
+        self._features = Features(cards)
+        self._planner = PlannerController(self.rules)
+
+    def setup(self, kind: str, dice: random.Random) -> Setup:
+        seed = dice.getrandbits(40)
+        players = dice.choice((2, 2, 3, 4))
+        solitaire = kind != SEVERAL
+        advanced = random_advanced(self.cards, seed, solitaire) if dice.random() < ADVANCED else ()
+        if solitaire:
+            return Setup(ai=kind, advanced=advanced, seed=seed)
+        return Setup(players=players, advanced=advanced, seed=seed)
+
+    def roles(self, state: Any) -> list[str]:
+        return roles(state)
+
+    def features(self, state: Any) -> list[list[Feature]]:
+        return self._features.of_all(state)
+
+    def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
+        return WorksJudge(self.cards, tables)
+
+    def deal(self, observation: Any, dice: random.Random) -> Any:
+        return determinize(observation, dice)
+
+    def planner(self, observation: Any, legal: list[Any]) -> Any:
+        return self._planner.decide(observation, legal).action
+
+
+SCHOOLS: Final[Mapping[str, Callable[[], School]]] = {"works": cache(WorksSchool)}
