@@ -57,11 +57,11 @@ def test_what_was_chosen_is_remembered_while_the_program_runs(app: App, person: 
     begin(app, PlayOptions())
     for _ in range(2):
         person.clicks("title.table")
-        if not person.sees("setup.seat-3.name"):
+        if not person.sees("setup.seat-3.level"):
             person.clicks("setup.add")
         person.presses(pygame.K_ESCAPE)
     person.clicks("title.table")
-    assert person.sees("setup.seat-3.name")
+    assert person.sees("setup.seat-3.level")
     assert not person.sees("setup.seat-4.name")
 
 
