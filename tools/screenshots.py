@@ -58,6 +58,7 @@ from tools.campaign_pictures import CAMPAIGN_SCENES
 from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
+from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.round_trips_pictures import ROUND_TRIPS_SCENES
@@ -349,6 +350,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **CAMPAIGN_SCENES,
     **DAILY_SCENES,
     **ROUND_TRIPS_SCENES,
+    **DELIVERY_BOOK_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -14,7 +14,7 @@ from mintworks.content.strings import Strings
 from mintworks.content.yaml_files import YamlFile
 
 _ART: Final = "art"
-_NAMED_CLAUSES: Final = re.compile(r"\s*\((W[\d., W]+)\)\.?$")
+_NAMED_CLAUSES: Final = re.compile(r"\s*\(([A-Z]\d[\d., A-Z]*)\)\.?$")
 
 
 class _Point(msgspec.Struct, forbid_unknown_fields=True):

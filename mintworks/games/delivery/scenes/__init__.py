@@ -1,0 +1,1 @@
+"""The scenes that only Mint Delivery has."""
