@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import math
 import os
 import sys
@@ -12,11 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from mintworks.app.resizing import Resizing
+from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
-from mintworks.ui.art import Preparation
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.display import DisplayError
 from mintworks.ui.input import (
@@ -41,7 +41,6 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
 
 _FADE_S: Final = 0.18
-_RESIZE_DEBOUNCE_S: Final = 0.2
 _FRAMES_PER_S: Final = 60
 _IDLE_WAIT_S: Final = 0.5
 _DOUBLE_CLICK_REACH: Final = 12
@@ -86,16 +85,11 @@ class App:
         self._drop_has_opened = False
         """One of the files that were dropped together has opened a scene: the others are not looked at."""
         self._before: Picture | None = None
-        self._stretched: Picture | None = None
-        """What was shown at another size of the window, until the pictures of the new one have come."""
-        self._coming: Preparation | None = None
+        self._resizing = Resizing(self.ui, self._shown_picture, self._fit_scenes, self._draw_scenes)
         self._stale = True
-        self._debounce_left_s = 0.0
         self._frames = 0
         self._frames_wanted = _frames_wanted(os.environ.get("MINTWORKS_QUIT_AFTER_FRAMES", "0"))
-        state_file = os.environ.get("MINTWORKS_STATE_FILE")
-        self._state_file = Path(state_file) if state_file else None
-        self._state = ""
+        self._state_file = StateFile()
 
     @property
     def scene(self) -> Scene:
@@ -137,7 +131,7 @@ class App:
         self.keep_settings()
         if self.settings.fullscreen != self.canvas.fullscreen:
             self.canvas.set_fullscreen(self.settings.fullscreen)
-        self._lay_out()
+        self._resizing.lay_out()
 
     def keep_settings(self) -> None:
         self.translator.keys, self.translator.pad = self.settings.keys, self.settings.pad
@@ -155,12 +149,15 @@ class App:
 
     def fade_from_here(self) -> None:
         self._stale = True
-        self._forget_stretched()
+        self._resizing.forget()
         self.ui.attention.rest()
         if not self.scenes or not self._frames:
             return
         self._before, self.covering = self.canvas.shown() or self._drawn_once_more(), 1.0
         self.ui.tweens.fade(self, "covering", 0.0, _FADE_S, then=self._forget_before)
+
+    def seen_before(self) -> Picture | None:
+        return self._before
 
     def run(self, first: Scene) -> None:
         """Show a scene and those that follow, until the person leaves."""
@@ -188,13 +185,15 @@ class App:
             self.handle(event)
             if not self.scenes:
                 return False
-        resizing = self._debounce(dt_s)
-        if self._awaits_pictures():
+        if self._resizing.rest(dt_s):
+            self._resizing.lay_out()
+        self._stale = self._resizing.have_come() or self._stale
+        if self._resizing.awaits_pictures():
             if self._stale:
                 self._stale = False
                 self._draw()
             return True
-        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or resizing
+        moving = self.ui.tweens.update(dt_s) or bool(self._frames_wanted) or self._resizing.is_dragged
         if self.scenes:
             moving = self.scene.update(dt_s) or moving
         if self.scenes and (moving or self._stale):
@@ -234,7 +233,7 @@ class App:
                 self.canvas.uncovered()
             case DisplayLost():
                 self.ui.display_lost()
-                self._lay_out()
+                self._resizing.lay_out()
             case _:
                 self.scene.handle(event)
         if self.scenes:
@@ -268,49 +267,14 @@ class App:
     def _resize(self) -> None:
         """Take over a new size at once; while a hand is still dragging the edge, only when it rests.
 
-        Until then what has been shown stands on the bare table: the desktop would leave the new part white.
+        Until then what has been shown is stretched: the desktop would leave the new part white.
         """
         self.canvas.spread(self.ui.theme.table_deep)
+        is_new = self._resizing.note()
         if self._frames:
             self._draw()
-        if self._debounce_left_s > 0:
-            self._debounce_left_s = _RESIZE_DEBOUNCE_S
-        elif self.canvas.has_new_size:
-            self._debounce_left_s = _RESIZE_DEBOUNCE_S
-            self._lay_out()
-
-    def _debounce(self, dt_s: float) -> bool:
-        """Whether the window's size may still change soon."""
-        if self._debounce_left_s <= 0:
-            return False
-        self._debounce_left_s -= dt_s
-        if self._debounce_left_s <= 0 and self.canvas.has_new_size:
-            self._lay_out()
-        return True
-
-    def _lay_out(self) -> None:
-        """Take over size and settings; what was shown at another size is stretched until new pictures are drawn."""
-        before = self._stretched
-        if before is None and self._frames and self.scenes and self.canvas.has_new_size:
-            before = self._drawn_once_more()
-        self._forget_stretched()
-        self._fit_scenes()
-        if before is not None:
-            self._coming = self.ui.art.rehearse(self._draw_scenes)
-            self._stretched = before if self._coming is not None else None
-            self.ui.text.forget()  # icons among letters may have been blanks
-
-    def _forget_stretched(self) -> None:
-        if self._coming is not None:
-            self._coming.cancel()
-        self._coming = self._stretched = None
-
-    def _awaits_pictures(self) -> bool:
-        """Whether what was shown before is stretched because pictures of a new size are still being drawn."""
-        if self._coming is not None and self._coming.done:
-            self._forget_stretched()
-            self._stale = True
-        return self._coming is not None
+        if is_new:
+            self._resizing.lay_out()
 
     def _fit_scenes(self) -> None:
         self.canvas.measure()
@@ -320,6 +284,9 @@ class App:
         for scene in self.scenes:
             scene.handle(Resized(self.canvas.size_px))
         self._stale = True
+
+    def _shown_picture(self) -> Picture | None:
+        return self._drawn_once_more() if self._frames and self.scenes else None
 
     def _drawn_once_more(self) -> Picture:
         with self.canvas.layer(self.canvas.size_px, self.ui.theme.table_deep) as before:
@@ -338,9 +305,7 @@ class App:
 
     def _draw(self) -> None:
         self.canvas.clear(self.ui.theme.table_deep)
-        if self._stretched is not None:
-            self.canvas.draw(self._stretched, (0, 0, *self.canvas.size_px))
-        else:
+        if not self._resizing.draw():
             self._draw_scenes()
         if self._before is not None:
             self.canvas.draw(self._before, (0, 0), alpha=self.covering)
@@ -352,22 +317,15 @@ class App:
             self.quit()
 
     def _write_state(self) -> None:
-        """Tell tests what is on the screen; nothing reads it back."""
-        if self._state_file is None or not self.scenes:
-            return
-        document = {
-            "scene": self.scene.name,
-            "size_px": self.canvas.size_px,
-            "targets": [target.describe() for target in self.scene.targets()],
-            "notice": self.notices.text,
-            "report": self.scene.report(),
-        }
-        state = json.dumps(document)
-        if state != self._state:
-            self._state = state
-            unfinished = self._state_file.with_suffix(".tmp")
-            unfinished.write_text(state, encoding="utf-8")
-            unfinished.replace(self._state_file)
+        if self._state_file.is_wanted and self.scenes:
+            document = {
+                "scene": self.scene.name,
+                "size_px": self.canvas.size_px,
+                "targets": [target.describe() for target in self.scene.targets()],
+                "notice": self.notices.text,
+                "report": self.scene.report(),
+            }
+            self._state_file.write(document)
 
 
 def _frames_wanted(text: str) -> int:

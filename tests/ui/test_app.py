@@ -156,23 +156,23 @@ def test_a_window_being_dragged_is_laid_out_when_the_hand_rests(app: App, canvas
     assert scene.heard == [Resized((1300, 720)), Resized((1330, 720))]
 
 
-def test_what_a_window_grows_by_is_of_the_tables_color_at_once_and_beside_what_was_shown(
-    app: App, canvas: Canvas
-) -> None:
+def test_what_was_shown_is_stretched_to_a_window_whose_edge_is_dragged(app: App, canvas: Canvas) -> None:
     class Wall(Diary):
         def draw(self, canvas: Canvas) -> None:
+            width_px, height_px = canvas.size_px
             canvas.fill((0, 0, *canvas.size_px), (200, 40, 40))
+            canvas.fill((width_px / 2, 0, width_px / 2, height_px), (40, 40, 200))
 
     app.push(Wall("scene"))
     while app.step([], FRAME_S):
         pass
-    for width in (1300, 1340):
+    for width in (1300, 1340, 640):
         canvas.resize((width, 760))
         app.step([Resized((0, 0))], FRAME_S)
-    shown = canvas.to_surface()
-    assert shown.get_size() == (1340, 760)
-    assert shown.get_at((1299, 700))[:3] == (200, 40, 40)
-    assert shown.get_at((1339, 759))[:3] == app.ui.theme.table_deep
+        shown = canvas.to_surface()
+        assert shown.get_size() == (width, 760)
+        assert shown.get_at((width // 2 - 4, 759))[:3] == (200, 40, 40)
+        assert shown.get_at((width // 2 + 4, 759))[:3] == shown.get_at((width - 1, 0))[:3] == (40, 40, 200)
 
 
 def test_text_grows_with_its_setting(app: App) -> None:

@@ -17,12 +17,18 @@ _BAR: Final = (660, 560, 600, 28)
 _WORD_MIDDLE: Final = 500
 _MINT_SIZE: Final = 72
 _INSET: Final = 5
+_CORNER: Final = (1836, 1000)
+_SIGN_SIZE: Final = 92
+_PATIENCE_S: Final = 0.4
+"""So long the scene before stands as if nothing happened; then a mint turns in its corner."""
+_TURN_DEGREES_S: Final = 150.0
 
 
 class LoadingScene(Scene):
-    """Draws the pictures of another scene in the background, then gives way to it, and calls `then`.
+    """Draws the pictures of another scene behind the one that is seen, then gives way to it, and calls `then`.
 
-    Where all pictures are already on the disk, that happens within a few frames.
+    Where all pictures are already on the disk, that happens within a few frames. What was seen before stands still
+    meanwhile; where nothing was seen yet, a bar shows how far it is.
     """
 
     name = "loading"
@@ -30,15 +36,19 @@ class LoadingScene(Scene):
     def __init__(self, scene: Scene, then: Callable[[], None] = noop) -> None:
         self.scene = scene
         self._then = then
+        self._waited_s = 0.0
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self._still = app.seen_before()
+        self._losses = app.ui.art.losses
         self._preparation = app.ui.art.prepare(self.scene.pictures(app))
 
     def leave(self) -> None:
         self._preparation.cancel()
 
     def update(self, dt_s: float) -> bool:
+        self._waited_s += dt_s
         if self._preparation.done:
             self.app.replace(self.scene)
             self._then()
@@ -50,6 +60,24 @@ class LoadingScene(Scene):
         return [Target("loading", place, "text", word, state=f"{self._preparation.progress:.0%}", focusable=False)]
 
     def draw(self, canvas: Canvas) -> None:
+        if self._still is None or self._losses != self.app.ui.art.losses:
+            self._draw_bar(canvas)
+            return
+        canvas.draw(self._still, (0, 0, *canvas.size_px))
+        if self._waited_s > _PATIENCE_S:
+            self._draw_sign(canvas)
+
+    def _draw_sign(self, canvas: Canvas) -> None:
+        """A mint that turns in the corner, or with reduced motion stands there."""
+        ui = self.app.ui
+        center, side_px = Stage(ui).at(*_CORNER), ui.px(_SIGN_SIZE)
+        disc = shapes.panel(side_px, side_px, fill=ui.theme.night, opacity=0.7, radius_px=side_px / 2)
+        ui.art.draw_shape(disc, (center[0] - side_px / 2, center[1] - side_px / 2))
+        turned = 0.0 if self.app.settings.reduced_motion else self._waited_s * _TURN_DEGREES_S
+        mint_px = ui.px(_MINT_SIZE)
+        canvas.draw(ui.art.picture("mints/mint-1", mint_px, mint_px), center=center, angle=turned)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         stage = Stage(ui)
         draw_plain(ui, canvas.size_px)  # this frame must not wait for the cloth

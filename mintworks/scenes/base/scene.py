@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Canvas
+from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.cues import Cue, Tune
 from mintworks.ui.input import Device, Event, Point
 from mintworks.ui.settings import ViewSettings
@@ -58,6 +58,9 @@ class App(Stack, Protocol):
 
     def fade_from_here(self) -> None:
         """Let what the window shows fade away above what is drawn from now on, as between two scenes."""
+
+    def seen_before(self) -> Picture | None:
+        """What the window showed when the uppermost scene was opened, while that fades; None where it was nothing."""
 
     def settings_changed(self) -> None:
         """Take over and keep what was changed in `settings`, and let every scene lay itself out anew."""
