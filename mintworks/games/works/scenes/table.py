@@ -21,6 +21,7 @@ from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view import log_lines
 from mintworks.games.works.view.choosing import seat_pick
+from mintworks.games.works.view.heading import Heading
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
@@ -241,14 +242,13 @@ class TableScene(PlayedTable, LaidTable):
 
     def _prompt(self) -> str:
         strings, shown = self.app.strings, self.tableau.shown
-        question, seat = self.hand.question, shown.to_move or 1
+        seat = shown.to_move or 1
         alone = len(self.session.people) == 1
         who = strings("table.your_turn") if alone else strings("table.turn_of", name=self.session.name(seat))
         if self.forced.action == PASS and not self.hand.is_engaged and not self.director.busy:
             return strings(f"table.forced{'' if seat == self.tableau.viewpoint else '_other'}", who=who)
-        if question is not None:
-            return strings(f"table.question.{question}", who=who)
-        return self._waits()
+        pointed = self.controls.focused or self.controls.hovered
+        return Heading(self.hand, self.described.availability).told(who, pointed) or self._waits()
 
     def _waits_for(self, state: State) -> str:
         if state.half is None:

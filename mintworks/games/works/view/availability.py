@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+import msgspec
+
+from mintworks.content.strings import enumerate_names
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.actions import BuyPlan, HireTemp
-from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
-from mintworks.games.works.rules.neighborhood import price_for
+from mintworks.games.works.rules.cards import Build, Buy, Copy, Discount, PlanCard
+from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for
 from mintworks.games.works.rules.refusals import Refusal, Why
 from mintworks.games.works.text.narration import card_name, refusal_reason
 from mintworks.games.works.view.choosing import MINTS, Choosing, card_of, card_pick, is_card, is_location, location_pick
@@ -38,7 +41,7 @@ class Availabilities:
 
     def location(self, name: str, choosing: Choosing | None) -> Availability:
         """Whether one can go there; while the Temp Agency asks, whether it can be copied (W4.5, W4.14)."""
-        offer = NOTHING if choosing is None else self._offers(choosing)[location_pick(name)]
+        offer = NOTHING if choosing is None else self.offers(choosing)[location_pick(name)]
         if choosing is not None and offer.is_copied:
             return self._copied(name, offer) if offer.actions else self._not_copied(offer)
         found = self._visited(name, choosing, offer)
@@ -50,11 +53,12 @@ class Availabilities:
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
         """What a plan of the supply costs just now, and why it cannot be bought."""
-        offer = NOTHING if choosing is None else self._offers(choosing).get(card_pick(plan.id), NOTHING)
+        offer = NOTHING if choosing is None else self.offers(choosing).get(card_pick(plan.id), NOTHING)
         state, refusal = self._for_sale(plan, offer), offer.refusal
         if refusal is None:
             return Availability(state)
-        if refusal.why is Why.TOO_DEAR:
+        if refusal.why in _NAME_THE_PRICE and offer.price is not None:
+            refusal = msgspec.structs.replace(refusal, why=Why.TOO_DEAR, price=offer.price)
             in_all = isinstance(offer.purchase, HireTemp)
             return self._not_now(self._why(refusal, in_all=in_all), state, refusal.clause)
         return self._not_now(refusal_reason(refusal, self.strings), state, refusal.clause)
@@ -70,7 +74,7 @@ class Availabilities:
         plan = tableau.shown.cards.plans.get(card_of(target)) if is_card(target) else None
         if plan in tableau.shown.supply:
             return strings("table.answer.supply")
-        refusal = self._offers(choosing).get(target, NOTHING).refusal
+        refusal = self.offers(choosing).get(target, NOTHING).refusal
         if refusal is not None:
             where = card_name(refusal.location, strings)
             return strings("table.answer.build", location=where, why=self._why(refusal))
@@ -147,23 +151,43 @@ class Availabilities:
     def _for_sale(self, plan: PlanCard, offer: Offer) -> str:
         strings = self.strings
         kind = strings(f"names.types.{plan.type}")
-        price = self._shop_price(plan) if offer.price is None else offer.price
+        price = self.tableau.shop_price(plan) if offer.price is None else offer.price
         if isinstance(offer.purchase, HireTemp):
-            return strings("table.target.supply_in_all", type=kind, n=price)
-        key = "supply" if price == plan.cost else "supply_to_you"
-        return strings(f"table.target.{key}", type=kind, n=price)
+            state = strings("table.target.supply_in_all", type=kind, n=price)
+        elif price == plan.cost:
+            state = strings("table.target.supply", type=kind, n=price)
+        else:
+            causes = enumerate_names([card_name(card.id, strings) for card in self._discounts()], strings)
+            state = strings("table.target.supply_to_you", type=kind, n=price, printed=plan.cost, causes=causes)
+        if not offer.can_be_bought:
+            return state
+        after = self.after_purchase(price)
+        return f"{state}; {after[:1].upper()}{after[1:]}"
 
-    def _shop_price(self, plan: PlanCard) -> int:
-        """What a plan costs the seat at the bottom while it is not its turn."""
-        for location, by_plan in self.works.actions.on_plan.items():
-            action = by_plan[plan]
-            if isinstance(action, BuyPlan) and location in self.tableau.shown.locations:
-                return self._price(action)
-        return plan.cost
+    def after_purchase(self, price: int) -> str:
+        """What the seat at the bottom has left after it paid so much for a plan, and whether it can build it then."""
+        strings, shown = self.strings, self.tableau.shown
+        seat = shown.seats[self.tableau.viewpoint - 1]
+        left = seat.mints - price
+        builder = builder_of_purchases(seat)
+        if builder is not None:
+            return strings("in_hand.built", n=left, card=card_name(builder.id, strings))
+        for name, location in shown.locations.items():
+            if isinstance(location.card.effect, Build) and left < price_for(seat, name, location.card.effect.price):
+                return strings("in_hand.left_short", n=left, location=card_name(name, strings))
+        return strings("in_hand.left", n=left)
+
+    def _discounts(self) -> list[PlanCard]:
+        """The buildings of the seat at the bottom for which plans cost it less."""
+        shown = self.tableau.shown
+        shops = {name for name, location in shown.locations.items() if isinstance(location.card.effect, Buy)}
+        buildings = shown.seats[self.tableau.viewpoint - 1].buildings
+        return [card for card in buildings if isinstance(card.effect, Discount) and card.effect.at in shops]
 
     # Inside
 
-    def _offers(self, choosing: Choosing) -> Mapping[str, Offer]:
+    def offers(self, choosing: Choosing) -> Mapping[str, Offer]:
+        """What comes of using each thing, by the ids of targets."""
         return self.tableau.offers.of(self.tableau.session.match.state, choosing)
 
     def _price(self, action: BuyPlan | HireTemp) -> int:

@@ -178,6 +178,12 @@ class Choosing:
             if isinstance(action, HireTemp) and location_pick(action.location) in self.picked
         ]
 
+    @property
+    def for_sale(self) -> set[str]:
+        """The plans that can be bought, before anything is picked."""
+        placements = map(_placement, self.legal)
+        return {card_pick(action.plan.id) for action in placements if isinstance(action, BuyPlan)}
+
     def question(self) -> Question:
         """What the table asks now."""
         matching = self.matching()

@@ -380,7 +380,7 @@ class Hand:
         tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
         self.mints.keep_on(() if choosing is None else choosing.picked)
         offers = self.offers() - {PASS_PICK}
-        lights.glowing = offers
+        lights.glowing = offers if self.is_engaged else offers | (set() if choosing is None else choosing.for_sale)
         lights.dimmed = set()
         lights.is_choice = self.is_engaged
         raised: set[PlanCard] = set()

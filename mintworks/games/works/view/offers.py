@@ -29,6 +29,11 @@ class Offer(NamedTuple):
     is_copied: bool = False
     """A location that the Temp Agency copies, or is asked to copy."""
 
+    @property
+    def can_be_bought(self) -> bool:
+        """Whether a plan of the supply can be paid for as the choice stands."""
+        return self.purchase is not None and self.purchase in self.actions
+
 
 NOTHING: Final = Offer()
 

@@ -18,6 +18,7 @@ from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
+from mintworks.games.works.view.price_tag import draw_price_tag
 from mintworks.games.works.view.road import Road
 from mintworks.games.works.view.sprites import CardSide, CardSprite
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
@@ -330,6 +331,9 @@ class Painter:
                 glow=target in highlights.glowing or target == highlights.pointed,
             )
             self._draw_mints_on(sprite)
+            if sprite.plan in tableau.shown.supply and tableau.shop_price(sprite.plan) != sprite.plan.cost:
+                price, rect = tableau.shop_price(sprite.plan), sprite.seen(self.ui)
+                draw_price_tag(self.ui, tableau.strings, sprite.plan, price, rect)
 
     def _draw_mints_on(self, sprite: CardSprite) -> None:
         tableau = self.tableau

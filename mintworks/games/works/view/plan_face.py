@@ -70,6 +70,19 @@ def above_words(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.left, rect.top, rect.width, int(rect.height * bottom))
 
 
+def price_badge(ui: Ui, strings: Strings, card: PlanCard, rect: pygame.Rect) -> tuple[tuple[float, float], float]:
+    """The middle and the diameter of the printed price on a card that is drawn into this box."""
+    unit = rect.width / PLAN_UNITS[0]
+    smallest = SMALLEST_LETTERS * ui.unit / unit
+    measures = _small(smallest, strings, card) if _is_small(ui, rect.width) else _LARGE
+    across, down = measures.mint_center
+    return (rect.left + across * unit, rect.top + down * unit), measures.mint * unit
+
+
+def _is_small(ui: Ui, width_px: int) -> bool:
+    return width_px < SMALL_BELOW * grown(ui) * ui.unit
+
+
 def words_box(width_px: int, measures: Measures = _LARGE) -> pygame.Rect:
     """Where the effect stands on a face of this width."""
     unit = width_px / PLAN_UNITS[0]
@@ -108,7 +121,7 @@ class _PlanFace:
         self._card = card
         self._unit = width_px / PLAN_UNITS[0]
         self._is_low = height_px is not None
-        self._is_small = self._is_low or width_px < SMALL_BELOW * grown(ui) * ui.unit
+        self._is_small = self._is_low or _is_small(ui, width_px)
         smallest = SMALLEST_LETTERS * ui.unit / self._unit
         self._measures = _small(smallest, strings, card) if self._is_small else _LARGE
         if height_px is not None:

@@ -279,6 +279,12 @@ class Tableau:
         price = price_for(self.shown.seats[self.viewpoint - 1], location, card.effect.price)
         return f"{price}+" if isinstance(card.effect, Copy) else str(price)
 
+    def shop_price(self, plan: PlanCard) -> int:
+        """What the seat at the bottom pays for a plan where plans are sold."""
+        seat = self.shown.seats[self.viewpoint - 1]
+        shops = [name for name, location in self.shown.locations.items() if isinstance(location.card.effect, Buy)]
+        return min((price_for(seat, shop, plan.cost) for shop in shops), default=plan.cost)
+
     @property
     def mint_px(self) -> int:
         return self.ui.px(46)

@@ -72,14 +72,16 @@ def test_a_supplier_to_copy_tells_the_price_of_each_plan_in_all(table: Table) ->
 
 
 def test_a_plan_to_buy_through_the_agency_costs_one_more_w4_14(table: Table) -> None:
-    assert table.verdict("landfill").state == "Utility plan in the supply, costs 3"
+    assert table.verdict("landfill").state == "Utility plan in the supply, costs 3; Then 2 mints are left"
     hired = table.verdict("landfill", AGENCY, location_pick("supplier"))
-    assert hired == Availability("Utility plan in the supply, costs you 4 in all")
+    left = "Then 1 mint is left: not enough for the Builder"
+    assert hired == Availability(f"Utility plan in the supply, costs you 4 in all; {left}")
 
 
 def test_truck_lowers_the_price_that_a_plan_and_a_copied_supplier_tell_w4_8(table: Table) -> None:
     fill(table.session.match.state, 1, [], ["truck"], 5)
-    assert table.verdict("landfill").state == "Utility plan in the supply, costs you 2"
+    told = "Utility plan in the supply, costs you 2 instead of 3 (Truck); Then 3 mints are left"
+    assert table.verdict("landfill").state == told
     assert "Landfill: 3 in all" in table.verdict("supplier", AGENCY).state
 
 
@@ -181,7 +183,8 @@ def test_no_verdict_says_both_that_one_can_pay_and_that_one_cannot_go_or_names_a
 
 def test_a_plan_of_a_full_supplier_costs_what_the_agency_takes_for_it(table: Table) -> None:
     table.session.match.state.locations["supplier"].spaces = [(2, 2), (2, 2)]
-    assert table.verdict("crane") == Availability("Utility plan in the supply, costs you 3 in all")
+    told = "Utility plan in the supply, costs you 3 in all; Then 2 mints are left"
+    assert table.verdict("crane") == Availability(told)
 
 
 def test_a_supplier_without_a_free_space_is_named_where_its_plans_are_looked_at(table: Table) -> None:

@@ -1,0 +1,58 @@
+"""What stands above the table while a person decides: the question, or what would come of what is in hand."""
+
+from __future__ import annotations
+
+from mintworks.games.works.rules.cards import Buy, PlanCard
+from mintworks.games.works.text.narration import card_name
+from mintworks.games.works.view.availability import Availabilities
+from mintworks.games.works.view.choosing import Choosing, Question, card_of, is_card, location_pick
+from mintworks.games.works.view.hand import Hand
+from mintworks.games.works.view.offers import NOTHING
+
+
+class Heading:
+    """Speaks of the mints or the card that the hand holds, has picked, or points at while it chooses what to buy."""
+
+    def __init__(self, hand: Hand, availability: Availabilities) -> None:
+        self._hand = hand
+        self._tableau = hand.tableau
+        self._strings = hand.tableau.strings
+        self._availability = availability
+
+    def told(self, who: str, pointed: str | None) -> str:
+        """The sentence of the seat that decides; `pointed` is the target that has the focus or is pointed at."""
+        hand, question = self._hand, self._hand.question
+        if question is None or hand.choosing is None:
+            return ""
+        if hand.held is not None and hand.held.card is None:
+            return self._of_mints(who, hand.choosing)
+        plan = self._plan_in_question(question, pointed)
+        found = "" if plan is None else self._of_plan(who, plan, hand.choosing)
+        return found or self._strings(f"table.question.{question}", who=who)
+
+    def _of_mints(self, who: str, choosing: Choosing) -> str:
+        """Where mints that hang on the pointer go, and how many of them."""
+        location = self._tableau.location_at(self._hand.at)
+        if location is None or location_pick(location) not in self._hand.offers():
+            return self._strings("in_hand.mints", who=who)
+        price = self._availability.offers(choosing)[location_pick(location)].price or 1
+        sells = isinstance(self._tableau.shown.locations[location].card.effect, Buy)
+        key = "in_hand.mints_from" if sells else "in_hand.mints_at"
+        return self._strings(key, who=who, location=card_name(location, self._strings), n=price)
+
+    def _plan_in_question(self, question: Question, pointed: str | None) -> PlanCard | None:
+        """The plan that is held or was picked; while it is asked which one to buy, the one that is pointed at."""
+        hand = self._hand
+        pick = hand.held_target or next(filter(is_card, hand.picked), None)
+        if pick is None and question is Question.BUY and pointed in hand.offers():
+            pick = pointed
+        return None if pick is None or not is_card(pick) else self._tableau.shown.cards.plans.get(card_of(pick))
+
+    def _of_plan(self, who: str, plan: PlanCard, choosing: Choosing) -> str:
+        """What comes of a plan of the supply, or of one's own; empty where there is nothing to tell of it."""
+        strings, name = self._strings, card_name(plan.id, self._strings)
+        offer = self._availability.offers(choosing).get(f"card:{plan.id}", NOTHING)
+        if offer.can_be_bought and offer.price is not None:
+            after = self._availability.after_purchase(offer.price)
+            return strings("in_hand.plan", who=who, card=name, n=offer.price, after=after)
+        return strings("in_hand.card", who=who, card=name) if self._hand.question is Question.WHERE else ""
