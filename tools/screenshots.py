@@ -59,6 +59,7 @@ from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
+from tools.delivery_pictures import DELIVERY_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.round_trips_pictures import ROUND_TRIPS_SCENES
@@ -351,6 +352,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DAILY_SCENES,
     **ROUND_TRIPS_SCENES,
     **DELIVERY_BOOK_SCENES,
+    **DELIVERY_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -1,0 +1,146 @@
+"""The table of a game of Mint Delivery that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mintworks.core.record import OccasionKind
+from mintworks.core.scenario import Aim
+from mintworks.core.session import Session
+from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.observing import redact
+from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
+from mintworks.games.delivery.scenes.laid_table import LaidTable
+from mintworks.games.delivery.text import narration
+from mintworks.games.delivery.view import log_lines
+from mintworks.games.delivery.view.choosing import Question
+from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.strip import PEEK
+from mintworks.scenes.base.curtain import CurtainScene
+from mintworks.scenes.base.played_table import PlayedTable
+from mintworks.scenes.base.scene import App
+from mintworks.ui.canvas import Point
+from mintworks.ui.stage import Rect
+
+
+class TableScene(PlayedTable, LaidTable):
+    """One game at one table. A scenario's has an `aim`."""
+
+    name = "delivery-table"
+
+    def __init__(self, session: Session, aim: Aim | None = None) -> None:
+        super().__init__(session)
+        self.aim = aim
+        self._following: Play = ()
+        """What of a play is still to follow."""
+
+    # The scene's life
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.hand.refused = self._refuse
+
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        actions = super()._actions()
+        may_peek = self.match.state.driver is not None and self.session.plan.kind is not OccasionKind.DAILY
+        return {**actions, PEEK: self._peek} if may_peek else actions
+
+    # What others must not see
+
+    def hides_something(self, seat: int) -> bool:
+        """Several people choose at one screen which orders they keep (D3.1)."""
+        return len(self.session.people) > 1 and self.match.state.phase is KEEP
+
+    def open_curtain(self, seat: int) -> None:
+        why_hidden = self.app.strings("delivery.table.curtain", name=self.session.name(seat))
+        self.app.push(CurtainScene(self.session, seat, why_hidden))
+
+    # The game
+
+    def _decides_by_itself(self, seat: int) -> bool:
+        """The second of two moves that were meant together follows at once."""
+        following, self._following = self._following, ()
+        if not following or following[0] not in self.session.rules.legal_actions(self.match.state):
+            return False
+        self._play(following, None)
+        return True
+
+    def _play(self, play: Play, dropped_at: Point | None) -> None:
+        self._forget_foreseen()
+        self._following = play[1:]
+        self._submit(play[0], dropped_at)
+
+    def _went_back(self) -> None:
+        self._following = ()
+        super()._went_back()
+
+    def _note_event(self, event: Event) -> None:
+        names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
+        reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
+        log_lines.note(self.log, event, narration.tell(redact(event, reader), self.app.strings, names))
+
+    # The driver
+
+    def _peek(self) -> None:
+        """Show what the driver would do next, if the turn ended now; or stop that."""
+        assert self.panel is not None
+        if self.panel.foreseen:
+            self._forget_foreseen()
+        else:
+            self.panel.foreseen = foresee(self.session, self.match.state)
+            self.strip.mark_peek(is_on=bool(self.panel.foreseen))
+        self._targets = None
+
+    def _forget_foreseen(self) -> None:
+        if self.panel is not None and self.panel.foreseen:
+            self.panel.foreseen = ()
+            self.strip.mark_peek(is_on=False)
+
+    # What a person does
+
+    @property
+    def banner_rect(self) -> Rect:
+        return self.overlay.banner_rect
+
+    def _useless(self, target: str) -> str:
+        choosing = self.hand.choosing
+        return "" if choosing is None else self.described.availability.useless(target, choosing)
+
+    def _update_buttons(self) -> None:
+        super()._update_buttons()
+        if PEEK in self.strip.buttons:
+            state = self.match.state
+            button = self.strip.buttons[PEEK]
+            button.enabled = state.to_move == HUMAN_SEAT and state.phase is TURN
+            button.reason = "" if button.enabled else self.app.strings("table.not_now")
+
+    # What is shown
+
+    def _prompt(self) -> str:
+        strings, state = self.app.strings, self.match.state
+        question = self.hand.question
+        if question is None:
+            return self._waits()
+        alone = len(self.session.people) == 1
+        name = self.session.name(state.to_move or 1)
+        who = strings("table.your_turn") if alone else strings("table.turn_of", name=name)
+        n = state.actions_left
+        if question is Question.KEEP:
+            n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in self.hand.picked)
+        return strings(f"delivery.table.question.{question}", who=who, n=n)
+
+
+def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:
+    """The reasons of all that the driver would do if the human's turn ended now."""
+    after = session.rules.copy(state)
+    found: list[DriverReasoning] = []
+    ending = session.rules.legal_actions(after)[-1]
+    session.rules.apply(after, ending)
+    while after.to_move == DRIVER_SEAT and after.phase is TURN:
+        (action,) = session.rules.legal_actions(after)
+        reasoning = why(session.rules, after, action)
+        if reasoning is not None:
+            found.append(reasoning)
+        session.rules.apply(after, action)
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The table of Mint Delivery: its map, trucks, orders, layout and movement."""

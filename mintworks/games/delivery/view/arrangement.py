@@ -1,0 +1,361 @@
+"""Where everything lies on a table: pure geometry over a layout, a board, a window size and a position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from mintworks.content.table_layout import TableLayout
+from mintworks.content.tiled import Box
+from mintworks.games.delivery.content.boards import Board
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.order_face import ORDER_ASPECT
+from mintworks.games.delivery.view.pieces import Spot, side_view
+from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
+
+Rect = pygame.Rect
+
+_MOST_STRETCHED: Final = 1.15
+"""How much wider or higher than drawn the board may be before a margin is left beside it."""
+_OFFER_CARD: Final = 96
+"""The width of an order on the board, in units of the map."""
+_TRAY: Final = (10, 10, 104)
+"""Where the first card lies in a tray, and from one to the next."""
+_SLOTS: Final = ((0, 0), (52, 20), (-52, 20), (50, -22), (-50, -22))
+"""Where trucks stand that share a space, from its middle, in units of the map."""
+_BELT_PLACES: Final = 12
+
+_OWN_CARD, _CARD_GAP = 122, 14
+_OWN_TRUCK: Final = 559
+_OWN_TRUCK_LEFT: Final = 294
+_OWN_BUTTON: Final = (196, 88)
+_OWN_DONE: Final = 104
+_OTHER_INFO: Final = 168
+_NARROW: Final = 700
+"""A mat narrower than this tells about its seat in a row above its truck, not beside it."""
+_HAND_CARD: Final = 210
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlace:
+    """A mat on the screen."""
+
+    seat: int
+    panel: Rect
+    badge: Rect
+    """The emblem, or the portrait of a driver."""
+    title: Rect
+    parts: Rect
+    """Where the upgrades of the truck are shown."""
+    truck: Rect
+    orders: Rect
+    done: Rect
+    """The stack of done orders."""
+    is_own: bool
+    stars: Rect | None = None
+    keys: Rect | None = None
+    """Where the actions of the turn hang; of the own mat alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class DriverPlace:
+    """What the panel of a driver has besides a mat."""
+
+    bubble: Rect
+    motivation: Rect
+    words: Rect
+    peek: Rect
+    load: Rect
+
+
+class Arrangement:
+    """The table's geometry in px for one window size; `viewpoint` is the seat that sits at the bottom."""
+
+    def __init__(
+        self,
+        layout: TableLayout,
+        board: Board,
+        size: tuple[int, int],
+        px: Callable[[float], int],
+        state: State,
+        viewpoint: int,
+    ) -> None:
+        self._px = px
+        self._layout = layout
+        self._drawn = board
+        self.size = size
+        self.viewpoint = viewpoint
+        self.strip = self._box("strip")
+        self.board_slot = self._board_slot(state)
+        self.board = self._fitted(self.board_slot)
+        self._across = self.board.width / board.map.width
+        self._down = self.board.height / board.map.height
+        self.unit = min(self._across, self._down)
+        """Pixels for each unit of the map; what lies on it is as large as that."""
+        self.spots = {name: self.point(spot) for name, spot in board.map.spots.items()}
+        self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
+        self.signs = {name: self.rect(box) for name, box in board.signs.items()}
+        self.trays = {name: self.rect(box) for name, box in board.offers.items()}
+        self.own_panel = self._box("own")
+        self.corner = self._corner()
+        self.shelf = self._box("shelf") if state.upgrades else None
+        self.upgrades = self._upgrades(len(state.upgrades))
+        self.driver: DriverPlace | None = None
+        self.seats = {place.seat: place for place in self._seats(state)}
+
+    # The board
+
+    def point(self, spot: Spot) -> Spot:
+        """A point of the map, in px of the window."""
+        return self.board.left + spot[0] * self._across, self.board.top + spot[1] * self._down
+
+    def rect(self, box: Box) -> Rect:
+        """A box of the map around the place where its middle lies, inside the board."""
+        left, top, width, height = box
+        rect = Rect(0, 0, round(width * self.unit), round(height * self.unit))
+        x, y = self.point((left + width / 2, top + height / 2))
+        rect.center = round(x), round(y)
+        return rect.clamp(self.board)
+
+    def length(self, units: float) -> int:
+        """A length of the map in px."""
+        return max(1, round(units * self.unit))
+
+    def way(self, start: str, end: str) -> list[Spot]:
+        """The points of a road between two spaces; a straight line where no road is drawn."""
+        lines = self._drawn.map.lines
+        points = lines.get((start, end)) or tuple(reversed(lines.get((end, start), ())))
+        if not points:
+            return self._over_land(self.spots[start], self.spots[end])
+        return [self.point(spot) for spot in points]
+
+    def _over_land(self, start: Spot, end: Spot) -> list[Spot]:
+        """A gentle bow between two places that no road on the map joins, such as the ends of a tunnel."""
+        (x, y), (end_x, end_y) = start, end
+        middle_x, middle_y = self.board.center
+        bow = 0.18
+        return [
+            (
+                x + (end_x - x) * t + (middle_x - (x + end_x) / 2) * bow * math.sin(math.pi * t),
+                y + (end_y - y) * t + (middle_y - (y + end_y) / 2) * bow * math.sin(math.pi * t),
+            )
+            for t in (step / 10 for step in range(11))
+        ]
+
+    def slot(self, space: str, place: int, count: int) -> Spot:
+        """Where one of several trucks on a space stands."""
+        x, y = self.spots[space]
+        if count == 1:
+            return x, y
+        across, down = _SLOTS[place % len(_SLOTS)] if count > 2 else ((-46, 0), (46, 0))[place]
+        return x + across * self.unit, y + down * self.unit
+
+    def belt_place(self, belt: str, place: float) -> Spot:
+        """The middle of a place of a belt, from 0 at its front."""
+        front, back = (self.point(spot) for spot in self._drawn.belts[belt])
+        share = place / (_BELT_PLACES - 1)
+        return front[0] + (back[0] - front[0]) * share, front[1] + (back[1] - front[1]) * share
+
+    @property
+    def belt_pitch(self) -> float:
+        """From one place of a belt to the next."""
+        front, back = next(iter(self._drawn.belts.values()))
+        return abs(back[0] - front[0]) * self._across / (_BELT_PLACES - 1)
+
+    @property
+    def belts(self) -> tuple[str, ...]:
+        return tuple(self._drawn.belts)
+
+    def belt_front(self, belt: str) -> Rect:
+        """The four foremost places of a belt."""
+        return self._belt_part(belt, 0, 3)
+
+    def belt_back(self, belt: str) -> Rect:
+        """The end of a belt at which mints are put on it."""
+        return self._belt_part(belt, _BELT_PLACES - 2, _BELT_PLACES - 1)
+
+    def _belt_part(self, belt: str, first: int, last: int) -> Rect:
+        (x, y), (end_x, _) = self.belt_place(belt, first), self.belt_place(belt, last)
+        pitch = self.belt_pitch
+        return Rect(
+            round(min(x, end_x) - pitch / 2), round(y - pitch * 0.6), round(abs(end_x - x) + pitch), round(pitch * 1.2)
+        )
+
+    # Orders on the board
+
+    def offered(self, deck: int, place: int) -> Rect:
+        """Where an order of an offer lies; the deck of a town comes after its two orders."""
+        tray = [*self.trays.values()][deck]
+        if self._drawn.belts:
+            return tray
+        left, top, step = _TRAY
+        card = Rect(0, 0, self.length(_OFFER_CARD), round(self.length(_OFFER_CARD) * ORDER_ASPECT))
+        card.topleft = tray.left + self.length(left + step * place), tray.top + self.length(top)
+        return card
+
+    def deck(self, deck: int) -> Rect:
+        """Where the orders of a deck lie that are still to come."""
+        return self.offered(deck, 2)
+
+    def hand(self, count: int) -> list[Rect]:
+        """Where the orders lie from which a seat chooses at the start."""
+        width = self._px(_HAND_CARD)
+        height, gap = round(width * ORDER_ASPECT), self._px(40)
+        left = self.board.centerx - (count * width + (count - 1) * gap) // 2
+        top = self.board.centery - height // 2 + self._px(20)
+        return [Rect(left + n * (width + gap), top, width, height) for n in range(count)]
+
+    # Mats
+
+    def orders(self, seat: int, count: int) -> list[Rect]:
+        """Where the open orders of a seat lie."""
+        place = self.seats[seat]
+        return self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
+
+    def _row(self, area: Rect, count: int, widest: int) -> list[Rect]:
+        if not count:
+            return []
+        gap = min(self._px(_CARD_GAP), max(2, area.width // 40))
+        width = min(widest, int(area.height / ORDER_ASPECT), (area.width - gap * (count - 1)) // count)
+        height = round(width * ORDER_ASPECT)
+        top = area.top + (area.height - height) // 2
+        return [Rect(area.left + n * (width + gap), top, width, height) for n in range(count)]
+
+    def bed(self, seat: int, places: int) -> list[Rect]:
+        """The hollows on the bed of a truck on its mat."""
+        truck, view = self.seats[seat].truck, side_view(is_long=places > 4)
+        radius = view.radius * truck.width
+        found = []
+        for x, y in view.places[:places]:
+            hollow = Rect(0, 0, round(2 * radius), round(2 * radius))
+            hollow.center = truck.left + round(x * truck.width), truck.top + round(y * truck.width)
+            found.append(hollow)
+        return found
+
+    # Inside
+
+    def _box(self, slot: str) -> Rect:
+        return Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
+
+    def _board_slot(self, state: State) -> Rect:
+        board = self._box("board")
+        return board if state.upgrades or state.driver is not None else board.union(self._box("shelf"))
+
+    def _fitted(self, slot: Rect) -> Rect:
+        """The largest board in a slot that is stretched by no more than looks right."""
+        across, down = slot.width / self._drawn.map.width, slot.height / self._drawn.map.height
+        across, down = min(across, down * _MOST_STRETCHED), min(down, across * _MOST_STRETCHED)
+        rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
+        rect.center = slot.center
+        return rect
+
+    def _upgrades(self, count: int) -> list[Rect]:
+        """A grid of cards as large as the shelf allows."""
+        if self.shelf is None or not count:
+            return []
+        area, gap = self.shelf.inflate(-self._px(14), -self._px(14)), self._px(10)
+        columns = next(n for n in range(1, count + 1) if n == 3 or -(-count // n) <= 3 * n)
+        rows = -(-count // columns)
+        width = min(
+            (area.width - gap * (columns - 1)) // columns, int((area.height - gap * (rows - 1)) / rows / UPGRADE_ASPECT)
+        )
+        height = round(width * UPGRADE_ASPECT)
+        step = (area.height - height) // max(1, rows - 1) if rows > 1 else 0
+        left = area.centerx - (columns * width + (columns - 1) * gap) // 2
+        return [
+            Rect(
+                left + n % columns * (width + gap), area.top + n // columns * min(step, height + 3 * gap), width, height
+            )
+            for n in range(count)
+        ]
+
+    def _corner(self) -> Rect:
+        button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))
+        own = self.own_panel
+        button.midright = own.right - self._px(34), own.bottom - self._px(78)
+        return button
+
+    def _seats(self, state: State) -> list[SeatPlace]:
+        order = state.clockwise_from(self.viewpoint)
+        places = [self._own(state, order[0])]
+        if state.driver is not None:
+            return [*places, self._driver(order[1])]
+        for index, seat in enumerate(order[1:], start=1):
+            panel = self._box(f"other-{index}")
+            narrow = panel.width < self._px(_NARROW)
+            places.append((self._narrow if narrow else self._wide)(seat, panel, state))
+        return places
+
+    def _truck(self, state: State, seat: int, left: int, box_top: int, width: int) -> Rect:
+        """The large truck of a mat, longer with a long bed."""
+        is_long = state.seats[seat - 1].abilities.places > 4
+        if is_long:
+            width = round(width * 736 / 548)
+        return Rect(left, box_top, width, round(width * side_view(is_long=is_long).aspect))
+
+    def _own(self, state: State, seat: int) -> SeatPlace:
+        px, panel = self._px, self.own_panel
+        badge = Rect(panel.left + px(36), panel.top + px(26), px(58), px(58))
+        title = Rect(badge.right + px(12), badge.top, px(164), badge.height)
+        parts = Rect(badge.left, badge.bottom + px(10), px(150), px(44))
+        stars = Rect(badge.left, panel.bottom - px(84), px(120), px(56))
+        keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(124))
+        truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), panel.top + px(16), px(_OWN_TRUCK))
+        done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
+        done.midright = self.corner.left - px(36), panel.centery
+        left = truck.right + px(34)
+        orders = Rect(left, panel.top + px(24), done.left - px(30) - left, panel.height - px(48))
+        return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, True, stars, keys)
+
+    def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:
+        px = self._px
+        inner = panel.inflate(-px(36), -px(28))
+        badge = Rect(inner.left, inner.top, px(48), px(48))
+        title = Rect(badge.right + px(10), badge.top, px(_OTHER_INFO) - badge.width - px(10), badge.height)
+        parts = Rect(inner.left, badge.bottom + px(12), px(_OTHER_INFO) - px(8), px(44))
+        truck = self._truck(state, seat, inner.left + px(_OTHER_INFO), inner.top, px(300))
+        done = Rect(0, 0, px(72), round(px(72) * ORDER_ASPECT))
+        done.midright = inner.right, inner.centery
+        left = truck.right + px(24)
+        orders = Rect(left, inner.top, done.left - px(20) - left, inner.height)
+        return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, False)
+
+    def _narrow(self, seat: int, panel: Rect, state: State) -> SeatPlace:
+        px = self._px
+        inner = panel.inflate(-px(26), -px(22))
+        truck = self._truck(state, seat, inner.left, 0, px(188))
+        truck.bottom = inner.bottom
+        badge = Rect(inner.left, inner.top, px(42), px(42))
+        title = Rect(badge.right + px(8), badge.top, truck.right - badge.right - px(8), badge.height)
+        done = Rect(0, 0, px(50), round(px(50) * ORDER_ASPECT))
+        done.topright = inner.right, inner.top
+        parts = Rect(done.left - px(4), done.bottom + px(4), done.width + px(4), inner.bottom - done.bottom - px(4))
+        left = truck.right + px(14)
+        orders = Rect(left, inner.top, done.left - px(12) - left, inner.height)
+        return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, False)
+
+    def _driver(self, seat: int) -> SeatPlace:
+        """The panel of a driver, from its portrait down to its truck."""
+        px, panel = self._px, self._box("driver")
+        inner = panel.inflate(-px(34), -px(34))
+        side = min(px(168), round(inner.width * 0.6))
+        badge = Rect(inner.left, inner.top, side, side)
+        bubble = Rect(badge.right - px(4), badge.top + px(4), inner.right - badge.right + px(4), px(104))
+        motivation = Rect(bubble.left, bubble.bottom + px(2), bubble.width, badge.bottom - bubble.bottom - px(2))
+        title = Rect(inner.left, badge.bottom + px(8), inner.width, px(76))
+        peek = Rect(inner.left, inner.bottom - px(56), inner.width, px(56))
+        truck = Rect(inner.left, 0, px(176), round(px(176) * side_view(is_long=False).aspect))
+        truck.bottom = peek.top - px(12)
+        done = Rect(0, 0, px(62), round(px(62) * ORDER_ASPECT))
+        done.bottomright = inner.right, peek.top - px(10)
+        load = Rect(inner.left, truck.top - px(34), inner.width - done.width - px(12), px(32))
+        top = title.bottom + px(8)
+        room = load.top - px(10) - top
+        words = Rect(inner.left, top, inner.width, round(room * 0.42))
+        orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
+        self.driver = DriverPlace(bubble, motivation, words, peek, load)
+        return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)

@@ -1,0 +1,469 @@
+"""How a person comes to an action by pointing: what has been picked so far, and what may come next.
+
+Mouse, keys and pad all come to an action here. Dropping a thing on another is picking both, so that a drag can do
+whatever clicks can. Where several actions are left they rise as options, of which one is picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeVar
+
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    ChooseBelts,
+    DeliverOrder,
+    DiscardOrder,
+    EndTurn,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    RotateBelt,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+    price_of,
+)
+from mintworks.games.delivery.rules.mints import sort_mints
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.state import BELTS, KEEP, TURN, Phase, State
+from mintworks.games.delivery.view.paths import Play, onward_moves, shortest
+
+PASS: Final = "pass"
+PILE: Final = "pile"
+MIXER: Final = "mixer"
+MAT: Final = "mat"
+TRUCK: Final = "truck"
+_SPACE, _ORDER, _BED, _UPGRADE, _OPTION, _FRONT, _BACK = (
+    "space:",
+    "order:",
+    "bed:",
+    "upgrade:",
+    "option:",
+    "belt:",
+    "back:",
+)
+_ActionT = TypeVar("_ActionT")
+
+
+def space_pick(space: str) -> str:
+    return f"{_SPACE}{space}"
+
+
+def order_pick(order: str) -> str:
+    return f"{_ORDER}{order}"
+
+
+def bed_pick(place: int) -> str:
+    """A mint on the bed of the own truck, by its place."""
+    return f"{_BED}{place}"
+
+
+def upgrade_pick(upgrade: str) -> str:
+    return f"{_UPGRADE}{upgrade}"
+
+
+def front_pick(belt: str, place: int) -> str:
+    """One of the foremost mints of a belt."""
+    return f"{_FRONT}{belt}:{place}"
+
+
+def back_pick(belt: str) -> str:
+    """The end of a belt at which mints are put on it."""
+    return f"{_BACK}{belt}"
+
+
+def option_pick(play: Play) -> str:
+    """One of several actions that are left."""
+    return f"{_OPTION}{play[-1]}"
+
+
+def is_space(pick: str) -> bool:
+    return pick.startswith(_SPACE)
+
+
+def is_order(pick: str) -> bool:
+    return pick.startswith(_ORDER)
+
+
+def is_bed(pick: str) -> bool:
+    return pick.startswith(_BED)
+
+
+def is_option(pick: str) -> bool:
+    return pick.startswith(_OPTION)
+
+
+def name_of(pick: str) -> str:
+    """What a pick names: the id after its kind."""
+    return pick.partition(":")[2]
+
+
+class Question(StrEnum):
+    """What is left to choose; the messages have a sentence for each."""
+
+    TURN = "turn"
+    END = "end"
+    KEEP = "keep"
+    DISCARD = "discard"
+    BELTS = "belts"
+    OPTION = "option"
+    MINTS = "mints"
+    PAY = "pay"
+
+
+class Picked(NamedTuple):
+    """What is picked then, and the plays that are left; none where only a part of an action is picked."""
+
+    picks: tuple[str, ...]
+    plays: tuple[Play, ...] = ()
+
+
+class Choosing:
+    """One decision in the making: `legal` are the actions that it can end in, `picked` what was pointed at so far.
+
+    `options` are the plays among which one is still to be picked; the first is the one that is meant as a rule.
+    """
+
+    def __init__(self, rules: MintDelivery, state: State, legal: Sequence[Action]) -> None:
+        self.legal = list(legal)
+        self.state = state
+        self.picked: tuple[str, ...] = ()
+        self.options: tuple[Play, ...] = ()
+        self._rules = rules
+        self._seat = state.seats[(state.to_move or 1) - 1]
+        self._moves: dict[str, list[Play]] = {}
+        for action in self._of(Move):
+            self._moves.setdefault(action.space, []).append((action,))
+        self._onward = onward_moves(rules, state, self._of(Move)) if state.phase is TURN else {}
+
+    # What leads on
+
+    def offers(self, held: str | None = None) -> set[str]:
+        """What glows: where pointing, or letting go of what is held, leads on."""
+        if held is not None:
+            return {target for target in self._all_targets() if self.dropped(held, target) is not None}
+        if self.options:
+            return {option_pick(play) for play in self.options} | {MAT}
+        found = {target for target in self._all_targets() if self._pick(target) is not None}
+        if any(map(is_bed, self.picked)) or (any(map(is_order, self.picked)) and self.state.phase is TURN):
+            found = {target for target in found if self._goes_with_picked(target)}
+        return {target for target in found if not is_bed(target)} - {TRUCK, PASS}
+
+    def accepts(self, target: str) -> bool:
+        """Whether pointing at something leads on just now."""
+        return target not in self.picked and self._pick(target) is not None
+
+    def can_use(self, target: str) -> bool:
+        """Whether a click on something does anything but being refused."""
+        return target in self.picked or self._pick(target) is not None
+
+    def plays(self, target: str) -> tuple[Play, ...]:
+        """The plays to which pointing at something leads, if need be in the place of what was picked before."""
+        found = self._pick(target)
+        return () if found is None else found.plays
+
+    def dropped(self, held: str, target: str) -> Picked | None:
+        """What comes of letting go of something on a target; None where that leads nowhere."""
+        plays = self._dropped(held, target)
+        return Picked((held, target), plays) if plays else None
+
+    def choose(self, target: str) -> bool:
+        """Pick something, in the place of what does not go with it; whether that is possible."""
+        return self._take(self._pick(target))
+
+    def drop(self, held: str, target: str) -> bool:
+        """Let go of something on a target; whether that leads on."""
+        return self._take(self.dropped(held, target))
+
+    def give_up(self, target: str) -> None:
+        """Pick something no longer."""
+        self.picked = tuple(each for each in self.picked if each != target)
+        self.options = ()
+
+    def take_back(self) -> bool:
+        """Forget the last pick; false if there is none."""
+        had_one = bool(self.picked or self.options)
+        self.picked, self.options = (() if self.options else self.picked[:-1]), ()
+        return had_one
+
+    def settled(self) -> Play | None:
+        """The play, when nothing is left to choose."""
+        return self.options[0] if len(self.options) == 1 else None
+
+    def question(self) -> Question:
+        """What the table asks now."""
+        phase = self.state.phase
+        if self.options:
+            is_move = isinstance(self.options[0][-1], Move)
+            return Question.PAY if is_move else Question.OPTION
+        if phase is not TURN:
+            return Question(str(phase))
+        if any(map(is_bed, self.picked)):
+            return Question.MINTS
+        return Question.END if all(isinstance(action, EndTurn) for action in self.legal) else Question.TURN
+
+    @property
+    def mints(self) -> str:
+        """The mints that are picked on the bed of the truck."""
+        return self._mints_of(self.picked)
+
+    @property
+    def belts_so_far(self) -> str:
+        """The belts picked for the mints of a delivered order, a letter each."""
+        return "".join(name_of(pick)[:1] for pick in self.picked) if self.state.phase is BELTS else ""
+
+    # Picks
+
+    def _take(self, picked: Picked | None) -> bool:
+        if picked is not None:
+            self.picked, self.options = picked
+        return picked is not None
+
+    def _pick(self, target: str) -> Picked | None:
+        phase = self.state.phase
+        if target == PASS:
+            return self._passed()
+        if is_option(target):
+            chosen = [play for play in self.options if option_pick(play) == target]
+            return Picked(self.picked, tuple(chosen)) if chosen else None
+        if target == MAT and self.options:
+            return Picked(self.picked, self.options[:1])
+        if phase is KEEP:
+            return self._kept(target)
+        if phase is BELTS:
+            return self._put_on_belt(target)
+        if is_bed(target):
+            return self._picked_up(target)
+        if target == TRUCK:
+            return Picked((TRUCK,)) if self._moves else None
+        plays = self._plays(target)
+        if plays:
+            return Picked((*self._kept_with(target), target), plays)
+        if is_order(target) and any(name_of(target) in _spent(action) for action in self._of(BuyUpgrade)):
+            return Picked((*(pick for pick in self.picked if is_order(pick)), target))
+        return None
+
+    def _passed(self) -> Picked | None:
+        """Ending the turn; at the start keeping what is picked; for mints that go back the shorter belts."""
+        match self.state.phase:
+            case Phase.KEEP:
+                kept = {name_of(pick) for pick in self.picked}
+                actions: list[Action] = [a for a in self._of(KeepOrders) if {order.id for order in a.orders} == kept]
+            case Phase.BELTS:
+                fitting = [action for action in self._of(ChooseBelts) if action.belts.startswith(self.belts_so_far)]
+                actions = [min(fitting, key=lambda action: self._imbalance(action.belts))]
+            case _:
+                actions = [action for action in self.legal if isinstance(action, EndTurn)]
+        return Picked(self.picked, ((actions[0],),)) if actions else None
+
+    def _imbalance(self, belts: str) -> int:
+        """How unequal the belts would be, summed over the mints that go back one by one."""
+        lengths = [len(belt) for belt in self.state.belts]
+        total = 0
+        for letter in belts:
+            lengths["lr".index(letter)] += 1
+            total += abs(lengths[0] - lengths[1])
+        return total
+
+    def _kept(self, target: str) -> Picked | None:
+        """An order more or less to keep (D3.1)."""
+        dealt = [order_pick(order.id) for order in self.state.dealt[(self.state.to_move or 1) - 1]]
+        if target not in dealt:
+            return None
+        wanted = {*self.picked} ^ {target}
+        names = {name_of(pick) for pick in wanted}
+        is_legal = any({order.id for order in action.orders} == names for action in self._of(KeepOrders))
+        return Picked(tuple(pick for pick in dealt if pick in wanted)) if is_legal else None
+
+    def _put_on_belt(self, target: str) -> Picked | None:
+        """The belt of the next mint that goes back (D8.4)."""
+        if not target.startswith(_BACK):
+            return None
+        letters = self.belts_so_far + name_of(target)[:1]
+        fitting = [action for action in self._of(ChooseBelts) if action.belts.startswith(letters)]
+        if not fitting:
+            return None
+        is_whole = len(letters) == len(fitting[0].belts)
+        return Picked((*self.picked, target), ((fitting[0],),) if is_whole else ())
+
+    def _picked_up(self, target: str) -> Picked | None:
+        """A mint more on the hand, as long as there is something to do with them all."""
+        before = tuple(pick for pick in self.picked if is_bed(pick) and pick != target)
+        for picks in ((*before, target), (target,)):
+            if int(name_of(target)) < len(self._seat.truck) and self._uses(self._mints_of(picks)):
+                return Picked(picks)
+        return None
+
+    def _uses(self, mints: str) -> bool:
+        """Whether an action could take these mints off the truck."""
+        return any(
+            (isinstance(action, Unload | UnloadToBelt) and action.mints == mints)
+            or (isinstance(action, Optimize) and set(mints) == {"c"} and self._price(action) >= len(mints))
+            or (isinstance(action, Move) and action.paid == mints)
+            or (isinstance(action, DeliverOrder) and set(mints) <= set(action.order.mints))
+            for action in self.legal
+        )
+
+    def _kept_with(self, target: str) -> tuple[str, ...]:
+        """What stays picked when a target is."""
+        return tuple(pick for pick in self.picked if pick != target and (is_bed(pick) or is_order(pick)))
+
+    def _goes_with_picked(self, target: str) -> bool:
+        """Whether a target does something with the mints or orders that are picked."""
+        mints = self.mints
+        if not mints:
+            return target.startswith(_UPGRADE) or is_space(target) or is_order(target)
+        return any(_takes(play[-1], mints) or isinstance(play[-1], Optimize) for play in self._plays(target))
+
+    # Plays
+
+    def _plays(self, target: str) -> tuple[Play, ...]:
+        """What can be played by pointing at a target, with the mints and orders that are picked."""
+        mints, kind, name = self.mints, target.partition(":")[0], name_of(target)
+        if is_space(target):
+            return self._plays_to(name, mints)
+        if target == PILE:
+            if mints:
+                return tuple((action,) for action in self._of(Unload) if action.mints == mints)
+            return tuple((action,) for action in reversed(self._of(Load)))
+        if target == MIXER:
+            return self._optimizations(mints)
+        if is_order(target):
+            return self._plays_with_order(name)
+        if kind == "upgrade":
+            return self._purchases(name, {name_of(pick) for pick in self.picked if is_order(pick)})
+        if kind == "belt":
+            return self._loads_from(*name.split(":"))
+        if kind == "back":
+            if mints:
+                return tuple((a,) for a in self._of(UnloadToBelt) if a.belt == name and a.mints == mints)
+            return tuple((action,) for action in self._of(RotateBelt) if action.belt == name)
+        return ()
+
+    def _plays_to(self, space: str, mints: str) -> tuple[Play, ...]:
+        """Driving to a space; on the own one what is picked is unloaded or delivered."""
+        if space == self._seat.space:
+            picked = {name_of(pick) for pick in self.picked if is_order(pick)}
+            deliveries: list[Action] = [
+                a for a in self._of(DeliverOrder) if a.order.id in picked or (mints and a.order.mints == mints)
+            ]
+            unloads: list[Action] = [action for action in self._of(Unload) if mints and action.mints == mints]
+            return tuple((action,) for action in (*deliveries, *unloads))
+        plays = self._moves.get(space) or self._onward.get(space) or []
+        paying = [play for play in plays if mints and any(isinstance(a, Move) and a.paid == mints for a in play)]
+        return tuple(sorted(paying or plays, key=shortest))
+
+    def _optimizations(self, mints: str) -> tuple[Play, ...]:
+        found = self._of(Optimize)
+        if len(mints) > 1:
+            found = [action for action in found if set(mints) == {"c"} and self._price(action) == len(mints)]
+        elif mints and mints != "c":
+            found = []
+        return tuple((action,) for action in found)
+
+    def _plays_with_order(self, name: str) -> tuple[Play, ...]:
+        takes = [action for action in self._of(TakeOrder) if action.order.id == name]
+        others = [a for a in self.legal if isinstance(a, DeliverOrder | DiscardOrder) and a.order.id == name]
+        return tuple((action,) for action in (*others, *reversed(takes)))
+
+    def _purchases(self, name: str, spent: set[str]) -> tuple[Play, ...]:
+        found = [action for action in self._of(BuyUpgrade) if action.upgrade.id == name]
+        return tuple((action,) for action in found if spent <= _spent(action))
+
+    def _loads_from(self, belt: str, place: str) -> tuple[Play, ...]:
+        """Loading the mints of a kind up to one of the foremost of a belt (D8.3)."""
+        dock = self.state.roads.map.gates.index(belt)
+        front = self.state.belts[dock][: int(place) + 1]
+        mints = front[-1:] * front.count(front[-1:])
+        return tuple((a,) for a in self._of(LoadFromBelt) if a.belt == belt and a.mints == mints)
+
+    def _dropped(self, held: str, target: str) -> tuple[Play, ...]:
+        """What can be played by letting go of a thing on a target."""
+        if held == TRUCK:
+            return self._plays_to(name_of(target), "") if is_space(target) else ()
+        if is_bed(held):
+            return self._dropped_mints(held, target)
+        if held == PILE and target in (MAT, TRUCK):
+            return tuple((action,) for action in self._of(Load)[-1:])
+        if held.startswith(_FRONT):
+            if target in (MAT, TRUCK):
+                return self._loads_from(*name_of(held).split(":"))
+            belt, place = name_of(held).split(":")
+            turns = [action for action in self._of(RotateBelt) if action.belt == belt]
+            return tuple((a,) for a in turns if target == back_pick(belt) and a.mints == int(place) + 1)
+        if is_order(held):
+            return self._dropped_order(held, target)
+        return ()
+
+    def _dropped_mints(self, held: str, target: str) -> tuple[Play, ...]:
+        before = self.picked
+        if held not in before:
+            self.picked = (held,)
+        plays = self._plays(target) if target in (PILE, MIXER) or is_space(target) or target.startswith(_BACK) else ()
+        self.picked = before
+        return tuple(play for play in plays if not isinstance(play[-1], Move) or play[-1].paid)
+
+    def _dropped_order(self, held: str, target: str) -> tuple[Play, ...]:
+        name = name_of(held)
+        plays = self._plays_with_order(name)
+        if target in (MAT, TRUCK):
+            return tuple(play for play in plays if isinstance(play[0], TakeOrder))[:1]
+        if is_space(target) and name_of(target) == self._seat.space:
+            return tuple(play for play in plays if isinstance(play[0], DeliverOrder))
+        if target.startswith(_UPGRADE):
+            spent = {name_of(pick) for pick in self.picked if is_order(pick)} | {name}
+            return self._purchases(name_of(target), spent)
+        return ()
+
+    # Inside
+
+    def _all_targets(self) -> list[str]:
+        state = self.state
+        orders = [order for offer in state.offers for order, _ in offer] + self._seat.open
+        orders += [deck[0] for deck in state.decks if deck and state.driver is not None]
+        if state.phase is KEEP:
+            orders = state.dealt[(state.to_move or 1) - 1]
+        fronts = [
+            front_pick(belt, place)
+            for belt, mints in zip(state.roads.map.gates, state.belts, strict=False)
+            for place in range(min(4, len(mints)))
+        ]
+        return [
+            *map(space_pick, state.roads.map.spaces),
+            PILE,
+            MIXER,
+            *(order_pick(order.id) for order in orders),
+            *(upgrade_pick(upgrade.id) for upgrade in state.upgrades),
+            *fronts,
+            *(back_pick(belt) for belt in state.roads.map.gates if state.belts),
+            *map(bed_pick, range(len(self._seat.truck))),
+            MAT,
+            TRUCK,
+        ]
+
+    def _of(self, kind: type[_ActionT]) -> list[_ActionT]:
+        return [action for action in self.legal if isinstance(action, kind)]
+
+    def _mints_of(self, picks: Sequence[str]) -> str:
+        truck = self._seat.truck
+        return sort_mints("".join(truck[int(name_of(pick))] for pick in picks if is_bed(pick)))
+
+    def _price(self, action: Optimize) -> int:
+        return price_of(action.mints, self._seat.abilities.cinnamon_price)
+
+
+def _takes(action: Action, mints: str) -> bool:
+    """Whether an action takes these mints off the truck."""
+    if isinstance(action, Move):
+        return action.paid == mints
+    return isinstance(action, Unload | UnloadToBelt) or (isinstance(action, DeliverOrder) and bool(mints))
+
+
+def _spent(action: BuyUpgrade) -> set[str]:
+    """The orders that a purchase costs, by id."""
+    return {order.id for order in action.orders}

@@ -1,0 +1,194 @@
+"""What is told of a driver: its portrait, what it is after in a thought bubble, why, and where it will go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.players.controller import Reasoning
+from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.rules.parts import KINDS
+from mintworks.games.delivery.rules.state import Motivation
+from mintworks.games.delivery.text.narration import explain
+from mintworks.games.delivery.view.arrangement import DriverPlace, SeatPlace
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_CLOTHS, mix
+
+_SPEAKS_S: Final = 0.9
+_QUIET: Final = 0.5
+_ICONS: Final = {Motivation.DELIVER: "home", Motivation.TAKE: "plan", Motivation.LOAD: "arrow-down"}
+_BLOCKED: Final = "lock"
+_CLOUD: Final = ((0.3, 0.45, 0.5), (0.62, 0.36, 0.62), (0.5, 0.68, 0.6), (0.8, 0.6, 0.44), (0.1, 0.86, 0.16))
+"""The discs of a thought bubble: where they lie in its box, and how large they are."""
+
+
+class DriverPanel:
+    """The panel of the driver at a tableau. It shows the reasons of its last move, or those of one to come."""
+
+    def __init__(self, tableau: Tableau, seat: int) -> None:
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self.seat = seat
+        self.reasoning: DriverReasoning | None = None
+        self.foreseen: tuple[DriverReasoning, ...] = ()
+        """What it would do next, as long as somebody asks for that."""
+        self.rise = 1.0
+        """From 0 to 1 while its words appear."""
+        self._cutouts = Cutouts(tableau.ui)
+        self._losses = tableau.ui.art.losses
+
+    # What it says
+
+    @property
+    def way(self) -> tuple[str, ...]:
+        """The spaces through which it will drive, from where it stands."""
+        if self.foreseen:
+            start = self.tableau.shown.seats[self.seat - 1].space
+            spaces = [start]
+            for reasoning in self.foreseen:
+                if reasoning.way:
+                    spaces.append(reasoning.way[0])
+            return tuple(spaces)
+        if self.reasoning is None or not self.reasoning.way:
+            return ()
+        return (self.tableau.shown.seats[self.seat - 1].space, *self.reasoning.way)
+
+    @property
+    def words(self) -> str:
+        """What it says just now."""
+        strings = self.tableau.strings
+        if self.foreseen:
+            told = dict.fromkeys(explain(reasoning, strings) for reasoning in self.foreseen)
+            return "\n".join(told)
+        return self.explain(self.reasoning)
+
+    def explain(self, reasoning: Reasoning | None) -> str:
+        """One sentence about reasons; empty where there are none."""
+        return explain(reasoning, self.tableau.strings) if isinstance(reasoning, DriverReasoning) else ""
+
+    def speak(self, reasoning: Reasoning | None) -> float:
+        """Say why it does what it does next; returns how long that is to be read."""
+        if not isinstance(reasoning, DriverReasoning):
+            return 0.0
+        is_new = self.explain(reasoning) != self.explain(self.reasoning)
+        self.reasoning, self.foreseen = reasoning, ()
+        if not is_new:
+            return 0.15
+        self.rise = 0.0
+        self.tableau.tweens.fade(self, "rise", 1.0, 0.18)
+        return _SPEAKS_S
+
+    def recall(self, reasoning: Reasoning | None) -> None:
+        """Show at once what was said about a move of the past."""
+        self.reasoning = reasoning if isinstance(reasoning, DriverReasoning) else None
+        self.foreseen, self.rise = (), 1.0
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether it could do nothing when it was last asked."""
+        return self.reasoning is not None and self.reasoning.is_blocked
+
+    # How it looks
+
+    def draw(self) -> None:
+        """Draw the panel but for its orders, which are sprites."""
+        tableau = self.tableau
+        place, driver = tableau.arrangement.seats[self.seat], tableau.arrangement.driver
+        if driver is None or tableau.shown.driver is None:
+            return
+        if self._losses != self.ui.art.losses:
+            self._cutouts, self._losses = Cutouts(self.ui), self.ui.art.losses
+        self._draw_face(place, driver)
+        self._draw_words(driver)
+        self._draw_stools(place)
+        self._draw_load(place, driver)
+
+    def _draw_face(self, place: SeatPlace, driver: DriverPlace) -> None:
+        tableau, ui, strings = self.tableau, self.ui, self.tableau.strings
+        name = tableau.shown.driver.id if tableau.shown.driver is not None else ""
+        portrait = self._cutouts.picture(f"portraits/{name}", *place.badge.size, ui.px(14))
+        tint = ui.theme.shade if self.is_blocked else (255, 255, 255)
+        ui.canvas.draw(portrait, place.badge.topleft, tint=tint)
+        rim = shapes.frame(*place.badge.size, color=ui.theme.cream, radius_px=ui.px(14), line_px=ui.px(4))
+        ui.art.draw_shape(rim, place.badge.topleft)
+        self._draw_thought(driver)
+        style = Style(size=letter_size(ui, 30, 1.3), font="display", color=ui.theme.cream)
+        left, room = place.title.left, place.title
+        ui.text.draw(tableau.session.name(self.seat), style, (left, room.top + room.height * 0.3), width_px=room.width)
+        title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.muted)
+        told = strings(f"delivery.table.titles.{name}")
+        ui.text.draw(told, title, (left, room.top + room.height * 0.78), width_px=room.width)
+
+    def _draw_thought(self, driver: DriverPlace) -> None:
+        """What it is after, as a sign in a cloud, with its word."""
+        ui, strings, bubble = self.ui, self.tableau.strings, driver.bubble
+        cloud = ui.theme.cream
+        for x, y, share in _CLOUD:
+            side = round(bubble.height * share * 1.1)
+            disc = shapes.panel(side, side, fill=cloud, radius_px=side / 2)
+            at = bubble.left + bubble.width * x - side / 2, bubble.top + bubble.height * y - side / 2
+            ui.art.draw_shape(disc, at)
+        blocked = self.is_blocked
+        motivation = self.tableau.shown.motivation
+        icon = _BLOCKED if blocked else _ICONS[motivation]
+        tone = ui.theme.warning if blocked else ui.theme.ink
+        side = round(bubble.height * 0.46)
+        center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
+        ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
+        key = "blocked" if blocked else str(motivation)
+        style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
+        room = driver.motivation
+        ui.text.draw(
+            strings(f"delivery.table.motivations.{key}"), style, room.center, align="center", width_px=room.width
+        )
+
+    def _draw_words(self, driver: DriverPlace) -> None:
+        """One sentence about what it does and why."""
+        ui, words, room = self.ui, self.words, driver.words
+        if not words:
+            return
+        cloth = SEAT_CLOTHS[self.tableau.session.emblem(self.seat)]
+        tone = ui.theme.gold if self.foreseen else mix(cloth, ui.theme.night, _QUIET)
+        ink = ui.theme.ink if self.foreseen else ui.theme.cream
+        ui.art.draw_shape(shapes.panel(*room.size, fill=tone, radius_px=ui.px(12)), room.topleft, alpha=self.rise)
+        inner = room.inflate(-ui.px(24), -ui.px(16))
+        style = Style(size=letter_size(ui, 20, 1.5), weight=600, color=ink)
+        letters = ui.text.paragraph_picture(words, style, inner.width, max_height_px=inner.height)
+        top = inner.top + max(0, (inner.height - letters.height_px) // 2)
+        ui.canvas.draw(letters, (inner.left, top), alpha=self.rise)
+
+    def _draw_stools(self, place: SeatPlace) -> None:
+        """A seat in the canteen for each order that it wants."""
+        tableau, ui = self.tableau, self.ui
+        driver, room = tableau.shown.driver, place.orders
+        if driver is None:
+            return
+        held = max(driver.workforce, len(tableau.shown.seats[self.seat - 1].open))
+        for card in tableau.arrangement.orders(self.seat, held):
+            width = round(card.width * 1.05)
+            stool = ui.art.picture("places/seat", width, round(width * 96 / 140))
+            ui.canvas.draw(stool, (card.centerx - width / 2, min(card.bottom - ui.px(20), room.bottom - ui.px(28))))
+
+    def _draw_load(self, place: SeatPlace, driver: DriverPlace) -> None:
+        """Its truck, which has no limit: the number of mints of each kind, and the orders that it has done."""
+        tableau, ui = self.tableau, self.ui
+        seat = tableau.shown.seats[self.seat - 1]
+        load, room = tableau.load_of(self.seat), driver.load
+        style = Style(size=letter_size(ui, 24, 1.2), font="display", color=ui.theme.cream)
+        x = float(room.left)
+        for kind in KINDS:
+            number = load.count(kind)
+            if number:
+                ui.canvas.draw(tableau.pieces.mint(kind, ui.px(30)), center=(x + ui.px(15), room.centery))
+                told = ui.text.draw(f"×{number}", style, (x + ui.px(33), room.centery))
+                x += ui.px(42) + told.width_px
+        done = place.done
+        back = tableau.order_faces.back(done.width)
+        for layer in range(min(3, len(seat.done))):
+            ui.canvas.draw(back, done.topleft, size=done.size, angle=(0, -6, 5)[layer])
+        ring = shapes.ring(ui.px(42), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+        ui.canvas.draw(ui.art.shape(ring), center=done.center)
+        ui.text.draw(str(len(seat.done)), style, done.center, align="center")

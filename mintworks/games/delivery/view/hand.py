@@ -1,0 +1,419 @@
+"""A person's hand over the table: drives trucks, takes mints and orders, lets them go, and points at choices.
+
+The same few picks come from dragging, from clicks and from keys. What is dragged comes before what was picked, a new
+pick takes the place of an old one, and whatever glows takes a click and a drop. Esc or the right button takes the
+last pick back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.mints import sort_mints
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.state import TURN
+from mintworks.games.delivery.view.choosing import (
+    MAT,
+    PILE,
+    TRUCK,
+    Choosing,
+    Question,
+    is_bed,
+    is_order,
+    is_space,
+    name_of,
+    order_pick,
+    space_pick,
+)
+from mintworks.games.delivery.view.paths import Play, Preview, preview
+from mintworks.games.delivery.view.sprites import OrderSprite
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.games.delivery.view.targets import truck_rect, work_places
+from mintworks.ui.canvas import Point
+from mintworks.ui.cues import Cue
+from mintworks.ui.long_press import DRAG_STARTS_PX
+from mintworks.ui.tween import Spring
+
+_SNAP_PX: Final = 24
+
+
+@dataclass(slots=True)
+class Held:
+    """What hangs on the pointer, by its target id, and the spring on which it hangs."""
+
+    target: str
+    spring: Spring
+    order: OrderSprite | None = None
+    mints: str = ""
+    """Those that hang there, where it is mints."""
+    before: tuple[str, ...] = ()
+    """What was picked before it was taken up."""
+    source: pygame.Rect | None = None
+    """Where it was taken up, as long as the pointer has not left that."""
+
+
+class Hand:
+    """Turns pointing into plays of the seat to move; `submit` gets each, with the place where something was let go."""
+
+    def __init__(self, tableau: Tableau, submit: Callable[[Play, Point | None], None]) -> None:
+        self.tableau = tableau
+        self.submit = submit
+        self.refused: Callable[[str], None] = lambda target: None
+        """Hears of a target that was used in vain, or while nothing is to be decided."""
+        self.choosing: Choosing | None = None
+        self.held: Held | None = None
+        self.at: Point = (0.0, 0.0)
+        self._pressed: str | None = None
+        self._pressed_at: Point = (0.0, 0.0)
+        self._previews: dict[tuple[str, ...], Preview] = {}
+
+    # The decision
+
+    def begin(self, legal: list[Action]) -> None:
+        """A person is to decide among these."""
+        self._previews.clear()
+        session = self.tableau.session
+        self.choosing = Choosing(session.rules, session.match.state, legal)
+        self.light_up()
+
+    def end(self) -> None:
+        """Nothing is to be decided just now; what is held falls back."""
+        self.let_go()
+        self.choosing = None
+        self.tableau.waiting_from = 0
+        self.light_up()
+
+    @property
+    def deciding(self) -> bool:
+        return self.choosing is not None
+
+    @property
+    def is_holding(self) -> bool:
+        return self.held is not None
+
+    @property
+    def is_dragging(self) -> bool:
+        return self.held is not None
+
+    @property
+    def held_target(self) -> str | None:
+        return None if self.held is None else self.held.target
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return () if self.choosing is None else self.choosing.picked
+
+    @property
+    def options(self) -> tuple[Play, ...]:
+        """The plays among which one is to be picked, while there are several."""
+        return () if self.choosing is None else self.choosing.options
+
+    @property
+    def question(self) -> Question | None:
+        """What the table asks for, while a person decides."""
+        return None if self.choosing is None else self.choosing.question()
+
+    @property
+    def is_engaged(self) -> bool:
+        """Whether a person holds something, or has picked a part of what to do; orders to keep are no part."""
+        if self.held is not None:
+            return True
+        choosing = self.choosing
+        return choosing is not None and bool(choosing.options or (choosing.picked and choosing.state.phase is TURN))
+
+    def offers(self) -> set[str]:
+        return set() if self.choosing is None else self.choosing.offers(self.held_target)
+
+    def accepts(self, target: str) -> bool:
+        return self.choosing is not None and self.choosing.accepts(target)
+
+    def can_use(self, target: str | None) -> bool:
+        return self.choosing is not None and target is not None and self.choosing.can_use(target)
+
+    def pick(self, target: str) -> bool:
+        """Pick what leads on from what was picked so far; whether it does."""
+        return self.choosing is not None and self.choosing.choose(target) and self._went_on(None, None)
+
+    def take_back(self) -> bool:
+        if self.held is not None or self._pressed is not None:
+            self.let_go()
+            return True
+        if self.choosing is None or not self.choosing.take_back():
+            return False
+        self.light_up()
+        return True
+
+    def let_go(self) -> None:
+        held = self._put_down()
+        self._pressed = None
+        if held is not None:
+            if self.choosing is not None:
+                self.choosing.picked = held.before
+            self.tableau.return_order(held.order)
+            self.tableau.make_room()
+            self.light_up()
+
+    def point_out(self, target: str | None) -> None:
+        self.tableau.highlights.pointed = target
+
+    def meant(self, hovered: str | None) -> Preview | None:
+        """What would come of letting go here, or of clicking on what is pointed at; None where nothing would."""
+        choosing = self.choosing
+        if choosing is None:
+            return None
+        if self.held is not None:
+            beneath = self._beneath(self.at, self.held)
+            found = None if beneath is None else choosing.dropped(self.held.target, beneath)
+            plays = () if found is None else found.plays
+        else:
+            plays = choosing.plays(hovered) if hovered is not None else ()
+        return self._preview(plays[0]) if plays else None
+
+    def _preview(self, play: Play) -> Preview:
+        key = tuple(map(str, play))
+        if key not in self._previews:
+            session = self.tableau.session
+            self._previews[key] = preview(session.rules, session.match.state, play)
+        return self._previews[key]
+
+    # The pointer
+
+    def press(self, target: str | None, at: Point) -> None:
+        self.at = at
+        self._pressed, self._pressed_at = target, at
+
+    def move(self, at: Point) -> None:
+        self.at = at
+        if self.held is not None:
+            self.held.spring.target = at
+            if self.held.source is not None and not self.held.source.collidepoint(at):
+                self.held.source = None
+        elif self._pressed is not None and self._is_drag(at):
+            self._grasp(self._pressed)
+
+    def release(self, target: str | None, at: Point) -> None:
+        self.at = at
+        pressed, self._pressed = self._pressed, None
+        held = self.held
+        if held is None:
+            if pressed is not None and pressed == target:
+                self.click(pressed)
+        elif held.source is not None:  # it never left where it was taken up: a click, by a hand that is not quite still
+            self.let_go()
+            self.click(held.target)
+        else:
+            self._drop(self._beneath(at, held) or target, at)
+
+    def click(self, target: str) -> bool:
+        choosing = self.choosing
+        if choosing is None:
+            if target != MAT:
+                self.refused(target)
+            return False
+        if self.held is not None:
+            return self._drop(target, self.held.spring.position)
+        if target in choosing.picked and choosing.state.phase is TURN:
+            choosing.give_up(target)
+            self.light_up()
+            return True
+        if choosing.choose(target):
+            self.tableau.foley.cue(Cue.MINT_LIFT if is_bed(target) else Cue.FOCUS, self.at)
+            self._went_on(None, None)
+            return True
+        if target == MAT:
+            return False
+        self._refuse(target)
+        return False
+
+    def update(self, dt_s: float) -> bool:
+        """Let what is held follow the pointer; whether it still moves."""
+        if self.held is None:
+            return False
+        moving = self.held.spring.update(dt_s)
+        position = self.held.spring.position
+        if self.held.order is not None:
+            self.held.order.center = position
+            self.held.order.angle = self.held.spring.tilt_degrees()
+        elif self.held.target == TRUCK:
+            self.tableau.trucks[self.tableau.viewpoint].center = position
+        return moving
+
+    # Inside
+
+    def _is_drag(self, at: Point) -> bool:
+        return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)
+
+    def _grasp(self, target: str) -> None:
+        """Begin to drag what was pressed; what leads nowhere stays where it lies, and that is told once."""
+        choosing = self.choosing
+        if choosing is None:
+            self._pressed = None
+            if target != MAT:
+                self.refused(target)
+            return
+        if is_space(target):  # whoever draws at the ground beneath a truck means the truck
+            truck = truck_rect(self.tableau, self.tableau.viewpoint)
+            target = TRUCK if truck.collidepoint(self._pressed_at) else target
+        leads_on = bool(choosing.offers(target))
+        if not leads_on:
+            if is_bed(target) or is_order(target) or target in (TRUCK, PILE):
+                self._pressed = None
+                self._refuse(target)
+            return
+        self._take_up(target)
+
+    def _take_up(self, target: str) -> None:
+        tableau, choosing = self.tableau, self.choosing
+        assert choosing is not None
+        held = Held(target, Spring(self._pressed_at, self.at), before=choosing.picked, source=self._source(target))
+        if is_order(target):
+            held.order = tableau.order(target)
+            if held.order is not None:
+                held.order.held = True
+                tableau.tweens.stop(held.order)
+                held.spring.position = held.order.center
+        elif target == TRUCK:
+            truck = tableau.trucks[tableau.viewpoint]
+            truck.held = True
+            tableau.tweens.stop(truck)
+            held.spring.position = truck.center
+        elif is_bed(target):
+            picks = {*choosing.picked, target} if target in choosing.picked else {target}
+            truck_load = tableau.shown.seats[tableau.viewpoint - 1].truck
+            held.mints = sort_mints("".join(truck_load[int(name_of(pick))] for pick in picks if is_bed(pick)))
+            tableau.absent[tableau.viewpoint] = held.mints
+        else:
+            held.mints = self._mints_of(target)
+        self.held = held
+        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.MINT_LIFT, self.at)
+        self.light_up()
+
+    def _mints_of(self, target: str) -> str:
+        """The mints that hang on the pointer when a pile or the front of a belt is taken."""
+        assert self.choosing is not None
+        found = self.choosing.dropped(target, MAT)
+        return self._preview(found.plays[0]).loaded if found is not None else ""
+
+    def _source(self, target: str) -> pygame.Rect | None:
+        """Where something is taken up, unless the pointer has left that already."""
+        tableau = self.tableau
+        if is_order(target):
+            sprite = tableau.order(target)
+            rect = None if sprite is None else sprite.place
+        elif target == TRUCK:
+            rect = truck_rect(tableau, tableau.viewpoint)
+        else:
+            rect = work_places(tableau).get(target)
+        return rect if rect is not None and rect.collidepoint(self.at) else None
+
+    def _put_down(self) -> Held | None:
+        """Nothing is held any more; gives what was."""
+        held, self.held = self.held, None
+        if held is None:
+            return None
+        if held.order is not None:
+            held.order.held = False
+            held.order.angle = 0.0
+        elif held.target == TRUCK:
+            self.tableau.trucks[self.tableau.viewpoint].held = False
+        elif is_bed(held.target):
+            self.tableau.absent[self.tableau.viewpoint] = ""
+        return held
+
+    def _beneath(self, at: Point, held: Held) -> str | None:
+        """On which of the places that take it something is let go here: the one beneath, or one that is near."""
+        offers = self.offers()
+        near = self.tableau.ui.px(_SNAP_PX)
+        found: list[tuple[float, str]] = []
+        for target in sorted(offers):
+            rect = self._place_of(target)
+            if rect is not None and rect.inflate(2 * near, 2 * near).collidepoint(at):
+                is_inside = rect.collidepoint(at)
+                away = pygame.Vector2(rect.center).distance_to(at)
+                found.append((away if is_inside else away + 10_000, target))
+        return min(found)[1] if found else None
+
+    def _place_of(self, target: str) -> pygame.Rect | None:
+        """Where something can be let go on a target."""
+        tableau, arrangement = self.tableau, self.tableau.arrangement
+        if is_space(target):
+            rect = pygame.Rect(0, 0, arrangement.length(190), arrangement.length(110))
+            x, y = arrangement.spots[name_of(target)]
+            rect.center = round(x), round(y)
+            return rect
+        if target == MAT:
+            return arrangement.own_panel
+        if target == TRUCK:
+            return truck_rect(tableau, tableau.viewpoint)
+        for place, upgrade in enumerate(tableau.shown.upgrades):
+            if target == f"upgrade:{upgrade.id}":
+                return arrangement.upgrades[place]
+        return work_places(tableau).get(target)
+
+    def _drop(self, target: str | None, at: Point) -> bool:
+        """Let go of what is held on a target: both are picked together; whether that leads on."""
+        held, choosing = self.held, self.choosing
+        if held is None or choosing is None:
+            return False
+        if target is None or choosing.dropped(held.target, target) is None:
+            self._miss(held, target)
+            self.let_go()
+            return False
+        self._put_down()
+        choosing.drop(held.target, target)
+        self._went_on(at, held)
+        return True
+
+    def _miss(self, held: Held, target: str | None) -> None:
+        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
+        is_road = target is not None and is_space(target) and held.target == TRUCK and target != self._here
+        if target is not None and (is_road or target.startswith("upgrade:")):
+            self._refuse(target)
+        elif target is not None and held.order is not None and (is_space(target) or target == MAT):
+            self._refuse(held.target)
+        else:
+            self.tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, self.at)
+
+    @property
+    def _here(self) -> str:
+        return space_pick(self.tableau.shown.seats[self.tableau.viewpoint - 1].space)
+
+    def _went_on(self, at: Point | None, held: Held | None) -> bool:
+        """Hand in what was chosen, if nothing is left to choose; else light up what is."""
+        assert self.choosing is not None
+        play = self.choosing.settled()
+        self.tableau.waiting_from = len(self.choosing.belts_so_far)
+        if play is None:
+            if held is not None:
+                self.tableau.return_order(held.order)
+                self.tableau.make_room()
+            self.light_up()
+            return True
+        self.choosing = None
+        self.tableau.handed_in = None if held is None else held.order
+        self.light_up()
+        self.submit(play, at if held is not None and held.mints else None)
+        if held is not None:
+            self.tableau.return_order(None if held.order is self.tableau.handed_in else held.order)
+        return True
+
+    def _refuse(self, target: str) -> None:
+        """Something was used in vain."""
+        self.tableau.foley.cue(Cue.REFUSE, self.at)
+        self.refused(target)
+
+    def light_up(self) -> None:
+        """Glow what may be picked next, and raise the orders to choose from."""
+        tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
+        offers = self.offers()
+        lights.glowing = offers - {MAT, TRUCK}
+        lights.is_choice = self.is_engaged
+        raised: set[Order] = set()
+        if choosing is not None:
+            raised = {order for order in tableau.orders if order_pick(order.id) in choosing.picked}
+        tableau.raise_orders(raised)

@@ -1,0 +1,37 @@
+"""What the log of Mint Delivery tells of an event, and the target that a line speaks of."""
+
+from __future__ import annotations
+
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.view.choosing import order_pick, space_pick, upgrade_pick
+from mintworks.ui.table.log_drawer import Line, LogDrawer
+
+_UNTOLD = (happened.ActionUsed, happened.ChoiceAwaited)
+"""What is seen, and of which nothing need be said."""
+
+
+def note(log: LogDrawer, event: Event, sentence: str) -> None:
+    """Add the line of an event to a log, unless there is nothing to say of it."""
+    if not isinstance(event, _UNTOLD):
+        seat = getattr(event, "seat", None)
+        log.add(Line(sentence, about(event), isinstance(event, happened.TurnBegan), seat))
+
+
+def about(event: Event) -> str | None:
+    """The target that an event speaks of: its order, space or upgrade, else its seat."""
+    match event:
+        case (
+            happened.OrderTaken(order=order)
+            | happened.OrderDelivered(order=order)
+            | happened.OrderDiscarded(order=order)
+            | happened.OrderTurnedUp(order=order)
+            | happened.MintPutOnOrder(order=order)
+        ):
+            return order_pick(order)
+        case happened.TruckMoved(to=space) | happened.TollPaid(space=space):
+            return space_pick(space)
+        case happened.UpgradeBought(upgrade=upgrade):
+            return upgrade_pick(upgrade)
+    seat = getattr(event, "seat", None)
+    return None if seat is None else f"seat:{seat}"

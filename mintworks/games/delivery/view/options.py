@@ -1,0 +1,180 @@
+"""The options that rise above the own mat where several actions are left: each shows what it comes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    RotateBelt,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+    price_of,
+)
+from mintworks.games.delivery.text.narration import mints_told, order_name
+from mintworks.games.delivery.view.choosing import option_pick
+from mintworks.games.delivery.view.hand import Hand
+from mintworks.games.delivery.view.order_face import ORDER_ASPECT
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.tree import Target
+
+_HEIGHT: Final = 104
+_LEAST: Final = 104
+_MINT: Final = 46
+_GAP: Final = 14
+_CARD: Final = 62
+_ROOM: Final = 0.96
+
+
+class Options:
+    """Lays out and draws the options of a hand."""
+
+    def __init__(self, tableau: Tableau, hand: Hand) -> None:
+        self.tableau = tableau
+        self.hand = hand
+        self.ui = tableau.ui
+
+    def targets(self) -> list[Target]:
+        """Every option as something to point at, the one that is meant as a rule first."""
+        return [
+            Target(pick, rect, "option", self.told(play[-1]), leads_on=True)
+            for (pick, rect), play in zip(self.places.items(), self.hand.options, strict=True)
+        ]
+
+    @property
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where each option lies, in rows above the own mat."""
+        ui, own = self.ui, self.tableau.arrangement.own_panel
+        height, gap = ui.px(_HEIGHT), ui.px(_GAP)
+        rows: list[list[tuple[str, int]]] = [[]]
+        most = round(own.width * _ROOM)
+        for play in self.hand.options:
+            width = max(ui.px(_LEAST), self._content_width(play[-1]) + ui.px(36))
+            if rows[-1] and sum(each + gap for _, each in rows[-1]) + width > most:
+                rows.append([])
+            rows[-1].append((option_pick(play), width))
+        found = {}
+        for number, row in enumerate(rows):
+            left = own.centerx - (sum(width for _, width in row) + gap * (len(row) - 1)) // 2
+            top = own.top - ui.px(18) - (len(rows) - number) * (height + gap)
+            for pick, width in row:
+                found[pick] = pygame.Rect(left, top, width, height)
+                left += width + gap
+        return found
+
+    def told(self, action: Action) -> str:
+        """What an option is called."""
+        strings = self.tableau.strings
+        match action:
+            case Move(space=_, paid=paid):
+                return strings("delivery.table.options.pay", mints=mints_told(paid, strings))
+            case Load(mints=number) | TakeOrder(mints=number):
+                key = "load" if number else "nothing"
+                return strings(f"delivery.table.options.{key}", mints=mints_told("c" * number, strings))
+            case Optimize(mints=mints):
+                return strings("delivery.table.options.optimize", mints=mints_told(mints, strings))
+            case RotateBelt(mints=number):
+                return strings("delivery.table.options.rotate", n=number)
+            case BuyUpgrade(orders=orders):
+                names = [order_name(order.id, strings) for order in orders]
+                return strings("delivery.table.options.spend", orders=", ".join(names))
+            case DeliverOrder(order=order):
+                return strings("delivery.table.options.deliver", order=order_name(order.id, strings))
+            case Unload(mints=mints) | UnloadToBelt(mints=mints) | LoadFromBelt(mints=mints):
+                return strings("delivery.table.options.unload", mints=mints_told(mints, strings))
+        return str(action)
+
+    def draw(self, pointed: str | None) -> None:
+        """Draw the options, with light around the one that is pointed at or meant."""
+        ui, options = self.ui, self.hand.options
+        for number, ((pick, rect), play) in enumerate(zip(self.places.items(), options, strict=True)):
+            is_lit = pick == pointed or (number == 0 and pointed not in self.places)
+            panel = shapes.panel(
+                *rect.size,
+                fill=ui.theme.cream if is_lit else ui.theme.paper,
+                radius_px=ui.px(18),
+                shadow_px=ui.px(12),
+                shadow_opacity=0.5,
+            )
+            ui.art.draw_shape(panel, rect.topleft)
+            if is_lit:
+                glow = shapes.glow_frame(
+                    *rect.size, color=ui.theme.gold_deep, radius_px=ui.px(18), line_px=ui.px(5), glow_px=ui.px(8)
+                )
+                ui.art.draw_shape(glow, rect.topleft)
+            self._draw_content(play[-1], rect)
+
+    # What they show
+
+    def _mints(self, action: Action) -> str:
+        match action:
+            case Move(paid=paid):
+                return paid
+            case Load(mints=number) | TakeOrder(mints=number):
+                return "c" * number
+            case Optimize(mints=mints) | Unload(mints=mints) | UnloadToBelt(mints=mints) | LoadFromBelt(mints=mints):
+                return mints
+        return ""
+
+    def _spent(self, action: Action) -> str:
+        if not isinstance(action, Optimize):
+            return ""
+        state = self.tableau.session.match.state
+        seat = state.seats[self.tableau.viewpoint - 1]
+        return "c" * price_of(action.mints, seat.abilities.cinnamon_price)
+
+    def _content_width(self, action: Action) -> int:
+        ui, step = self.ui, self.ui.px(_MINT + 4)
+        if isinstance(action, BuyUpgrade):
+            return len(action.orders) * ui.px(_CARD + 6)
+        mints, spent = self._mints(action), self._spent(action)
+        if mints:
+            small = ui.px(_MINT * 0.62) if spent else 0
+            return len(mints) * step + len(spent) * small + (ui.px(34) if spent else 0)
+        return ui.text.width_px(self._words(action), self._style) + ui.px(6)
+
+    def _words(self, action: Action) -> str:
+        if isinstance(action, RotateBelt):
+            return f"↻ {action.mints}" if self.ui.text.has("↻") else str(action.mints)
+        return self.told(action)
+
+    @property
+    def _style(self) -> Style:
+        return Style(size=letter_size(self.ui, 26, 1.3), font="display", color=self.ui.theme.ink)
+
+    def _draw_content(self, action: Action, rect: pygame.Rect) -> None:
+        ui, pieces = self.ui, self.tableau.pieces
+        mints, spent = self._mints(action), self._spent(action)
+        if isinstance(action, BuyUpgrade):
+            left = rect.centerx - self._content_width(action) // 2
+            for order in action.orders:
+                face = self.tableau.order_faces.face(order, ui.px(_CARD))
+                ui.canvas.draw(face, (left, rect.centery - ui.px(_CARD) * ORDER_ASPECT / 2))
+                left += ui.px(_CARD + 6)
+            return
+        if not mints:
+            ui.text.draw(self._words(action), self._style, rect.center, align="center")
+            return
+        x = rect.centerx - self._content_width(action) / 2
+        small, step = ui.px(_MINT * 0.62), ui.px(_MINT + 4)
+        for kind in spent:
+            ui.canvas.draw(pieces.mint(kind, small), center=(x + small / 2, rect.centery))
+            x += small
+        if spent:
+            ui.canvas.draw(ui.art.icon("play", ui.px(26), ui.theme.ink), center=(x + ui.px(17), rect.centery))
+            x += ui.px(34)
+        for kind in mints:
+            ui.canvas.draw(pieces.mint(kind, ui.px(_MINT)), center=(x + step / 2, rect.centery))
+            x += step

@@ -1,0 +1,149 @@
+"""Order cards as pictures: the stamp of the town, the mints wanted as they lie in a crate, and the stars."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.games.delivery.rules.parts import KINDS, Order
+from mintworks.games.delivery.view.pieces import mint_art
+from mintworks.ui.art import Shape, Wanted
+from mintworks.ui.canvas import Picture
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, color, hex_code
+from mintworks.ui.ui import Ui
+
+ORDER_ASPECT: Final = 132 / 96
+"""Height by width."""
+
+TOWN_COLORS: Final[dict[str, Color]] = {
+    "pepperton": color("#A84A22"),
+    "spearfield": color("#3F7424"),
+    "wintergreen": color("#33618C"),
+    "applemint": color("#9C3557"),
+}
+"""A town is told by its picture, its name, its letter and this color."""
+
+_UNIT: Final = 96
+"""All below is in parts of a card of this width."""
+_STAMP: Final = (6, 6, 84, 54)
+_LETTER: Final = (17.5, 17.5)
+_CRATE: Final = (5, 63, 86, 40)
+_FOOT: Final = 104
+_MINTS: Final = {1: (48,), 2: (30, 66), 3: (22, 48, 74)}
+"""The middles of so many mints in the crate."""
+_MINTS_LINE: Final = 79
+_MINT: Final = {1: 31, 2: 31, 3: 27}
+_SMALLEST_LETTERS: Final = 18
+"""Of the design: letters on small cards are larger in proportion."""
+_FOOT_LINE: Final = 118.5
+
+
+class OrderFaces:
+    """Makes each picture once for each size."""
+
+    def __init__(self, ui: Ui, strings: Strings) -> None:
+        self._ui = ui
+        self._strings = strings
+
+    def face(self, order: Order, width_px: int, lacking: str = "") -> Picture:
+        """An open order; the mints that a truck is `lacking` are ghosts."""
+        key = "order", order.id, width_px, lacking, self._ui.text.scale
+        return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self._drawn(order, width_px, lacking)))
+
+    def back(self, width_px: int) -> Picture:
+        """The back of every order."""
+        return self._ui.art.picture("order-back", width_px, round(width_px * ORDER_ASPECT))
+
+    def wanted(self, width_px: int) -> list[Wanted]:
+        """The drawings to `Art.prepare` before orders are shown in a size."""
+        scale = width_px / _UNIT
+        stamp = round(_STAMP[2] * scale), round(_STAMP[3] * scale)
+        return [(f"stamps/{town}", *stamp) for town in TOWN_COLORS]
+
+    def _drawn(self, order: Order, width_px: int, lacking: str) -> pygame.Surface:
+        ui, scale = self._ui, width_px / _UNIT
+        face = ui.art.shape_surface(_frame(order.town, width_px)).copy()
+        left, top, width, height = (round(value * scale) for value in _STAMP)
+        stamp = ui.art.surface(f"stamps/{order.town}", round(height * 420 / 250), height)
+        face.blit(stamp, (left, top), ((stamp.get_width() - width) // 2, 0, width, height))
+        face.blit(ui.art.shape_surface(_disc(order.town, round(26 * scale))), _corner(_LETTER, 13, scale))
+        letter = self._strings(f"delivery.names.spaces.{order.town}")[:1]
+        self._write(face, letter, 15.5, TOWN_COLORS[order.town], _LETTER, scale)
+        self._fill_crate(face, order, lacking, scale)
+        cream = ui.theme.cream
+        self._write(face, str(order.stars), 25, cream, (36, _FOOT_LINE), scale)
+        star = round(26 * scale)
+        face.blit(ui.art.icon_surface("star", star, cream), _corner((61, _FOOT_LINE - 0.5), 13, scale))
+        return face
+
+    def _fill_crate(self, face: pygame.Surface, order: Order, lacking: str, scale: float) -> None:
+        ui = self._ui
+        box = tuple(round(value * scale) for value in _CRATE)
+        face.blit(ui.art.surface("crate without front", *box[2:]), box[:2])
+        diameter = _MINT[len(order.mints)]
+        side = round(diameter / 0.86 * scale)
+        for kind, across in zip(order.mints, _MINTS[len(order.mints)], strict=True):
+            is_ghost = kind in lacking
+            lacking = lacking.replace(kind, "", 1)
+            mint = ui.art.surface(mint_art(kind, is_ghost=is_ghost), side, side)
+            face.blit(mint, (round(across * scale - side / 2), round(_MINTS_LINE * scale - side / 2)))
+        face.blit(ui.art.surface("crate without back", *box[2:]), box[:2])
+
+    def _write(
+        self, face: pygame.Surface, text: str, size: float, ink: Color, center: tuple[float, float], scale: float
+    ) -> None:
+        """Write into a card; letters follow its size, whatever the text setting."""
+        ui = self._ui
+        size_px = max(size * scale, min(_SMALLEST_LETTERS * ui.unit, 27 * scale))
+        style = Style(size=size_px / ui.text.scale, font="display", color=ink)
+        letters = ui.text.surface(text, style)
+        x, y = center[0] * scale - letters.get_width() / 2, center[1] * scale - letters.get_height() / 2
+        face.blit(letters, (round(x), round(y)))
+
+
+def lacks(order: Order, truck: str) -> str:
+    """The mints of an order that are not in a truck."""
+    lacking = ""
+    for kind in KINDS:
+        lacking += kind * max(0, order.mints.count(kind) - truck.count(kind))
+    return lacking
+
+
+def _corner(center: tuple[float, float], radius: float, scale: float) -> tuple[int, int]:
+    return round((center[0] - radius) * scale), round((center[1] - radius) * scale)
+
+
+@lru_cache(64)
+def _frame(town: str, width_px: int) -> Shape:
+    """The card without pictures and letters."""
+    tone = hex_code(TOWN_COLORS[town])
+    return _shape(
+        width_px,
+        round(width_px * ORDER_ASPECT),
+        (_UNIT, 132),
+        '<rect width="96" height="132" rx="10" fill="#FFFAF0"/>'
+        '<rect y="62" width="96" height="60" fill="#F1E6CC"/>'
+        f'<rect x="3.500" y="3.500" width="89" height="59" rx="7" fill="{tone}"/>'
+        f'<path d="M0 {_FOOT}H96V122a10 10 0 0 1 -10 10H10A10 10 0 0 1 0 122Z" fill="{tone}"/>'
+        '<rect x="1" y="1" width="94" height="130" rx="9" fill="none" stroke="#FFFAF0" stroke-width="2"/>',
+    )
+
+
+@lru_cache(64)
+def _disc(town: str, side_px: int) -> Shape:
+    return _shape(
+        side_px,
+        side_px,
+        (26, 26),
+        f'<circle cx="13" cy="13" r="13" fill="{hex_code(TOWN_COLORS[town])}"/>'
+        '<circle cx="13" cy="13" r="11.500" fill="#FFFAF0"/>',
+    )
+
+
+def _shape(width_px: int, height_px: int, units: tuple[int, int], content: str) -> Shape:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {units[0]} {units[1]}">{content}</svg>'
+    return Shape(svg, width_px, height_px)

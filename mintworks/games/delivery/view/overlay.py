@@ -1,0 +1,129 @@
+"""What lies above the table for a moment: what a drop would do, held mints, options, dotted ways, banners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.state import KEEP
+from mintworks.games.delivery.text.narration import mints_told
+from mintworks.games.delivery.view.choosing import TRUCK, is_order, is_space
+from mintworks.games.delivery.view.director import Director
+from mintworks.games.delivery.view.driver_panel import DriverPanel
+from mintworks.games.delivery.view.hand import Hand
+from mintworks.games.delivery.view.options import Options
+from mintworks.games.delivery.view.paths import Preview
+from mintworks.games.delivery.view.pieces import Spot
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.table.banner import banner_rect, draw_banner
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_COLORS, Color, mix
+
+_DOT: Final = 11
+_DOTS_APART: Final = 24
+
+
+class Overlay:
+    """Draws above a tableau what director and hand have to show. `pointed` is what a person points at."""
+
+    def __init__(self, tableau: Tableau, director: Director, hand: Hand, panel: DriverPanel | None) -> None:
+        self.tableau = tableau
+        self.director = director
+        self.hand = hand
+        self.panel = panel
+        self.options = Options(tableau, hand)
+        self.ui = tableau.ui
+        self.pointed: str | None = None
+
+    @property
+    def banner_rect(self) -> pygame.Rect:
+        """Where large words lie across the table; empty while there are none."""
+        return banner_rect(self.ui, self.director.banner)
+
+    def draw(self) -> None:
+        """Draw everything that is there just now."""
+        if self.panel is not None and self.panel.way:
+            emblem = self.tableau.session.emblem(self.panel.seat)
+            self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
+        self._draw_meant()
+        self.options.draw(self.pointed)
+        self._draw_held()
+        seat = self.director.banner.seat
+        draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))
+
+    # What would be done
+
+    def _draw_meant(self) -> None:
+        """What comes of letting go here, or of a click on what is pointed at: the way, the cost, the load."""
+        if self.director.busy:
+            return
+        pointed = self.pointed or ""
+        wants = self.hand.is_holding or is_space(pointed) or is_order(pointed)
+        meant = self.hand.meant(self.pointed) if wants else None
+        if meant is None or self.tableau.shown.phase is KEEP:
+            return
+        if meant.way:
+            start = self.tableau.shown.seats[self.tableau.viewpoint - 1].space
+            self._draw_way((start, *meant.way), self.ui.theme.gold)
+        if self.hand.is_holding:
+            self._draw_cost(meant)
+
+    def _draw_way(self, spaces: Sequence[str], color: Color) -> None:
+        """A dotted line along the roads, with an arrow at its end."""
+        ui, arrangement = self.ui, self.tableau.arrangement
+        points: list[Spot] = []
+        for start, end in pairwise(spaces):
+            points += arrangement.way(start, end)
+        if len(points) < 2:
+            return
+        side = round(_DOT * arrangement.unit * 1.2)
+        dot = shapes.ring(side, color=mix(color, (40, 20, 0), 0.7), line_px=max(1.5, 2 * arrangement.unit), fill=color)
+        picture = ui.art.shape(dot)
+        apart, left = _DOTS_APART * arrangement.unit, 0.0
+        for (x, y), (end_x, end_y) in pairwise(points):
+            length = math.dist((x, y), (end_x, end_y))
+            while left <= length and length:
+                share = left / length
+                ui.canvas.draw(picture, center=(x + (end_x - x) * share, y + (end_y - y) * share))
+                left += apart
+            left -= length
+        last, before = points[-1], next(p for p in reversed(points[:-1]) if p != points[-1])
+        angle = math.degrees(math.atan2(last[1] - before[1], last[0] - before[0]))
+        arrow = ui.art.icon("play", round(40 * arrangement.unit), mix(color, (40, 20, 0), 0.7))
+        ui.canvas.draw(arrow, center=last, angle=angle)
+        ui.canvas.draw(ui.art.icon("play", round(30 * arrangement.unit), color), center=last, angle=angle)
+
+    def _draw_cost(self, meant: Preview) -> None:
+        """A tag beside what is held: the actions that it costs, and the mints that it brings."""
+        ui, strings = self.ui, self.tableau.strings
+        told = [strings("delivery.table.cost", n=meant.actions)]
+        if meant.given_up:
+            told.append(strings("delivery.table.gives_up", mints=mints_told(meant.given_up, strings)))
+        if meant.loaded and not (self.hand.held and self.hand.held.mints):
+            told.append(strings("delivery.table.loads", mints=mints_told(meant.loaded, strings)))
+        style = Style(size=letter_size(ui, 22, 1.4), weight=700, color=ui.theme.ink)
+        text = ", ".join(told)
+        width, height = ui.text.width_px(text, style) + ui.px(32), ui.px(44)
+        at = pygame.Rect(0, 0, width, height)
+        at.midbottom = round(self.hand.at[0]), round(self.hand.at[1] - ui.px(56))
+        at.clamp_ip(pygame.Rect((0, 0), ui.canvas.size_px))
+        tag = shapes.panel(*at.size, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(8), shadow_opacity=0.45)
+        ui.art.draw_shape(tag, at.topleft)
+        ui.text.draw(text, style, at.center, align="center")
+
+    def _draw_held(self) -> None:
+        held = self.hand.held
+        if held is None or held.order is not None or held.target == TRUCK:
+            return
+        (x, y), tilt = held.spring.position, held.spring.tilt_degrees()
+        side = self.tableau.mint_px * 1.25
+        for index, kind in enumerate(held.mints):
+            across = (index - (len(held.mints) - 1) / 2) * side * 0.55
+            mint = self.tableau.pieces.mint(kind, side)
+            self.ui.canvas.draw(mint, center=(x + across, y - self.ui.px(6)), angle=tilt)

@@ -1,0 +1,336 @@
+"""Draws the table: the ground, offers and decks, mats with their trucks, the traffic, and what flies above."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.abilities import Abilities
+from mintworks.games.delivery.rules.state import ACTIONS
+from mintworks.games.delivery.view import board_shapes
+from mintworks.games.delivery.view.arrangement import SeatPlace
+from mintworks.games.delivery.view.choosing import (
+    TRUCK,
+    bed_pick,
+    order_pick,
+    space_pick,
+    upgrade_pick,
+)
+from mintworks.games.delivery.view.driver_panel import DriverPanel
+from mintworks.games.delivery.view.factory_painter import FactoryPainter
+from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
+from mintworks.games.delivery.view.pieces import LOAD_SIZE, load_spots, roof_spot
+from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite, TruckSprite
+from mintworks.games.delivery.view.table_background import TableBackground
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.games.delivery.view.targets import work_places
+from mintworks.ui import shapes
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+
+_RISE: Final = 8
+_EMBLEM: Final = 26
+_ON_ORDER: Final = 36
+_KEY: Final = "#F5C75A"
+_WHITE: Final = (255, 255, 255)
+
+
+class Painter:
+    """Draws one tableau; in the Factory with what the driver of a `panel` says."""
+
+    def __init__(self, tableau: Tableau, panel: DriverPanel | None) -> None:
+        self.tableau = tableau
+        self.ui = tableau.ui
+        self.panel = panel
+        self.spared = 0
+        """Mints of the own bed, from the last, that hang on the pointer."""
+        self.picked: frozenset[str] = frozenset()
+        """What is picked just now: mints that are lifted off the bed."""
+        self._ground = TableBackground(tableau)
+        self._factory = FactoryPainter(tableau) if tableau.arrangement.belts else None
+
+    def draw(self) -> None:
+        """Draw everything that lies on the table."""
+        tableau = self.tableau
+        self._ground.draw()
+        self._draw_turn()
+        self._light_spaces()
+        if self._factory is not None:
+            self._factory.draw()
+        else:
+            self._draw_decks()
+        for number, upgrade in enumerate(tableau.shown.upgrades):
+            self._draw_upgrade(number, upgrade.id)
+        for place in tableau.arrangement.seats.values():
+            self._draw_seat(place)
+        if self.panel is not None:
+            self.panel.draw()
+        sprites = list(tableau.orders.values())
+        for sprite in sorted(sprites, key=self._height):
+            self._draw_order(sprite)
+        for truck in sorted(tableau.trucks.values(), key=lambda each: each.center[1]):
+            self._draw_truck(truck)
+        for flying in tableau.flying:
+            self._draw_flying(flying)
+
+    def _height(self, sprite: OrderSprite) -> int:
+        moves = self.tableau.tweens.is_moving(sprite)
+        return 2 * sprite.held + moves + (sprite.lift > 0.02)
+
+    # Light
+
+    def _draw_turn(self) -> None:
+        """Whose turn it is."""
+        tableau = self.tableau
+        seat = tableau.shown.to_move
+        if seat is not None and not tableau.highlights.is_choice:
+            self._glow(tableau.arrangement.seats[seat].panel, line=3, radius=22)
+
+    def _light_spaces(self) -> None:
+        """Rings around the spaces that may be entered, and the places where something can be done."""
+        tableau, ui = self.tableau, self.ui
+        lights, arrangement = tableau.highlights, tableau.arrangement
+        kinds, in_factory = tableau.board.map.road_map.kinds, tableau.shown.driver is not None
+        for space, kind in kinds.items():
+            pick = space_pick(space)
+            if pick not in lights.glowing and pick != lights.pointed:
+                continue
+            across, down = board_shapes.reach(kind, in_factory=in_factory)
+            width, height = arrangement.length(2 * across), arrangement.length(2 * down)
+            ring = board_shapes.light(width, height, ui.theme.gold, arrangement.unit)
+            x, y = arrangement.spots[space]
+            ui.art.draw_shape(ring, (x - width / 2, y - height / 2))
+        for name, rect in work_places(tableau).items():
+            if name in lights.glowing:
+                with tableau.answer.shaken(name):
+                    self._glow(rect, line=4, radius=10)
+
+    def _glow(self, rect: pygame.Rect, *, line: float, radius: float) -> None:
+        ui = self.ui
+        glow = shapes.glow_frame(
+            *rect.size, color=ui.theme.gold, radius_px=ui.px(radius), line_px=ui.px(line), glow_px=ui.px(8)
+        )
+        ui.art.draw_shape(glow, rect.topleft)
+
+    # Offers and shelf
+
+    def _draw_decks(self) -> None:
+        tableau, ui = self.tableau, self.ui
+        for deck, orders in enumerate(tableau.shown.decks):
+            rect = tableau.arrangement.deck(deck)
+            if not orders:
+                hole = shapes.panel(*rect.size, fill=ui.theme.night, opacity=0.35, radius_px=ui.px(9))
+                ui.art.draw_shape(hole, rect.topleft)
+                continue
+            back = tableau.order_faces.back(rect.width)
+            layers = min(3, (len(orders) + 2) // 3)
+            for layer in range(layers):
+                rise = (layers - 1 - layer) * ui.px(2.5)
+                ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
+            self._draw_number(len(orders), (rect.centerx, rect.bottom - ui.px(22)))
+
+    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
+        ui = self.ui
+        ring = shapes.ring(ui.px(36), color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
+        ui.canvas.draw(ui.art.shape(ring), center=center)
+        style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", width_px=ui.px(30))
+
+    def _draw_upgrade(self, number: int, name: str) -> None:
+        tableau, ui = self.tableau, self.ui
+        rect, upgrade = tableau.arrangement.upgrades[number], tableau.shown.parts.upgrades[name]
+        pick = upgrade_pick(name)
+        with tableau.answer.shaken(pick):
+            if pick in tableau.highlights.glowing or pick == tableau.highlights.pointed:
+                self._glow(rect, line=4, radius=10)
+            ui.canvas.draw(tableau.upgrade_faces.face(upgrade, rect.width), rect.topleft)
+            owners = [n for n, seat in enumerate(tableau.shown.seats, start=1) if upgrade in seat.upgrades]
+            room = tableau.upgrade_faces.owners(rect)
+            step = min(room.height + 1, room.width // max(1, len(owners)))
+            for place, owner in enumerate(owners):
+                emblem = tableau.pieces.emblem(tableau.session.emblem(owner), room.height)
+                ui.canvas.draw(emblem, center=(room.right - step * (len(owners) - place - 0.5), room.centery))
+
+    # Orders
+
+    def _draw_order(self, sprite: OrderSprite) -> None:
+        tableau, ui = self.tableau, self.ui
+        pick = order_pick(sprite.order.id)
+        width = sprite.place.width if abs(sprite.width - sprite.place.width) < 1 else round(sprite.width)
+        turned = 1.0 if sprite.turn >= 1 else abs(1 - 2 * sprite.turn)
+        shows_face = sprite.is_open if sprite.turn >= 0.5 else not sprite.is_open
+        lift = sprite.lift
+        scale = 1 + (HOVER_SCALE - 1) * lift
+        center = sprite.center[0], sprite.center[1] - ui.px(_RISE) * lift
+        with tableau.answer.shaken(pick):
+            glows = pick in tableau.highlights.glowing or pick == tableau.highlights.pointed or pick in self.picked
+            if not sprite.leaving:
+                self._draw_shadow(sprite, center, width * scale)
+            if (glows or self._is_ready(sprite)) and not sprite.held and not tableau.tweens.is_moving(sprite):
+                box = sprite.rect.move(0, round(center[1] - sprite.center[1]))
+                self._glow(box, line=4 if glows else 3, radius=9)
+            face = self._face(sprite) if shows_face else tableau.order_faces.back(sprite.place.width)
+            size = width * scale * turned, width * ORDER_ASPECT * scale
+            ui.canvas.draw(face, center=center, size=size, alpha=sprite.alpha, angle=sprite.angle)
+            if shows_face and turned > 0.9:
+                self._draw_mints_on(sprite, center)
+
+    def _face(self, sprite: OrderSprite):  # type: ignore[no-untyped-def]
+        owner = self._owner(sprite)
+        lacking = "" if owner is None else lacks(sprite.order, self.tableau.shown.seats[owner - 1].truck)
+        return self.tableau.order_faces.face(sprite.order, sprite.place.width, lacking)
+
+    def _owner(self, sprite: OrderSprite) -> int | None:
+        """The seat before which an order lies open."""
+        return next((n for n, seat in enumerate(self.tableau.shown.seats, 1) if sprite.order in seat.open), None)
+
+    def _is_ready(self, sprite: OrderSprite) -> bool:
+        """Whether an order of the seat at the bottom has all its mints in the truck (D1.4)."""
+        owner, shown = self._owner(sprite), self.tableau.shown
+        return owner == self.tableau.viewpoint and not lacks(sprite.order, shown.seats[owner - 1].truck)
+
+    def _draw_shadow(self, sprite: OrderSprite, center: tuple[float, float], width: float) -> None:
+        ui = self.ui
+        rest = sprite.place.width
+        shadow = shapes.soft_shadow(rest, round(rest * ORDER_ASPECT), radius_px=ui.px(8), blur_px=ui.px(5), opacity=0.4)
+        picture = ui.art.shape(shadow)
+        away = ui.px(4) + ui.px(10) * max(sprite.lift, sprite.held)
+        share = width / max(1, rest)
+        ui.canvas.draw(picture, center=(center[0] + away * 0.5, center[1] + away), scale=share, alpha=sprite.alpha)
+
+    def _draw_mints_on(self, sprite: OrderSprite, center: tuple[float, float]) -> None:
+        """The classic mints that lie on an order of an offer (D4.4)."""
+        tableau = self.tableau
+        mints = next((n for offer in tableau.shown.offers for order, n in offer if order is sprite.order), 0)
+        if not mints:
+            return
+        unit = sprite.width / 96
+        picture = tableau.pieces.mint("c", _ON_ORDER * unit)
+        for place in range(min(mints, 3)):
+            x = center[0] + (30 - 24 * place) * unit
+            self.ui.canvas.draw(picture, center=(x, center[1] - (50 + 3 * place) * unit))
+        if mints > 3:
+            self._draw_number(mints, (center[0] + 34 * unit, center[1] - 30 * unit))
+
+    # Mats
+
+    def _draw_seat(self, place: SeatPlace) -> None:
+        tableau, ui = self.tableau, self.ui
+        seat = tableau.shown.seats[place.seat - 1]
+        if not place.is_own and self.panel is not None:
+            return
+        emblem = tableau.session.emblem(place.seat)
+        ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
+        size = letter_size(ui, 32, 1.4) if place.is_own else letter_size(ui, 25, 1.5)
+        style = Style(size=size, font="display", color=ui.theme.cream)
+        name = tableau.session.name(place.seat)
+        ui.text.draw(name, style, (place.title.left, place.title.centery), width_px=place.title.width)
+        self._draw_bed(place, seat.abilities)
+        self._draw_parts(place)
+        self._draw_done(place)
+        if place.stars is not None:
+            self._draw_stars(place.stars, place.seat)
+        if place.keys is not None:
+            self._draw_keys(place.keys)
+
+    def _draw_bed(self, place: SeatPlace, abilities: Abilities) -> None:
+        """The mints that a truck carries, and its emblem on the door."""
+        tableau, ui = self.tableau, self.ui
+        bed = tableau.arrangement.bed(place.seat, abilities.places)
+        load = tableau.load_of(place.seat)
+        for number, (kind, hollow) in enumerate(zip(load, bed, strict=False)):
+            pick = bed_pick(number) if place.is_own else ""
+            is_picked = pick in self.picked
+            with tableau.answer.shaken(pick):
+                center = hollow.centerx, hollow.centery - (ui.px(12) if is_picked else 0)
+                if is_picked or (pick and pick in tableau.highlights.glowing):
+                    ring = shapes.ring(hollow.width + ui.px(8), color=ui.theme.gold, line_px=ui.px(5))
+                    ui.canvas.draw(ui.art.shape(ring), center=center)
+                ui.canvas.draw(tableau.pieces.mint(kind, hollow.width), center=center)
+
+    def _draw_parts(self, place: SeatPlace) -> None:
+        """The upgrades of a truck as small tiles."""
+        tableau = self.tableau
+        upgrades = tableau.shown.seats[place.seat - 1].upgrades
+        if not upgrades:
+            return
+        room, gap = place.parts, self.ui.px(4)
+        is_tall = room.height > room.width
+        along = room.height if is_tall else room.width
+        side = min(room.width, room.height, (along - gap * (len(upgrades) - 1)) // len(upgrades))
+        for number, upgrade in enumerate(upgrades):
+            shift = number * (side + gap)
+            at = (room.left, room.top + shift) if is_tall else (room.left + shift, room.top)
+            self.ui.canvas.draw(tableau.upgrade_faces.part(upgrade, side), at)
+
+    def _draw_done(self, place: SeatPlace) -> None:
+        """The stack of done orders with its number."""
+        tableau, ui = self.tableau, self.ui
+        done = len(tableau.shown.seats[place.seat - 1].done)
+        rect = place.done
+        back = tableau.order_faces.back(rect.width)
+        if not done:
+            hole = shapes.panel(*rect.size, fill=ui.theme.night, opacity=0.35, radius_px=ui.px(9))
+            ui.art.draw_shape(hole, rect.topleft)
+        for layer in range(min(3, done)):
+            ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
+        swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
+        center = rect.centerx, rect.centery
+        side = round(min(ui.px(60), rect.width * 0.66) * swell)
+        ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+        ui.canvas.draw(ui.art.shape(ring), center=center)
+        size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.1)
+        ui.text.draw(str(done), Style(size=size, font="display", color=ui.theme.cream), center, align="center")
+
+    def _draw_stars(self, room: pygame.Rect, seat: int) -> None:
+        """The stars of the seat at the bottom, which it alone may know (D4.5)."""
+        tableau, ui = self.tableau, self.ui
+        side = round(room.height * 0.8)
+        ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.left + side / 2, room.centery))
+        told = str(tableau.stars_told(seat))
+        style = Style(size=letter_size(ui, 38, 1.2), font="display", color=ui.theme.cream)
+        swell = 1 + 0.25 * tableau.pulses.get(f"stars:{seat}", 0.0)
+        ui.text.draw(told, style, (room.left + side + ui.px(8), room.centery), scale=swell)
+
+    def _draw_keys(self, room: pygame.Rect) -> None:
+        """The actions of the turn: two keys on a ring, turned over when they are used."""
+        tableau, ui = self.tableau, self.ui
+        shown = tableau.shown
+        left = shown.actions_left if shown.turn_seat == tableau.viewpoint and shown.to_move is not None else 0
+        count = max(ACTIONS, left)
+        for number in range(count):
+            art = "keys/key" if number < left else "keys/key-used"
+            width, height = ui.px(58), ui.px(104)
+            angle = 16 - 32 * number / (count - 1)
+            x = room.centerx + (number - (count - 1) / 2) * -ui.px(26)
+            ui.canvas.draw(ui.art.picture(art, width, height), center=(x, room.top + height * 0.56), angle=angle)
+        ring = shapes.ring(ui.px(44), color=(201, 211, 208), line_px=ui.px(6))
+        ui.canvas.draw(ui.art.shape(ring), center=(room.centerx, room.top + ui.px(14)))
+
+    # Traffic
+
+    def _draw_truck(self, truck: TruckSprite) -> None:
+        tableau, ui = self.tableau, self.ui
+        seat = tableau.shown.seats[truck.seat - 1]
+        emblem, is_long = tableau.session.emblem(truck.seat), seat.abilities.places > 4
+        unit = tableau.arrangement.unit * (1 + 0.12 * truck.bounce)
+        picture = tableau.pieces.truck(emblem, truck.direction, tableau.arrangement.unit, is_long=is_long)
+        x, y = truck.center[0], truck.center[1] - (10 * unit if truck.held else 0)
+        with tableau.answer.shaken(f"truck:{truck.seat}"):
+            center = x, y - 10 * unit
+            ui.canvas.draw(picture, center=center, scale=1 + 0.12 * truck.bounce)
+            spots = load_spots(truck.direction, is_long=is_long)
+            for kind, (across, down) in zip(tableau.load_of(truck.seat), spots, strict=False):
+                mint = tableau.pieces.mint(kind, LOAD_SIZE * unit)
+                ui.canvas.draw(mint, center=(x + across * unit, y + down * unit))
+            across, down = roof_spot(truck.direction, is_long=is_long)
+            badge = tableau.pieces.emblem(emblem, round(_EMBLEM * unit))
+            ui.canvas.draw(badge, center=(x + across * unit, y + down * unit))
+            if truck.seat == tableau.viewpoint and TRUCK in self.picked:
+                ring = shapes.ring(round(120 * unit), color=ui.theme.gold, line_px=ui.px(5))
+                ui.canvas.draw(ui.art.shape(ring), center=(x, y))
+
+    def _draw_flying(self, flying: FlyingMint) -> None:
+        picture = self.tableau.pieces.mint(flying.kind, flying.diameter)
+        self.ui.canvas.draw(picture, center=flying.center, scale=1 + 0.12 * flying.height)

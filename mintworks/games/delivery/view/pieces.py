@@ -1,0 +1,147 @@
+"""Mints, trucks in the colors of their seats, and the seats' emblems."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from mintworks.content.files import art_path
+from mintworks.content.yaml_files import YamlFile
+from mintworks.ui.art import Shape, Wanted
+from mintworks.ui.canvas import Picture
+from mintworks.ui.theme import SEAT_COLORS, hex_code, mix
+from mintworks.ui.ui import Ui
+
+Spot = tuple[float, float]
+
+DIRECTIONS: Final = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+"""Where a truck looks, clockwise by eighths of a turn."""
+
+KIND_NAMES: Final = {"c": "classic", "s": "sugar-free", "r": "cinnamon"}
+
+_MINT_SHARE: Final = 0.86
+"""The part of its drawing that a mint fills; the rest is for its shadow."""
+TRUCK_SIZE: Final = (180, 168)
+TRUCK_MIDDLE: Final = (90, 94)
+"""Where on its drawing the middle of a truck stands on the ground."""
+LOAD_SIZE: Final = 28
+"""The diameter of a mint on the bed of a truck, in units of its drawing."""
+
+_SIDE_SIZES: Final = {False: (548, 196), True: (736, 196)}
+_SIDE_PLACE: Final = (70, 94, 88)
+"""The middle of the first place of the bed, from one to the next, and how far down they lie."""
+_SIDE_RADIUS: Final = 43
+_SIDE_DOOR: Final = {False: (456, 122), True: (644, 122)}
+_SIDE_EMBLEM: Final = 50
+
+_LIGHT, _BASE, _SHADE = "#FF80FF", "#FF00FF", "#800080"
+"""The placeholders for the paint."""
+_WHITE: Final = (255, 255, 255)
+
+
+class _TruckSpots(msgspec.Struct, forbid_unknown_fields=True):
+    roof: tuple[float, float]
+    places: list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """Where things lie on the large drawing of a truck, in shares of its width from its upper left corner."""
+
+    aspect: float
+    places: tuple[Spot, ...]
+    radius: float
+    door: Spot
+    emblem: float
+
+
+@functools.cache
+def side_view(*, is_long: bool) -> SideView:
+    """The large truck of a mat, with four or six places."""
+    width, height = _SIDE_SIZES[is_long]
+    first, pitch, down = _SIDE_PLACE
+    places = tuple(((first + pitch * n) / width, down / width) for n in range(6 if is_long else 4))
+    door = _SIDE_DOOR[is_long]
+    return SideView(
+        height / width, places, _SIDE_RADIUS / width, (door[0] / width, door[1] / width), _SIDE_EMBLEM / width
+    )
+
+
+@functools.cache
+def _spots() -> dict[str, _TruckSpots]:
+    path = art_path("trucks/truck-n").with_name("spots.yaml")
+    file = YamlFile(path, f"trucks/{path.name}")
+    return {name: file.convert(name, entry, _TruckSpots) for name, entry in file.entries.items()}
+
+
+def truck_name(direction: str, *, is_long: bool) -> str:
+    return f"truck-long-{direction}" if is_long else f"truck-{direction}"
+
+
+def load_spots(direction: str, *, is_long: bool) -> list[Spot]:
+    """Where mints lie on the bed of a truck on the road, from the middle on which it stands, in units of its drawing;
+    the farthest first."""
+    spots = _spots()[truck_name(direction, is_long=is_long)].places
+    return [(x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]) for x, y in spots]
+
+
+def roof_spot(direction: str, *, is_long: bool) -> Spot:
+    """Where the emblem lies on a truck on the road, as `load_spots`."""
+    x, y = _spots()[truck_name(direction, is_long=is_long)].roof
+    return x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]
+
+
+@functools.lru_cache(64)
+def _painted(name: str, emblem: str) -> str:
+    """The drawing of a truck in the color of a seat."""
+    color = SEAT_COLORS[emblem]
+    svg = art_path(f"trucks/{name}").read_text(encoding="utf-8")
+    tones = {_LIGHT: mix(color, _WHITE, 0.6), _BASE: mix(color, _WHITE, 0.28), _SHADE: mix(color, (0, 0, 0), 0.12)}
+    for placeholder, tone in tones.items():
+        svg = svg.replace(placeholder, hex_code(tone))
+    return svg
+
+
+class Pieces:
+    """Draws the wooden and minty parts of the game; sizes are in px."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+
+    def mint(self, kind: str, diameter_px: float, *, is_ghost: bool = False) -> Picture:
+        """A mint of a kind (a letter), or the place of one that is missing."""
+        side = max(4, round(diameter_px / _MINT_SHARE))
+        return self._ui.art.picture(mint_art(kind, is_ghost=is_ghost), side, side)
+
+    def emblem(self, emblem: str, diameter_px: int) -> Picture:
+        """What marks a seat, such as drop, sun or moon."""
+        return self._ui.art.icon(f"seat-{emblem}", diameter_px, self._ui.theme.cream)
+
+    def truck(self, emblem: str, direction: str, scale: float, *, is_long: bool) -> Picture:
+        """A truck on the road in its seat's color; `scale` is the px of one unit of its drawing."""
+        return self._ui.art.shape(truck_shape(emblem, direction, scale, is_long=is_long))
+
+    def side(self, emblem: str, width_px: int, *, is_long: bool) -> Picture:
+        """The large truck of a mat."""
+        name = "truck-side-long" if is_long else "truck-side"
+        height = round(width_px * side_view(is_long=is_long).aspect)
+        return self._ui.art.shape(Shape(_painted(name, emblem), width_px, height))
+
+
+def mint_art(kind: str, *, is_ghost: bool = False) -> str:
+    """The name of the drawing of a mint."""
+    return f"mints/{'ghost-' if is_ghost else ''}{KIND_NAMES[kind]}"
+
+
+def truck_shape(emblem: str, direction: str, scale: float, *, is_long: bool) -> Shape:
+    """The drawing of a truck on the road."""
+    width, height = (round(side * scale) for side in TRUCK_SIZE)
+    return Shape(_painted(truck_name(direction, is_long=is_long), emblem), width, height)
+
+
+def trucks_wanted(emblems: list[str], scale: float) -> list[Wanted]:
+    """The drawings to `Art.prepare` before trucks are driven."""
+    return [truck_shape(emblem, direction, scale, is_long=False) for emblem in emblems for direction in DIRECTIONS]

@@ -1,0 +1,136 @@
+"""The signs of all places: their name, and beneath it as icons what can be done there and what that costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
+from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
+from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
+from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, color
+
+_BANDS: Final[dict[SpaceKind, Color]] = {
+    SpaceKind.CITY: color("#1E5B53"),
+    SpaceKind.WAREHOUSE: color("#5A4630"),
+    SpaceKind.DEPOT: color("#5A4630"),
+    SpaceKind.DOCK: color("#174C66"),
+}
+_NAME: Final = 22
+_DIGITS: Final = 24
+_TURNED: Final = "turn"
+
+_Row = list[tuple[str, ...]]
+"""What stands on a sign, part by part: digits, letters of mints, an arrow, or the name of an icon."""
+
+
+class Signs:
+    """Draws the signs of a tableau's board."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self._strings = tableau.strings
+
+    def draw(self) -> None:
+        """Draw all of them."""
+        kinds = self._tableau.board.map.road_map.kinds
+        for name, rect in self._tableau.arrangement.signs.items():
+            self._draw_sign(name, kinds[name], rect)
+
+    def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
+        ui, unit = self._ui, self._tableau.arrangement.unit
+        band = TOWN_COLORS.get(name) or _BANDS[kind]
+        row = _row(kind)
+        board = shapes.panel(
+            *rect.size, fill=ui.theme.cream, radius_px=8 * unit, shadow_px=6 * unit, shadow_opacity=0.4
+        )
+        ui.art.draw_shape(board, rect.topleft)
+        told = self._strings(f"delivery.table.signs.{name}")
+        if not row:
+            self._write_name(told, rect.inflate(-6 * unit, -6 * unit), band, letter=name in TOWN_COLORS)
+        elif rect.height > 60 * unit:
+            upper, lower = rect.copy(), rect.copy()
+            upper.height = lower.height = rect.height // 2
+            lower.bottom = rect.bottom
+            self._write_name(told, upper.inflate(-6 * unit, -5 * unit), band, letter=False)
+            self._draw_row(row, lower)
+        else:
+            side = rect.inflate(-6 * unit, -6 * unit)
+            side.width = side.height
+            self._write_name(told[:1].upper(), side, band, letter=False)
+            self._draw_row(row, pygame.Rect(side.right, rect.top, rect.right - side.right, rect.height))
+
+    def _write_name(self, told: str, room: pygame.Rect, band: Color, *, letter: bool) -> None:
+        """A name on a band; that of a town begins with its letter on a disc."""
+        ui, unit = self._ui, self._tableau.arrangement.unit
+        ui.art.draw_shape(shapes.panel(*room.size, fill=band, radius_px=6 * unit), room.topleft)
+        left = room.left
+        if letter:
+            side = round(room.height * 0.78)
+            ui.art.draw_shape(
+                shapes.panel(side, side, fill=ui.theme.cream, radius_px=side / 2),
+                (left + (room.height - side) / 2, room.centery - side / 2),
+            )
+            style = self._style(_NAME * 0.86, band)
+            ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
+            left += room.height
+        style = self._style(_NAME, ui.theme.cream)
+        middle = (left + room.right - (8 * unit if letter else 0)) / 2
+        ui.text.draw(told, style, (middle, room.centery), align="center", width_px=room.right - left - 6 * unit)
+
+    def _draw_row(self, row: _Row, room: pygame.Rect) -> None:
+        """The prices, in groups with a line between."""
+        ui, unit = self._ui, self._tableau.arrangement.unit
+        mint, gap, apart = 27 * unit, 3 * unit, 18 * unit
+        style = self._style(_DIGITS, ui.theme.ink)
+
+        def width(part: str) -> float:
+            if part in KINDS:
+                return mint * 0.92
+            return ui.text.width_px(part, style) if part.isdigit() else 20 * unit
+
+        total = sum(sum(map(width, group)) + gap * (len(group) - 1) for group in row) + apart * (len(row) - 1)
+        x = room.centerx - total / 2
+        for index, group in enumerate(row):
+            if index:
+                line = max(1, round(2 * unit))
+                ui.canvas.fill((x - apart / 2 - line / 2, room.centery - 11 * unit, line, 22 * unit), (209, 150, 80))
+            for part in group:
+                center = x + width(part) / 2, room.centery
+                self._draw_part(part, center, mint, style)
+                x += width(part) + gap
+            x += apart - gap
+
+    def _draw_part(self, part: str, center: tuple[float, float], mint: float, style: Style) -> None:
+        ui, unit = self._ui, self._tableau.arrangement.unit
+        if part in KINDS:
+            ui.canvas.draw(self._tableau.pieces.mint(part, mint), center=center)
+        elif part.isdigit():
+            ui.text.draw(part, style, center, align="center")
+        else:
+            ui.canvas.draw(ui.art.icon(part, round(22 * unit), ui.theme.ink), center=center)
+
+    def _style(self, size: float, ink: Color) -> Style:
+        """Letters of a sign are as large as it allows, whatever the text setting."""
+        ui = self._ui
+        return Style(size=size * self._tableau.arrangement.unit / ui.text.scale, font="display", color=ink)
+
+
+def _row(kind: SpaceKind) -> _Row:
+    """What can be done on a space without upgrades (D4.2, D4.3, D8.3)."""
+    sugar_free = (*"c" * SUGAR_FREE_PRICE, "play", "s")
+    match kind:
+        case SpaceKind.CITY:
+            return [(str(CITY_LOAD), "c"), sugar_free, (*"c" * CINNAMON_PRICE, "play", "r")]
+        case SpaceKind.WAREHOUSE:
+            return [(str(WAREHOUSE_LOAD), "c"), sugar_free]
+        case SpaceKind.DOCK:
+            loads: _Row = [(str(MOST_FROM_BELT[mint]), mint) for mint in reversed(KINDS)]
+            return [*loads, (_TURNED, str(MOST_ROTATED))]
+    return []

@@ -1,0 +1,73 @@
+"""The strip of a table of Mint Delivery: the orders that are left, and what the button in the corner does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from mintworks.games.delivery.rules.state import BELTS, KEEP
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui.table.strip import BUTTONS, Corner, StripPlaces, TableStrip
+from mintworks.ui.widgets import Button
+
+PEEK: Final = "peek"
+
+
+class Strip(TableStrip):
+    """Tells the orders that are left beside the round; in the panel of a driver is a button that shows what it will do
+    next, if that is among the actions."""
+
+    def __init__(
+        self, tableau: Tableau, actions: Mapping[str, Callable[[], None]], names: Sequence[str] = BUTTONS
+    ) -> None:
+        self.tableau = tableau
+        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names)
+
+    def _where(self) -> StripPlaces:
+        return StripPlaces(self.tableau.arrangement.strip, self.tableau.arrangement.corner)
+
+    @property
+    def round(self) -> int:
+        return self.tableau.shown.round
+
+    @property
+    def caption(self) -> str:
+        """How many orders are left."""
+        shown = self.tableau.shown
+        if shown.phase is KEEP:
+            return self.strings("delivery.table.choosing_orders")
+        left = sum(map(len, shown.decks)) + sum(map(len, shown.offers))
+        return self.strings("delivery.table.orders_left", n=left)
+
+    @property
+    def is_last_round(self) -> bool:
+        """The end is called (D5.1, D8.5)."""
+        return self.tableau.shown.is_called
+
+    def corner_label(self, name: Corner) -> str:
+        if name == "take-back":
+            return super().corner_label(name)
+        phase = self.tableau.shown.phase
+        key = "keep" if phase is KEEP else "belts" if phase is BELTS else "end"
+        return self.strings(f"delivery.table.corner.{key}")
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        place = self.tableau.arrangement.driver
+        if PEEK in self._actions and place is not None:
+            label = self.strings("delivery.table.peek.off")
+            self.buttons[PEEK] = Button(
+                self.ui, PEEK, place.peek, label, self._actions[PEEK], kind="secondary", icon="eye"
+            )
+
+    def offer_pass(self, offered: bool) -> bool:
+        is_new = super().offer_pass(offered)
+        if not is_new and "pass" in self.buttons and self.buttons["pass"].label != self.corner_label("pass"):
+            self.buttons["pass"].label = self.corner_label("pass")
+            return True
+        return is_new
+
+    def mark_peek(self, *, is_on: bool) -> None:
+        """Tell whether what the driver will do is shown."""
+        if PEEK in self.buttons:
+            self.buttons[PEEK].label = self.strings(f"delivery.table.peek.{'on' if is_on else 'off'}")

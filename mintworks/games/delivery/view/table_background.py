@@ -1,0 +1,173 @@
+"""The table itself: the board with its landscape, roads and signs, trays and shelf, and the mats of all seats.
+
+Nothing of it moves: it is baked into one picture, and a frame costs one copy. The light on the board goes from morning
+to evening with the orders that are left. In high contrast ornament is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.view import board_shapes
+from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.games.delivery.view.signs import Signs
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes, tabletop
+from mintworks.ui.art import Wanted
+from mintworks.ui.canvas import Picture
+from mintworks.ui.recent import Recent
+from mintworks.ui.table import mats
+from mintworks.ui.ui import Ui
+
+_BAKED_BYTES: Final = 48 * 1024 * 1024
+_EVENINGS: Final = 6
+"""So many steps the light takes from morning to evening."""
+_MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
+_ROAD_MAP_ORDERS: Final = 36
+_FACTORY_ORDERS: Final = 20
+_DEALT: Final = 6
+
+
+def wanted(ui: Ui) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a table is shown."""
+    return [] if ui.settings.high_contrast else [*tabletop.wanted(ui)]
+
+
+class TableBackground:
+    """All of a tableau that stands still, but for cards and trucks."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self._signs = Signs(tableau)
+        self._baked: Recent[Picture] = Recent(_BAKED_BYTES, Picture.size_bytes)
+
+    def draw(self) -> None:
+        """Draw it, baked anew where another is wanted."""
+        ui, tableau = self._ui, self._tableau
+        long_beds = tuple(seat.abilities.places for seat in tableau.shown.seats)
+        key = (
+            tableau.viewpoint,
+            tableau.arrangement.size,
+            ui.settings.high_contrast,
+            ui.settings.text_scale,
+            ui.art.losses,
+            self._evening,
+            long_beds,
+        )
+        ui.canvas.draw(self._baked.made(key, self._bake), (0, 0))
+
+    @property
+    def _evening(self) -> int:
+        """How far the day has gone: 0 in the morning."""
+        shown = self._tableau.shown
+        if shown.driver is not None:
+            return 0
+        left = sum(map(len, shown.decks)) + sum(map(len, shown.offers))
+        if not left:
+            return 0
+        return round(_EVENINGS * max(0.0, 1 - left / _ROAD_MAP_ORDERS))
+
+    def _bake(self) -> Picture:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        with ui.canvas.layer(arrangement.size, ui.theme.table) as layer:
+            if ui.settings.high_contrast:
+                tabletop.draw_plain(ui, arrangement.size)
+            else:
+                tabletop.lay_weave(ui, pygame.Rect((0, 0), arrangement.size))
+            self._lay_board()
+            self._lay_shelf()
+            self._lay_mats()
+            if ui.settings.high_contrast:
+                mats.lay_plain_strip(ui, arrangement.strip)
+            else:
+                tabletop.shed_light(ui, arrangement.size)
+                mats.frame(ui, arrangement.strip, arrangement.size)
+        return layer
+
+    # The board
+
+    def _lay_board(self) -> None:
+        ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
+        edge = ui.px(5)
+        mats.cast_shadow(ui, board.inflate(2 * edge, 2 * edge))
+        rim = shapes.panel(board.width + 2 * edge, board.height + 2 * edge, fill=ui.theme.cream, radius_px=ui.px(16))
+        ui.art.draw_shape(rim, (board.left - edge, board.top - edge))
+        name = "board/factory" if tableau.shown.driver is not None else "board/road-map"
+        with ui.canvas.clip(board):
+            ui.canvas.draw(ui.art.picture(f"{name} without above", *board.size), board.topleft)
+            roads = board_shapes.roads(board_shapes.keyed(tableau.board), *board.size)
+            ui.art.draw_shape(roads, board.topleft)
+            ui.canvas.draw(ui.art.picture(f"{name} without ground", *board.size), board.topleft)
+            self._stand_places()
+            self._stand_conditions()
+            self._shed_evening(board)
+        if not tableau.arrangement.belts:
+            for tray in tableau.arrangement.trays.values():
+                mats.put(ui, tray, board_shapes.wooden(*tray.size, tableau.arrangement.unit))
+        self._signs.draw()
+
+    def _stand_places(self) -> None:
+        """The pictures of all places, the farthest first."""
+        ui, tableau = self._ui, self._tableau
+        kinds = tableau.board.map.road_map.kinds
+        in_factory = tableau.shown.driver is not None
+        for name, rect in sorted(tableau.arrangement.pictures.items(), key=lambda item: item[1].bottom):
+            kind = kinds[name]
+            if in_factory and kind is SpaceKind.TOWN:
+                self._stand_door(name, rect)
+                continue
+            art = "dock" if kind is SpaceKind.DOCK else name
+            ui.canvas.draw(ui.art.picture(f"places/{art}", *rect.size), rect.topleft)
+
+    def _stand_door(self, town: str, rect: pygame.Rect) -> None:
+        """A door of the Factory, behind which one sees the town."""
+        ui = self._ui
+        left, top = rect.left + round(rect.width * 20 / 196), rect.top + round(rect.height * 34 / 150)
+        width, height = round(rect.width * 156 / 196), round(rect.height * 104 / 150)
+        stamp = ui.art.picture(f"stamps/{town}", round(height * 420 / 250), height)
+        source = (stamp.width_px - width) // 2, 0, width, height
+        ui.canvas.fill((left, top, width, height), TOWN_COLORS[town])
+        ui.canvas.draw(stamp, (left, top), source=source)
+        ui.canvas.draw(ui.art.picture("places/door", *rect.size), rect.topleft)
+
+    def _stand_conditions(self) -> None:
+        """The tokens on the roads, which are little scenes (D7.1)."""
+        ui, tableau = self._ui, self._tableau
+        unit = tableau.arrangement.unit
+        for space, token in tableau.shown.conditions.items():
+            width, height = round(150 * unit), round(119 * unit)
+            x, y = tableau.arrangement.spots[space]
+            picture = ui.art.picture(f"conditions/{token}", width, height)
+            ui.canvas.draw(picture, (x - width / 2, y - height * 0.72))
+
+    def _shed_evening(self, board: pygame.Rect) -> None:
+        share = self._evening / _EVENINGS
+        if self._ui.settings.high_contrast or self._tableau.shown.driver is not None:
+            return
+        tint = [round(a + (z - a) * share) for a, z in zip(_MORNING, _EVENING, strict=True)]
+        self._ui.canvas.fill(board, (tint[0], tint[1], tint[2], tint[3]))
+
+    # Shelf and mats
+
+    def _lay_shelf(self) -> None:
+        ui, arrangement = self._ui, self._tableau.arrangement
+        if arrangement.shelf is not None:
+            tops = {card.top for card in arrangement.upgrades}
+            mats.put(ui, arrangement.shelf, board_shapes.wooden(*arrangement.shelf.size, ui.unit, len(tops)))
+
+    def _lay_mats(self) -> None:
+        ui, tableau = self._ui, self._tableau
+        for place in tableau.arrangement.seats.values():
+            emblem = tableau.session.emblem(place.seat)
+            if ui.settings.high_contrast:
+                mats.lay_plain(ui, place.panel)
+            else:
+                mats.lay_mat(ui, place.panel, emblem)
+                if place.is_own:
+                    mats.embroider(ui, place.panel)
+            is_long = tableau.shown.seats[place.seat - 1].abilities.places > 4
+            ui.canvas.draw(tableau.pieces.side(emblem, place.truck.width, is_long=is_long), place.truck.topleft)

@@ -1,0 +1,358 @@
+"""The table as it is shown: a position of its own, which follows the game event by event, and its sprites.
+
+The tableau draws what it has been told. It never compares positions: after an event was retold, every order is sent
+to the place that the arrangement gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.core.session import Session
+from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.state import KEEP, State
+from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.order_face import OrderFaces
+from mintworks.games.delivery.view.pieces import Pieces, Spot
+from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, TruckSprite
+from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
+from mintworks.ui.cues import Cue
+from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.sounds import TableSounds
+from mintworks.ui.tween import Tweens, in_out_cubic, out_cubic
+from mintworks.ui.ui import Ui
+
+MINT: Final = 46
+"""The diameter of a mint that flies, in px of the design."""
+_BELT_S: Final = 0.34
+
+
+@dataclass(slots=True)
+class Highlights:
+    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
+
+    glowing: set[str] = field(default_factory=set)
+    pointed: str | None = None
+    """What a line of the log, or the focus, speaks of."""
+    is_choice: bool = False
+    """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else."""
+
+
+class Tableau:
+    """A shown position with its geometry and sprites. `viewpoint` is the seat that sits at the bottom.
+
+    `foot` is what the table leaves free along the bottom of the window, in px of the design. With `shows_all` everybody
+    may see what seats choose from at the start.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        session: Session,
+        state: State,
+        viewpoint: int,
+        *,
+        foot: float = 0,
+        shows_all: bool = False,
+    ) -> None:
+        """Raises ContentError for a layout that is wrong."""
+        self.ui = ui
+        self.strings = strings
+        self.session = session
+        self.shown = state.copy()
+        self.viewpoint = viewpoint
+        self.foot = foot
+        self.shows_all = shows_all
+        self.tweens = Tweens()
+        self.pieces = Pieces(ui)
+        self.order_faces = OrderFaces(ui, strings)
+        self.upgrade_faces = UpgradeFaces(ui, strings)
+        self.foley = TableSounds(ui)
+        self.version = 0
+        """Changes whenever something else is shown."""
+        is_factory = state.driver is not None
+        self.board = load_board(factory=is_factory)
+        self.layout = load_table(len(state.seats), factory=is_factory)
+        self.highlights = Highlights()
+        self.answer = TableAnswer(ui)
+        self.orders: dict[Order, OrderSprite] = {}
+        self.trucks: dict[int, TruckSprite] = {}
+        self.belts: dict[str, list[BeltMint]] = {}
+        self.flying: list[FlyingMint] = []
+        self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
+        """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
+        self.handed_in: OrderSprite | None = None
+        """An order that lies where a hand let it go, until what it was let go for has happened."""
+        self.waiting_from = 0
+        """How many mints of a delivered order have been sent back to a belt by hand."""
+        self.pulses: dict[str, float] = {}
+        self.arrangement = self._arrange()
+        self.lay_out()
+
+    # Geometry
+
+    def lay_out(self) -> None:
+        """Put everything where it belongs at once: at the start, after a resize or a change of viewpoint."""
+        self.version += 1
+        self.tweens.finish_all()
+        self.handed_in = None
+        self.arrangement = self._arrange()
+        self.orders = {
+            order: OrderSprite(order, rect, is_open=is_open) for order, (rect, is_open) in self._places().items()
+        }
+        self.trucks = {
+            number: TruckSprite(number, self.stand(number)) for number in range(1, len(self.shown.seats) + 1)
+        }
+        self._fill_belts()
+
+    def show(self, state: State) -> None:
+        """Show another position, as after taking back: orders and trucks travel to where they are in it."""
+        self.tweens.finish_all()
+        self.shown = state.copy()
+        self.handed_in = None
+        self.flying.clear()
+        self.absent.update(dict.fromkeys(self.absent, ""))
+        self._fill_belts()
+        self.refresh()
+        for number, truck in self.trucks.items():
+            self.tweens.to(truck, "center", self.stand(number), 0.3, out_cubic)
+
+    def turn_to(self, viewpoint: int) -> None:
+        """Let another seat sit at the bottom, at once."""
+        if viewpoint != self.viewpoint:
+            self.viewpoint = viewpoint
+            self.lay_out()
+
+    @property
+    def settles_in_s(self) -> float:
+        """In how many seconds, at normal speed, all that moves has arrived."""
+        return self.tweens.left_s([*self.flying, *self.orders.values(), *self.trucks.values()])
+
+    def refresh(self) -> None:
+        """Send every order to its place in the shown position; new ones come from their deck, lost ones leave."""
+        self.version += 1
+        self.arrangement = self._arrange()
+        places = self._places()
+        arrivals = 0
+        for order, (rect, is_open) in places.items():
+            sprite = self.orders.get(order)
+            if sprite is None or sprite.leaving:
+                sprite = self.orders[order] = OrderSprite(order, self._origin(order, rect), is_open=False)
+                begins_s = 0.09 * arrivals
+                self.send(sprite, rect, delay_s=begins_s)
+                self.turn(sprite, is_open=is_open, delay_s=begins_s + 0.08)
+                arrivals += 1
+            elif sprite is not self.handed_in:
+                self.send(sprite, rect)
+                self.turn(sprite, is_open=is_open)
+        for order, sprite in self.orders.items():
+            if order not in places and not sprite.leaving:
+                self._send_away(sprite)
+
+    def send(self, sprite: OrderSprite, rect: pygame.Rect, *, delay_s: float = 0.0) -> None:
+        """Let an order travel to a place; one hears it go."""
+        if sprite.place != rect:
+            self.tweens.after(delay_s, lambda: self.foley.cue(Cue.CARD_SLIDE, sprite.center))
+        sprite.send(self.tweens, rect, delay_s=delay_s)
+
+    def turn(self, sprite: OrderSprite, *, is_open: bool, delay_s: float = 0.0) -> None:
+        """Turn an order over; one hears it when it stands on its edge and falls."""
+        if is_open is not sprite.is_open:
+            self.tweens.after(delay_s + FLIP_S / 2, lambda: self.foley.cue(Cue.CARD_FLIP, sprite.center))
+        sprite.turn_over(self.tweens, is_open=is_open, delay_s=delay_s)
+
+    def _arrange(self) -> Arrangement:
+        width, height = self.ui.canvas.size_px
+        size = width, height - self.ui.px(self.foot)
+        return Arrangement(self.layout, self.board, size, self.ui.px, self.shown, self.viewpoint)
+
+    def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
+        """Where each order lies that is on the table, and whether its face is up."""
+        shown, arrangement = self.shown, self.arrangement
+        places: dict[Order, tuple[pygame.Rect, bool]] = {}
+        for deck, offer in enumerate(shown.offers):
+            for place, (order, _) in enumerate(offer):
+                places[order] = arrangement.offered(deck, place), True
+        if shown.driver is not None:
+            for deck, orders in enumerate(shown.decks):
+                if orders:
+                    places[orders[0]] = arrangement.offered(deck, 0), True
+        for number, seat in enumerate(shown.seats, start=1):
+            if shown.phase is KEEP:
+                continue
+            for order, rect in zip(seat.open, arrangement.orders(number, len(seat.open)), strict=True):
+                places[order] = rect, True
+        places.update(self._in_hand())
+        places.pop(shown.parts.unknown, None)
+        return places
+
+    def _in_hand(self) -> dict[Order, tuple[pygame.Rect, bool]]:
+        """The orders from which the seat at the bottom chooses at the start (D3.1)."""
+        shown = self.shown
+        if shown.phase is not KEEP or shown.to_move is None or not self.may_see_choice(shown.to_move):
+            return {}
+        dealt = shown.dealt[shown.to_move - 1]
+        return {order: (rect, True) for order, rect in zip(dealt, self.arrangement.hand(len(dealt)), strict=True)}
+
+    def may_see_choice(self, seat: int) -> bool:
+        """Whether whoever looks at the screen may see from what a seat chooses."""
+        return self.shows_all or (seat == self.viewpoint and seat in self.session.people)
+
+    def _origin(self, order: Order, rect: pygame.Rect) -> pygame.Rect:
+        """Where an order comes from: from the deck beside which it lies."""
+        for deck, offer in enumerate(self.shown.offers):
+            if any(offered is order for offered, _ in offer):
+                return self.arrangement.deck(deck)
+        return rect
+
+    def _send_away(self, sprite: OrderSprite) -> None:
+        """An order that is done goes onto the stack of its seat; any other one fades away."""
+        sprite.leaving = True
+        owner = next((n for n, seat in enumerate(self.shown.seats, start=1) if sprite.order in seat.done), None)
+        if owner is not None:
+            self.turn(sprite, is_open=False)
+            self.send(sprite, self.arrangement.seats[owner].done)
+        else:
+            self.tweens.fade(sprite, "alpha", 0.0, 0.3)
+        self.tweens.after(0.34, lambda: self._forget(sprite))
+
+    def _forget(self, sprite: OrderSprite) -> None:
+        if self.orders.get(sprite.order) is sprite:
+            del self.orders[sprite.order]
+
+    # Orders
+
+    def order(self, target: str) -> OrderSprite | None:
+        """The sprite of a target `order:…`."""
+        found = self.shown.parts.orders.get(target.removeprefix("order:"))
+        return None if found is None else self.orders.get(found)
+
+    def raise_orders(self, orders: set[Order]) -> None:
+        """Raise these orders towards the eye and lay all others down."""
+        for order, sprite in self.orders.items():
+            wanted = 1.0 if order in orders else 0.0
+            if sprite.lift != wanted and not sprite.held:
+                sprite.raise_to(self.tweens, wanted)
+
+    def return_order(self, sprite: OrderSprite | None) -> None:
+        """An order that was let go glides back to its place."""
+        if sprite is not None:
+            sprite.send(self.tweens, sprite.place, duration_s=0.22)
+
+    # Trucks
+
+    def stand(self, seat: int) -> Spot:
+        """Where a truck stands on its space, beside those of others."""
+        space = self.shown.seats[seat - 1].space
+        here = [number for number, each in enumerate(self.shown.seats, start=1) if each.space == space]
+        return self.arrangement.slot(space, here.index(seat), len(here))
+
+    def make_room(self, *, besides: int = 0) -> None:
+        """Let all trucks but one move to where they stand beside each other."""
+        for number, truck in self.trucks.items():
+            if number != besides and not truck.held and truck.center != self.stand(number):
+                self.tweens.to(truck, "center", self.stand(number), 0.3, in_out_cubic)
+
+    def load_of(self, seat: int) -> str:
+        """The mints that are to be seen on a truck."""
+        truck = self.shown.seats[seat - 1].truck
+        for kind in self.absent[seat]:
+            truck = truck.replace(kind, "", 1)
+        return truck
+
+    def stars_told(self, seat: int) -> int:
+        """The stars of a seat as far as things stand."""
+        return stars(self.shown, seat)
+
+    # Belts
+
+    def _fill_belts(self) -> None:
+        self.belts = {
+            belt: [BeltMint(kind, float(place)) for place, kind in enumerate(mints)]
+            for belt, mints in zip(self.arrangement.belts, self.shown.belts, strict=False)
+        }
+
+    def slide_belts(self) -> None:
+        """Let the mints of all belts move up to their places."""
+        for mints in self.belts.values():
+            for place, mint in enumerate(mints):
+                if mint.place != place:
+                    self.tweens.to(mint, "place", float(place), _BELT_S, in_out_cubic)
+
+    # Mints
+
+    @property
+    def mint_px(self) -> int:
+        return self.ui.px(MINT)
+
+    def bed_spot(self, seat: int, place: int) -> Spot:
+        """The middle of a place on the bed of a truck on its mat."""
+        places = self.shown.seats[seat - 1].abilities.places
+        bed = self.arrangement.bed(seat, places)
+        return bed[min(place, len(bed) - 1)].center
+
+    def fly(
+        self,
+        mints: str,
+        start: Sequence[Spot] | Spot,
+        end: Sequence[Spot] | Spot,
+        *,
+        stagger_s: float = 0.05,
+        duration_s: float = 0.28,
+        each: Callable[[], None] = lambda: None,
+    ) -> float:
+        """Let mints travel, each from a place of its own or all from one; `each` is called when one lands.
+
+        Returns in how many seconds the last does.
+        """
+        for index, kind in enumerate(mints):
+            sprite = FlyingMint(kind, _nth(start, index), self.mint_px)
+            begins_s = index * stagger_s
+            self.flying.append(sprite)
+            self.tweens.to(sprite, "height", 1.0, duration_s / 2, out_cubic, delay_s=begins_s)
+            land = partial(self._land, sprite, each)
+            self.tweens.to(sprite, "center", _nth(end, index), duration_s, out_cubic, delay_s=begins_s, then=land)
+        return duration_s + stagger_s * max(0, len(mints) - 1)
+
+    def _land(self, sprite: FlyingMint, each: Callable[[], None]) -> None:
+        if sprite in self.flying:
+            self.flying.remove(sprite)
+        self.tweens.stop(sprite)
+        each()
+
+    def pulse(self, target: str) -> None:
+        """Let a number or place beat once: something just arrived there."""
+        self.pulses[target] = 1.0
+        self.tweens.to(_Level(self.pulses, target), "level", 0.0, 0.4, out_cubic)
+
+
+def _nth(spots: Sequence[Spot] | Spot, index: int) -> Spot:
+    """A place of its own for each, or one for all."""
+    found = spots[index % len(spots)] if spots and isinstance(spots[0], Sequence) else spots
+    assert isinstance(found, Sequence)
+    return float(found[0]), float(found[1])  # type: ignore[arg-type]
+
+
+class _Level:
+    """Ties one entry of a mapping to a tween."""
+
+    def __init__(self, levels: dict[str, float], key: str) -> None:
+        self._levels = levels
+        self._key = key
+
+    @property
+    def level(self) -> float:
+        return self._levels.get(self._key, 0.0)
+
+    @level.setter
+    def level(self, value: float) -> None:
+        self._levels[self._key] = value

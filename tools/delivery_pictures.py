@@ -1,0 +1,128 @@
+"""The tables of Mint Delivery in fixed positions, for tools/screenshots.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mintworks.app.app import App
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games.delivery.players.planner import PlannerController
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.games.delivery.view.choosing import space_pick
+
+_NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+_SEED = 7
+
+
+def factory(driver: str, steps: int) -> Session:
+    """A person against a driver, so many steps far."""
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, driver.capitalize())
+    return _played(GamePlan(seats, Setup(players=1, driver=driver, seed=_SEED)), steps)
+
+
+def table(seats: int, steps: int, *, upgrades: int = 0, conditions: int = 0) -> Session:
+    """A game of people, so many steps far."""
+    people = tuple(Seat(SeatKind.PERSON, name) for name in _NAMES[:seats])
+    setup = Setup(players=seats, seed=_SEED, first=1, upgrades=upgrades, conditions=conditions)
+    return _played(GamePlan(people, setup), steps)
+
+
+def _played(plan: GamePlan, steps: int) -> Session:
+    session = Session(PLUGIN, plan)
+    rules, match = session.rules, session.match
+    planner = PlannerController(rules)
+    while steps and match.seat_to_move is not None:
+        seat = match.seat_to_move
+        if seat in session.people:
+            seen = rules.observe(match.state, seat)
+            decision = planner.decide(seen, rules.legal_actions(match.state))
+            session.people[seat].submit(decision.action)
+        match.advance()
+        steps -= 1
+    while match.seat_to_move is not None and match.seat_to_move not in session.people:
+        match.advance()
+    return session
+
+
+def show(app: App, session: Session) -> TableScene:
+    """Put the table of a session on the stack, all motion at its end."""
+    scene = TableScene(session)
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    scene.update(0.0)
+    return scene
+
+
+def two_start(app: App) -> None:
+    show(app, table(2, 0))
+
+
+def two_middle(app: App) -> None:
+    show(app, table(2, 40))
+
+
+def three_middle(app: App) -> None:
+    show(app, table(3, 70, upgrades=3, conditions=3))
+
+
+def five_middle(app: App) -> None:
+    show(app, table(5, 120, upgrades=3, conditions=4))
+
+
+def one_middle(app: App) -> None:
+    show(app, table(1, 30, conditions=2))
+
+
+def crowded(app: App) -> None:
+    """Five seats, three upgrades with four owners each, four conditions, and nine open orders before one seat."""
+    session = table(5, 30, upgrades=3, conditions=4)
+    state = session.match.state
+    for seat in state.seats[1:]:
+        for upgrade in state.upgrades:
+            seat.buy(upgrade)
+    own = state.seats[(state.to_move or 1) - 1]
+    while len(own.open) < 9:
+        deck = max(state.decks, key=len)
+        own.open.append(deck.pop())
+    state.known_legal = None
+    show(app, session)
+
+
+def factory_start(app: App) -> None:
+    show(app, factory("otto", 0))
+
+
+def factory_middle(app: App) -> None:
+    show(app, factory("gus", 60))
+
+
+def factory_foreseen(app: App) -> None:
+    scene = show(app, factory("mabel", 30))
+    scene._peek()
+
+
+def options(app: App) -> None:
+    """Loading in the City: how many?"""
+    scene = show(app, table(2, 2))
+    scene.hand.pick(space_pick("north"))
+    scene.director.hurry()
+    scene.update(0.0)
+    scene.hand.pick("mixer")
+
+
+DELIVERY_SCENES: dict[str, Callable[[App], None]] = {
+    "delivery-1": one_middle,
+    "delivery-2-start": two_start,
+    "delivery-2": two_middle,
+    "delivery-2-options": options,
+    "delivery-3": three_middle,
+    "delivery-5": five_middle,
+    "delivery-5-crowded": crowded,
+    "delivery-factory-start": factory_start,
+    "delivery-factory": factory_middle,
+    "delivery-factory-foreseen": factory_foreseen,
+}
