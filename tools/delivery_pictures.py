@@ -11,7 +11,7 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.scenes.table import TableScene
-from mintworks.games.delivery.view.choosing import space_pick
+from mintworks.games.delivery.view.picks import space_pick
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 _SEED = 7

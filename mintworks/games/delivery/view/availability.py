@@ -21,17 +21,9 @@ from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.rules.state import DISCARD, KEEP, TURN
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
-from mintworks.games.delivery.view.choosing import (
-    MIXER,
-    PILE,
-    Choosing,
-    is_order,
-    name_of,
-    order_pick,
-    space_pick,
-    upgrade_pick,
-)
+from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.paths import Play, preview
+from mintworks.games.delivery.view.picks import MIXER, PILE, is_order, name_of, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.tableau import Tableau
 
 

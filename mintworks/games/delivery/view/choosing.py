@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeVar
+from typing import TypeVar
 
 from mintworks.games.delivery.rules.actions import (
     Action,
     BuyUpgrade,
-    ChooseBelts,
     DeliverOrder,
     DiscardOrder,
     EndTurn,
-    KeepOrders,
     Load,
     LoadFromBelt,
     Move,
@@ -30,77 +28,34 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.rules.play import MintDelivery
-from mintworks.games.delivery.rules.state import BELTS, KEEP, TURN, Phase, State
+from mintworks.games.delivery.rules.state import BELTS, KEEP, TURN, State
+from mintworks.games.delivery.view.gathering import belts_of, kept, passing, put_on_belt
 from mintworks.games.delivery.view.paths import Play, onward_moves, shortest
-
-PASS: Final = "pass"
-PILE: Final = "pile"
-MIXER: Final = "mixer"
-MAT: Final = "mat"
-TRUCK: Final = "truck"
-_SPACE, _ORDER, _BED, _UPGRADE, _OPTION, _FRONT, _BACK = (
-    "space:",
-    "order:",
-    "bed:",
-    "upgrade:",
-    "option:",
-    "belt:",
-    "back:",
+from mintworks.games.delivery.view.picks import (
+    BACK,
+    FRONT,
+    MAT,
+    MIXER,
+    PASS,
+    PILE,
+    TRUCK,
+    UPGRADE,
+    Picked,
+    back_pick,
+    bed_pick,
+    front_pick,
+    is_bed,
+    is_option,
+    is_order,
+    is_space,
+    name_of,
+    option_pick,
+    order_pick,
+    space_pick,
+    upgrade_pick,
 )
+
 _ActionT = TypeVar("_ActionT")
-
-
-def space_pick(space: str) -> str:
-    return f"{_SPACE}{space}"
-
-
-def order_pick(order: str) -> str:
-    return f"{_ORDER}{order}"
-
-
-def bed_pick(place: int) -> str:
-    """A mint on the bed of the own truck, by its place."""
-    return f"{_BED}{place}"
-
-
-def upgrade_pick(upgrade: str) -> str:
-    return f"{_UPGRADE}{upgrade}"
-
-
-def front_pick(belt: str, place: int) -> str:
-    """One of the foremost mints of a belt."""
-    return f"{_FRONT}{belt}:{place}"
-
-
-def back_pick(belt: str) -> str:
-    """The end of a belt at which mints are put on it."""
-    return f"{_BACK}{belt}"
-
-
-def option_pick(play: Play) -> str:
-    """One of several actions that are left."""
-    return f"{_OPTION}{play[-1]}"
-
-
-def is_space(pick: str) -> bool:
-    return pick.startswith(_SPACE)
-
-
-def is_order(pick: str) -> bool:
-    return pick.startswith(_ORDER)
-
-
-def is_bed(pick: str) -> bool:
-    return pick.startswith(_BED)
-
-
-def is_option(pick: str) -> bool:
-    return pick.startswith(_OPTION)
-
-
-def name_of(pick: str) -> str:
-    """What a pick names: the id after its kind."""
-    return pick.partition(":")[2]
 
 
 class Question(StrEnum):
@@ -114,13 +69,6 @@ class Question(StrEnum):
     OPTION = "option"
     MINTS = "mints"
     PAY = "pay"
-
-
-class Picked(NamedTuple):
-    """What is picked then, and the plays that are left; none where only a part of an action is picked."""
-
-    picks: tuple[str, ...]
-    plays: tuple[Play, ...] = ()
 
 
 class Choosing:
@@ -215,7 +163,7 @@ class Choosing:
     @property
     def belts_so_far(self) -> str:
         """The belts picked for the mints of a delivered order, a letter each."""
-        return "".join(name_of(pick)[:1] for pick in self.picked) if self.state.phase is BELTS else ""
+        return belts_of(self.picked) if self.state.phase is BELTS else ""
 
     # Picks
 
@@ -227,16 +175,17 @@ class Choosing:
     def _pick(self, target: str) -> Picked | None:
         phase = self.state.phase
         if target == PASS:
-            return self._passed()
+            play = passing(self.state, self.legal, self.picked)
+            return None if play is None else Picked(self.picked, (play,))
         if is_option(target):
             chosen = [play for play in self.options if option_pick(play) == target]
             return Picked(self.picked, tuple(chosen)) if chosen else None
         if target == MAT and self.options:
             return Picked(self.picked, self.options[:1])
         if phase is KEEP:
-            return self._kept(target)
+            return kept(self.state, self.legal, self.picked, target)
         if phase is BELTS:
-            return self._put_on_belt(target)
+            return put_on_belt(self.legal, self.picked, target)
         if is_bed(target):
             return self._picked_up(target)
         if target == TRUCK:
@@ -247,49 +196,6 @@ class Choosing:
         if is_order(target) and any(name_of(target) in _spent(action) for action in self._of(BuyUpgrade)):
             return Picked((*(pick for pick in self.picked if is_order(pick)), target))
         return None
-
-    def _passed(self) -> Picked | None:
-        """Ending the turn; at the start keeping what is picked; for mints that go back the shorter belts."""
-        match self.state.phase:
-            case Phase.KEEP:
-                kept = {name_of(pick) for pick in self.picked}
-                actions: list[Action] = [a for a in self._of(KeepOrders) if {order.id for order in a.orders} == kept]
-            case Phase.BELTS:
-                fitting = [action for action in self._of(ChooseBelts) if action.belts.startswith(self.belts_so_far)]
-                actions = [min(fitting, key=lambda action: self._imbalance(action.belts))]
-            case _:
-                actions = [action for action in self.legal if isinstance(action, EndTurn)]
-        return Picked(self.picked, ((actions[0],),)) if actions else None
-
-    def _imbalance(self, belts: str) -> int:
-        """How unequal the belts would be, summed over the mints that go back one by one."""
-        lengths = [len(belt) for belt in self.state.belts]
-        total = 0
-        for letter in belts:
-            lengths["lr".index(letter)] += 1
-            total += abs(lengths[0] - lengths[1])
-        return total
-
-    def _kept(self, target: str) -> Picked | None:
-        """An order more or less to keep (D3.1)."""
-        dealt = [order_pick(order.id) for order in self.state.dealt[(self.state.to_move or 1) - 1]]
-        if target not in dealt:
-            return None
-        wanted = {*self.picked} ^ {target}
-        names = {name_of(pick) for pick in wanted}
-        is_legal = any({order.id for order in action.orders} == names for action in self._of(KeepOrders))
-        return Picked(tuple(pick for pick in dealt if pick in wanted)) if is_legal else None
-
-    def _put_on_belt(self, target: str) -> Picked | None:
-        """The belt of the next mint that goes back (D8.4)."""
-        if not target.startswith(_BACK):
-            return None
-        letters = self.belts_so_far + name_of(target)[:1]
-        fitting = [action for action in self._of(ChooseBelts) if action.belts.startswith(letters)]
-        if not fitting:
-            return None
-        is_whole = len(letters) == len(fitting[0].belts)
-        return Picked((*self.picked, target), ((fitting[0],),) if is_whole else ())
 
     def _picked_up(self, target: str) -> Picked | None:
         """A mint more on the hand, as long as there is something to do with them all."""
@@ -317,7 +223,7 @@ class Choosing:
         """Whether a target does something with the mints or orders that are picked."""
         mints = self.mints
         if not mints:
-            return target.startswith(_UPGRADE) or is_space(target) or is_order(target)
+            return target.startswith(UPGRADE) or is_space(target) or is_order(target)
         return any(_takes(play[-1], mints) or isinstance(play[-1], Optimize) for play in self._plays(target))
 
     # Plays
@@ -390,7 +296,7 @@ class Choosing:
             return self._dropped_mints(held, target)
         if held == PILE and target in (MAT, TRUCK):
             return tuple((action,) for action in self._of(Load)[-1:])
-        if held.startswith(_FRONT):
+        if held.startswith(FRONT):
             if target in (MAT, TRUCK):
                 return self._loads_from(*name_of(held).split(":"))
             belt, place = name_of(held).split(":")
@@ -404,7 +310,7 @@ class Choosing:
         before = self.picked
         if held not in before:
             self.picked = (held,)
-        plays = self._plays(target) if target in (PILE, MIXER) or is_space(target) or target.startswith(_BACK) else ()
+        plays = self._plays(target) if target in (PILE, MIXER) or is_space(target) or target.startswith(BACK) else ()
         self.picked = before
         return tuple(play for play in plays if not isinstance(play[-1], Move) or play[-1].paid)
 
@@ -415,7 +321,7 @@ class Choosing:
             return tuple(play for play in plays if isinstance(play[0], TakeOrder))[:1]
         if is_space(target) and name_of(target) == self._seat.space:
             return tuple(play for play in plays if isinstance(play[0], DeliverOrder))
-        if target.startswith(_UPGRADE):
+        if target.startswith(UPGRADE):
             spent = {name_of(pick) for pick in self.picked if is_order(pick)} | {name}
             return self._purchases(name_of(target), spent)
         return ()

@@ -15,12 +15,12 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
-from mintworks.games.delivery.view.choosing import PILE
 from mintworks.games.delivery.view.driver_panel import DriverPanel
+from mintworks.games.delivery.view.picks import PILE
 from mintworks.games.delivery.view.pieces import Spot
+from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import BeltMint
 from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.games.delivery.view.targets import work_places
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.director import BREATH_S, Banner, Beat, TableDirector
 from mintworks.ui.tween import in_out_cubic, linear

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.games.delivery.rules.state import BELTS
-from mintworks.games.delivery.view.choosing import front_pick
+from mintworks.games.delivery.view.picks import front_pick
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size

@@ -17,12 +17,12 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import TURN
-from mintworks.games.delivery.view.choosing import (
+from mintworks.games.delivery.view.choosing import Choosing, Question
+from mintworks.games.delivery.view.paths import Play, Preview, preview
+from mintworks.games.delivery.view.picks import (
     MAT,
     PILE,
     TRUCK,
-    Choosing,
-    Question,
     is_bed,
     is_order,
     is_space,
@@ -30,10 +30,9 @@ from mintworks.games.delivery.view.choosing import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.paths import Play, Preview, preview
+from mintworks.games.delivery.view.places import drop_place, truck_rect, work_places
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.games.delivery.view.targets import truck_rect, work_places
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.long_press import DRAG_STARTS_PX
@@ -69,7 +68,7 @@ class Hand:
         self.held: Held | None = None
         self.at: Point = (0.0, 0.0)
         self._pressed: str | None = None
-        self._pressed_at: Point = (0.0, 0.0)
+        self._pressed_at: Point = self.at
         self._previews: dict[tuple[str, ...], Preview] = {}
 
     # The decision
@@ -98,7 +97,7 @@ class Hand:
 
     @property
     def is_dragging(self) -> bool:
-        return self.held is not None
+        return self.is_holding
 
     @property
     def held_target(self) -> str | None:
@@ -203,7 +202,7 @@ class Hand:
         if held is None:
             if pressed is not None and pressed == target:
                 self.click(pressed)
-        elif held.source is not None:  # it never left where it was taken up: a click, by a hand that is not quite still
+        elif held.source is not None:  # a click, by a hand that is not quite still
             self.let_go()
             self.click(held.target)
         else:
@@ -331,29 +330,12 @@ class Hand:
         near = self.tableau.ui.px(_SNAP_PX)
         found: list[tuple[float, str]] = []
         for target in sorted(offers):
-            rect = self._place_of(target)
+            rect = drop_place(self.tableau, target)
             if rect is not None and rect.inflate(2 * near, 2 * near).collidepoint(at):
                 is_inside = rect.collidepoint(at)
                 away = pygame.Vector2(rect.center).distance_to(at)
                 found.append((away if is_inside else away + 10_000, target))
         return min(found)[1] if found else None
-
-    def _place_of(self, target: str) -> pygame.Rect | None:
-        """Where something can be let go on a target."""
-        tableau, arrangement = self.tableau, self.tableau.arrangement
-        if is_space(target):
-            rect = pygame.Rect(0, 0, arrangement.length(190), arrangement.length(110))
-            x, y = arrangement.spots[name_of(target)]
-            rect.center = round(x), round(y)
-            return rect
-        if target == MAT:
-            return arrangement.own_panel
-        if target == TRUCK:
-            return truck_rect(tableau, tableau.viewpoint)
-        for place, upgrade in enumerate(tableau.shown.upgrades):
-            if target == f"upgrade:{upgrade.id}":
-                return arrangement.upgrades[place]
-        return work_places(tableau).get(target)
 
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target: both are picked together; whether that leads on."""
@@ -371,17 +353,14 @@ class Hand:
 
     def _miss(self, held: Held, target: str | None) -> None:
         """What was let go leads nowhere: refused where it could have led on, or else falling back."""
-        is_road = target is not None and is_space(target) and held.target == TRUCK and target != self._here
+        here = space_pick(self.tableau.shown.seats[self.tableau.viewpoint - 1].space)
+        is_road = target is not None and is_space(target) and held.target == TRUCK and target != here
         if target is not None and (is_road or target.startswith("upgrade:")):
             self._refuse(target)
         elif target is not None and held.order is not None and (is_space(target) or target == MAT):
             self._refuse(held.target)
         else:
             self.tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, self.at)
-
-    @property
-    def _here(self) -> str:
-        return space_pick(self.tableau.shown.seats[self.tableau.viewpoint - 1].space)
 
     def _went_on(self, at: Point | None, held: Held | None) -> bool:
         """Hand in what was chosen, if nothing is left to choose; else light up what is."""

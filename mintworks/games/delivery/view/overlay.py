@@ -11,12 +11,12 @@ import pygame
 
 from mintworks.games.delivery.rules.state import KEEP
 from mintworks.games.delivery.text.narration import mints_told
-from mintworks.games.delivery.view.choosing import TRUCK, is_order, is_space
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.options import Options
 from mintworks.games.delivery.view.paths import Preview
+from mintworks.games.delivery.view.picks import TRUCK, is_order, is_space
 from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes

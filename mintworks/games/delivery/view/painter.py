@@ -10,21 +10,15 @@ from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import SeatPlace
-from mintworks.games.delivery.view.choosing import (
-    TRUCK,
-    bed_pick,
-    order_pick,
-    space_pick,
-    upgrade_pick,
-)
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
+from mintworks.games.delivery.view.picks import TRUCK, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import LOAD_SIZE, load_spots, roof_spot
+from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite, TruckSprite
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
-from mintworks.games.delivery.view.targets import work_places
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style

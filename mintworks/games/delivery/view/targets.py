@@ -15,68 +15,20 @@ from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.availability import Availabilities
-from mintworks.games.delivery.view.choosing import (
+from mintworks.games.delivery.view.choosing import Choosing
+from mintworks.games.delivery.view.order_face import lacks
+from mintworks.games.delivery.view.picks import (
     MAT,
-    MIXER,
-    PILE,
     TRUCK,
-    Choosing,
-    back_pick,
     bed_pick,
     front_pick,
     order_pick,
     space_pick,
     upgrade_pick,
 )
-from mintworks.games.delivery.view.order_face import lacks
+from mintworks.games.delivery.view.places import truck_rect, work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.tree import Role, Target
-
-_LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
-_TRUCK = 104
-"""How wide a truck is to the pointer, in units of the map."""
-
-
-def truck_rect(tableau: Tableau, seat: int) -> pygame.Rect:
-    """Where a truck can be taken hold of."""
-    unit = tableau.arrangement.unit
-    rect = pygame.Rect(0, 0, round(_TRUCK * unit), round(_TRUCK * 0.76 * unit))
-    center = tableau.trucks[seat].center
-    rect.center = round(center[0]), round(center[1] - 10 * unit)
-    return rect
-
-
-def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
-    """Where on the board the truck of the seat at the bottom loads and optimizes, and where belts end."""
-    shown, arrangement = tableau.shown, tableau.arrangement
-    found: dict[str, pygame.Rect] = {}
-    seat = shown.seats[tableau.viewpoint - 1]
-    kind = tableau.board.map.road_map.kinds[seat.space]
-    if shown.driver is None:
-        sign = arrangement.signs.get(seat.space)
-        if kind in _LOADING and sign is not None:
-            found[PILE], found[MIXER] = _halves(sign, kind)
-        elif seat.abilities.optimizes_anywhere:
-            truck = truck_rect(tableau, tableau.viewpoint)
-            found[MIXER] = pygame.Rect(truck.right - truck.width // 3, truck.top, truck.width // 3, truck.height // 2)
-    for belt in arrangement.belts:
-        found[back_pick(belt)] = arrangement.belt_back(belt)
-    return found
-
-
-def _halves(sign: pygame.Rect, kind: SpaceKind) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a sign that tell what can be loaded there, and what can be optimized."""
-    row = sign.copy()
-    if kind is SpaceKind.CITY:
-        row.top, row.height = sign.top + sign.height // 2, sign.height - sign.height // 2
-        share = 0.2
-    else:
-        row.left, row.width = sign.left + sign.height, sign.width - sign.height
-        share = 0.36
-    pile, mixer = row.copy(), row.copy()
-    pile.width = round(row.width * share)
-    mixer.left, mixer.width = pile.right, row.width - pile.width
-    return pile, mixer
 
 
 class TableTargets:

@@ -1,0 +1,67 @@
+"""Decisions that are gathered pick by pick: which orders to keep, and on which belts mints go back.
+
+Here passing hands in what was picked so far, and for belts what is left goes to the shorter one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mintworks.games.delivery.rules.actions import Action, ChooseBelts, EndTurn, KeepOrders
+from mintworks.games.delivery.rules.state import Phase, State
+from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.picks import BACK, Picked, name_of, order_pick
+
+
+def passing(state: State, legal: Sequence[Action], picked: Sequence[str]) -> Play | None:
+    """What the button in the corner plays: it keeps what is picked, takes the shorter belts, or ends the turn."""
+    match state.phase:
+        case Phase.KEEP:
+            wanted = {name_of(pick) for pick in picked}
+            keeps = [action for action in legal if isinstance(action, KeepOrders)]
+            return next(((action,) for action in keeps if {order.id for order in action.orders} == wanted), None)
+        case Phase.BELTS:
+            return (min(_fitting(legal, belts_of(picked)), key=lambda action: _imbalance(state, action.belts)),)
+    return next(((action,) for action in legal if isinstance(action, EndTurn)), None)
+
+
+def kept(state: State, legal: Sequence[Action], picked: Sequence[str], target: str) -> Picked | None:
+    """One order more or less to keep; None where its stars would be too many (D3.1)."""
+    dealt = [order_pick(order.id) for order in state.dealt[(state.to_move or 1) - 1]]
+    if target not in dealt:
+        return None
+    wanted = {*picked} ^ {target}
+    names = {name_of(pick) for pick in wanted}
+    is_legal = any({order.id for order in each.orders} == names for each in legal if isinstance(each, KeepOrders))
+    return Picked(tuple(pick for pick in dealt if pick in wanted)) if is_legal else None
+
+
+def put_on_belt(legal: Sequence[Action], picked: tuple[str, ...], target: str) -> Picked | None:
+    """The belt of the next mint that goes back (D8.4)."""
+    if not target.startswith(BACK):
+        return None
+    letters = belts_of(picked) + name_of(target)[:1]
+    fitting = _fitting(legal, letters)
+    if not fitting:
+        return None
+    is_whole = len(letters) == len(fitting[0].belts)
+    return Picked((*picked, target), ((fitting[0],),) if is_whole else ())
+
+
+def belts_of(picked: Sequence[str]) -> str:
+    """The belts that are picked, a letter each."""
+    return "".join(name_of(pick)[:1] for pick in picked)
+
+
+def _fitting(legal: Sequence[Action], letters: str) -> list[ChooseBelts]:
+    return [action for action in legal if isinstance(action, ChooseBelts) and action.belts.startswith(letters)]
+
+
+def _imbalance(state: State, belts: str) -> int:
+    """How unequal the belts would be, summed over the mints that go back one by one."""
+    lengths = [len(belt) for belt in state.belts]
+    total = 0
+    for letter in belts:
+        lengths["lr".index(letter)] += 1
+        total += abs(lengths[0] - lengths[1])
+    return total

@@ -1,0 +1,82 @@
+"""What one points at on a table, as ids: the targets of the table go by these too."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from mintworks.games.delivery.view.paths import Play
+
+PASS: Final = "pass"
+PILE: Final = "pile"
+MIXER: Final = "mixer"
+MAT: Final = "mat"
+TRUCK: Final = "truck"
+SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK = (
+    "space:",
+    "order:",
+    "bed:",
+    "upgrade:",
+    "option:",
+    "belt:",
+    "back:",
+)
+
+
+def space_pick(space: str) -> str:
+    return f"{SPACE}{space}"
+
+
+def order_pick(order: str) -> str:
+    return f"{ORDER}{order}"
+
+
+def bed_pick(place: int) -> str:
+    """A mint on the bed of the own truck, by its place."""
+    return f"{BED}{place}"
+
+
+def upgrade_pick(upgrade: str) -> str:
+    return f"{UPGRADE}{upgrade}"
+
+
+def front_pick(belt: str, place: int) -> str:
+    """One of the foremost mints of a belt."""
+    return f"{FRONT}{belt}:{place}"
+
+
+def back_pick(belt: str) -> str:
+    """The end of a belt at which mints are put on it."""
+    return f"{BACK}{belt}"
+
+
+def option_pick(play: Play) -> str:
+    """One of several actions that are left."""
+    return f"{OPTION}{play[-1]}"
+
+
+def is_space(pick: str) -> bool:
+    return pick.startswith(SPACE)
+
+
+def is_order(pick: str) -> bool:
+    return pick.startswith(ORDER)
+
+
+def is_bed(pick: str) -> bool:
+    return pick.startswith(BED)
+
+
+def is_option(pick: str) -> bool:
+    return pick.startswith(OPTION)
+
+
+def name_of(pick: str) -> str:
+    """What a pick names: the id after its kind."""
+    return pick.partition(":")[2]
+
+
+class Picked(NamedTuple):
+    """What is picked then, and the plays that are left; none where only a part of an action is picked."""
+
+    picks: tuple[str, ...]
+    plays: tuple[Play, ...] = ()

@@ -1,0 +1,73 @@
+"""Where on a table things can be taken hold of, and where they can be let go."""
+
+from __future__ import annotations
+
+import pygame
+
+from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.view.picks import MAT, MIXER, PILE, TRUCK, back_pick, is_space, name_of, upgrade_pick
+from mintworks.games.delivery.view.tableau import Tableau
+
+_LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
+_TRUCK = 104
+"""How wide a truck is to the pointer, in units of the map."""
+
+
+def truck_rect(tableau: Tableau, seat: int) -> pygame.Rect:
+    """Where a truck can be taken hold of."""
+    unit = tableau.arrangement.unit
+    rect = pygame.Rect(0, 0, round(_TRUCK * unit), round(_TRUCK * 0.76 * unit))
+    center = tableau.trucks[seat].center
+    rect.center = round(center[0]), round(center[1] - 10 * unit)
+    return rect
+
+
+def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
+    """Where on the board the truck of the seat at the bottom loads and optimizes, and where belts end."""
+    shown, arrangement = tableau.shown, tableau.arrangement
+    found: dict[str, pygame.Rect] = {}
+    seat = shown.seats[tableau.viewpoint - 1]
+    kind = tableau.board.map.road_map.kinds[seat.space]
+    if shown.driver is None:
+        sign = arrangement.signs.get(seat.space)
+        if kind in _LOADING and sign is not None:
+            found[PILE], found[MIXER] = _halves(sign, kind)
+        elif seat.abilities.optimizes_anywhere:
+            truck = truck_rect(tableau, tableau.viewpoint)
+            found[MIXER] = pygame.Rect(truck.right - truck.width // 3, truck.top, truck.width // 3, truck.height // 2)
+    for belt in arrangement.belts:
+        found[back_pick(belt)] = arrangement.belt_back(belt)
+    return found
+
+
+def _halves(sign: pygame.Rect, kind: SpaceKind) -> tuple[pygame.Rect, pygame.Rect]:
+    """The parts of a sign that tell what can be loaded there, and what can be optimized."""
+    row = sign.copy()
+    if kind is SpaceKind.CITY:
+        row.top, row.height = sign.top + sign.height // 2, sign.height - sign.height // 2
+        share = 0.2
+    else:
+        row.left, row.width = sign.left + sign.height, sign.width - sign.height
+        share = 0.36
+    pile, mixer = row.copy(), row.copy()
+    pile.width = round(row.width * share)
+    mixer.left, mixer.width = pile.right, row.width - pile.width
+    return pile, mixer
+
+
+def drop_place(tableau: Tableau, target: str) -> pygame.Rect | None:
+    """Where something can be let go on a target."""
+    arrangement = tableau.arrangement
+    if is_space(target):
+        rect = pygame.Rect(0, 0, arrangement.length(190), arrangement.length(110))
+        x, y = arrangement.spots[name_of(target)]
+        rect.center = round(x), round(y)
+        return rect
+    if target == MAT:
+        return arrangement.own_panel
+    if target == TRUCK:
+        return truck_rect(tableau, tableau.viewpoint)
+    for place, upgrade in enumerate(tableau.shown.upgrades):
+        if target == upgrade_pick(upgrade.id):
+            return arrangement.upgrades[place]
+    return work_places(tableau).get(target)
