@@ -20,6 +20,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.variants.played import OPPONENT, PERSON
 from mintworks.games.works.view.choosing import location_pick
 from mintworks.games.works.view.hand import Held
+from mintworks.games.works.view.tableau import Bubble
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
@@ -75,6 +76,15 @@ def show(app: App, session: Session) -> TableScene:
     app.ui.tweens.finish_all()
     scene.director.hurry()
     scene.update(0.0)
+    return scene
+
+
+def _deciding(scene: TableScene) -> TableScene:
+    """The same table when its person is asked for something."""
+    while not scene.hand.deciding:
+        scene.update(0.02)
+        scene.director.hurry()
+    scene.tableau.tweens.finish_all()
     return scene
 
 
@@ -142,6 +152,26 @@ def solo_refused(app: App) -> None:
     scene.hand.click(location_pick("builder"))
 
 
+def table_computers(app: App) -> None:
+    """A person is told what two computer players have done; one of them is still speaking."""
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PLANNER, "Basil"), Seat(SeatKind.RANDOM, "Clove")
+    session = _played(GamePlan(seats, Setup(players=3, seed=_SEED, first=1)), 13)
+    scene = show(app, session)
+    scene.tableau.bubbles = [Bubble(2, "Mints today are stars tomorrow", rise=1.0)]
+
+
+def solo_since(app: App) -> None:
+    """Both turns of an opponent that has two are told."""
+    _deciding(show(app, solo("sonic", 9)))
+
+
+def swept(app: App) -> None:
+    """Nobody has bought, so the shop is swept."""
+    scene = _deciding(show(app, solo("sonic", 9)))
+    scene.director.shop_sign.words = "Nobody bought: Museum and Statue take the place of Mine and Corporate HQ."
+    scene.director.shop_sign.rise = 1.0
+
+
 def table_two(app: App) -> None:
     show(app, table(2, 30, advanced=["temp-agency", "swap-meet"]))
 
@@ -202,6 +232,9 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-ghost": solo_ghost,
     "table-solo-ghost-twice": solo_ghost_twice,
     "table-solo-end": solo_end,
+    "table-solo-since": solo_since,
+    "table-solo-swept": swept,
+    "table-computers": table_computers,
     "table-2": table_two,
     "table-2-called": table_called,
     "table-3": table_three,

@@ -108,7 +108,7 @@ def test_what_keys_lead_the_focus_to_is_explained(ann: AtTable, onlooker: Onlook
     onlooker.presses(pygame.K_TAB)
     assert onlooker.reads() == ["Producer"]
     onlooker.presses(pygame.K_RIGHT)
-    assert onlooker.reads() == ["Supplier"]
+    assert onlooker.reads() == ["Wholesaler"]
 
 
 def test_behind_a_curtain_no_tooltip_waits(ann: AtTable, onlooker: Onlooker) -> None:

@@ -184,8 +184,12 @@ class LaidTable(Scene):
         for event in self.session.rules.opening(self.session.rules.new_game(self.session.plan.setup)):
             self._note_event(event)
         for step in self.match.history:
-            for event in step.events:
-                self._note_event(event)
+            self._note_step(step)
+
+    def _note_step(self, step: Any) -> None:
+        """Add to the log what came of a step."""
+        for event in step.events:
+            self._note_event(event)
 
     # What a person does
 

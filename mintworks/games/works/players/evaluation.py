@@ -65,7 +65,7 @@ def worth_built(seat: Seat, plan: PlanCard, rounds: float, weights: Weights) -> 
     """What a plan brings the seat as a building, from now to the end."""
     growth = weights.buildings_a_round * rounds
     new_stars = stars_with(seat, plan) - stars(seat) + _stars_to_come(plan, rounds, growth)
-    return weights.star * new_stars + weights.income * rounds * _income(seat, plan, weights)
+    return weights.star * new_stars + weights.income * rounds * income_of(seat, plan, weights)
 
 
 def stars_with(seat: Seat, plan: PlanCard) -> int:
@@ -90,7 +90,7 @@ def _stars_to_come(plan: PlanCard, rounds: float, growth: float) -> float:
     return 0.0
 
 
-def _income(seat: Seat, plan: PlanCard, weights: Weights) -> float:
+def income_of(seat: Seat, plan: PlanCard, weights: Weights) -> float:
     """Mints gained or saved in a round."""
     match plan.effect:
         case Income(mints=mints):

@@ -8,11 +8,13 @@ from mintworks.core.players.controller import Decision
 from mintworks.games.works.players.evaluation import (
     WEIGHTS,
     Weights,
+    income_of,
     purse,
     rounds_left,
     stars_with,
     worth_built,
 )
+from mintworks.games.works.players.planner_reasoning import Motive, PlannerReasoning
 from mintworks.games.works.rules.actions import (
     Action,
     BuildPlan,
@@ -47,7 +49,7 @@ class PlannerController:
         options = [outlook.option(action) for action in legal]
         later = options + outlook.purchases_out_of_reach()
         best = max(options, key=lambda option: option.score + outlook.next_best(option, later))
-        return Decision(best.action)
+        return Decision(best.action, outlook.reasons(best, later))
 
 
 class _Option(NamedTuple):
@@ -113,9 +115,49 @@ class _Outlook:
         """The most that one of the options brings that `first` leaves open, if nobody comes between."""
         most = 0.0
         for option in later:
-            if option.score > most and option.price <= first.mints_after and self._leaves_open(first.action, option):
-                most = option.score
+            if option.score > most:
+                most = max(most, self._follows(first, option))
         return min(most, WIN / 4)  # a win is not put off
+
+    def reasons(self, best: _Option, later: list[_Option]) -> PlannerReasoning:
+        """What makes an action the best: the largest part of what it brings, or what it leads on to."""
+        action = best.action.copied if isinstance(best.action, HireTemp) else best.action
+        match action:
+            case Pass():
+                return PlannerReasoning(Motive.NOTHING_BETTER)
+            case GiveMint():
+                return PlannerReasoning(Motive.LEAST_HARM)
+            case BuyPlan(plan=plan) | BuildPlan(plan=plan) | SwapCards(taken=plan):
+                return self._reasons_for(plan, is_bought=isinstance(action, BuyPlan))
+        follows = max(later, key=lambda option: self._follows(best, option), default=best)
+        if self._follows(best, follows) > 0 and isinstance(follows.action, BuyPlan | BuildPlan):
+            return PlannerReasoning(Motive.SAVING, follows.action.plan.id)
+        effect = self.seen.locations[action.location].card.effect
+        if isinstance(effect, Lead) and self.seen.token != self.number:
+            return PlannerReasoning(Motive.TOKEN)
+        return PlannerReasoning(Motive.LUCK if isinstance(effect, Draw) else Motive.MINTS)
+
+    def _reasons_for(self, plan: PlanCard, *, is_bought: bool) -> PlannerReasoning:
+        """What a plan is wanted for."""
+        if self._wins(plan):
+            return PlannerReasoning(Motive.WIN, plan.id)
+        new_stars = stars_with(self.me, plan) - stars(self.me)
+        income = income_of(self.me, plan, self.weights)
+        worth = {
+            Motive.STARS: self.weights.star * new_stars,
+            Motive.INCOME: self.weights.income * self.rounds * income,
+            Motive.DENIAL: self.weights.denial * max(0.0, self._envy(plan)) if is_bought else 0.0,
+        }
+        motive = max(worth, key=lambda each: worth[each])
+        if worth[motive] <= 0:
+            return PlannerReasoning(Motive.NOTHING_BETTER, plan.id)
+        amount = {Motive.STARS: new_stars, Motive.INCOME: round(income)}.get(motive, 0)
+        return PlannerReasoning(motive, plan.id, amount)
+
+    def _follows(self, first: _Option, option: _Option) -> float:
+        """The score of an option that the first one leaves open; 0 for one that it does not."""
+        is_open = option.price <= first.mints_after and self._leaves_open(first.action, option)
+        return option.score if is_open else 0.0
 
     def _leaves_open(self, first: Action, option: _Option) -> bool:
         match first, option.action:
@@ -175,9 +217,13 @@ class _Outlook:
         return 0.0
 
     def _buy(self, plan: PlanCard, left: int) -> float:
-        envy = max((self._worth(seat, plan) - plan.cost for seat in self.others if seat.mints >= plan.cost), default=0)
         own = self._build(plan) if builder_of_purchases(self.me) else self._unbuilt(plan, left)
-        return own + self.weights.denial * max(0.0, envy)
+        return own + self.weights.denial * max(0.0, self._envy(plan))
+
+    def _envy(self, plan: PlanCard) -> float:
+        """The most that another seat, which could pay for it, would make of a plan."""
+        worths = (self._worth(seat, plan) - plan.cost for seat in self.others if seat.mints >= plan.cost)
+        return max(worths, default=0.0)
 
     def _build(self, plan: PlanCard) -> float:
         return WIN if self._wins(plan) else self._worth(self.me, plan)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.scenario import Aim
+from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS, Action
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.observing import redact
@@ -16,11 +19,13 @@ from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.forced_moves import ForcedMoves
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.scenes.look_ahead import LookAhead
+from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.works.text import narration
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view import log_lines
 from mintworks.games.works.view.choosing import seat_pick
+from mintworks.games.works.view.director import reason_place
 from mintworks.games.works.view.heading import Heading
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
@@ -31,8 +36,15 @@ from mintworks.ui.input import Command, Commanded, CommandEnded, Event, PointerM
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.log_drawer import Line
+from mintworks.ui.table.recap import Recap
 from mintworks.ui.table.strip import BUTTONS
 from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Widget
+
+_RECAP_LEFT: Final = 560
+_RECAP_ABOVE: Final = 26
+"""Where the row begins that tells what happened, and how far it reaches above and below the upper edge of the mat."""
 
 
 class TableScene(PlayedTable, LaidTable):
@@ -41,6 +53,8 @@ class TableScene(PlayedTable, LaidTable):
     name = "table"
     offers_rest = True
     """Whoever has passed may pass for the rest of the round."""
+    tells_since = True
+    """Who is to decide is told what happened since the last turn."""
 
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         super().__init__(session)
@@ -52,9 +66,12 @@ class TableScene(PlayedTable, LaidTable):
 
     def enter(self, app: App) -> None:
         self.forced = ForcedMoves(app.settings)
+        self.since = SinceLastTurn(self.session, app.strings, app.ui.art)
         super().enter(app)
         self.look_ahead = LookAhead(self.session, self.tableau, app.strings)
+        self.recap = Recap(app.ui, app.strings("recap.hint"), self._show_again)
         self.director.show_drawn = self.open_drawn
+        self.director.tell_reason = self._note_reason
         self.hand.refused = self._refuse
 
     def _actions(self) -> dict[str, Callable[[], None]]:
@@ -122,7 +139,56 @@ class TableScene(PlayedTable, LaidTable):
             self.hand.end()
             self._submit(action, None)
 
+    # What has happened
+
+    def _begin_decision(self, seat: int) -> bool:
+        has_begun = super()._begin_decision(seat)
+        if self.hand.deciding and self.tells_since:
+            self.recap.show(self.since.told(seat), self._recap_line)
+        return has_begun
+
+    @property
+    def _recap_line(self) -> Rect:
+        """Along the upper hem of the mat at the bottom, right of its name."""
+        panel, px = self.tableau.arrangement.seats[self.tableau.viewpoint].panel, self.app.ui.px
+        left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_ABOVE)
+        return Rect(left, panel.top - px(_RECAP_ABOVE), right - left, px(2 * _RECAP_ABOVE))
+
+    def _show_again(self, number: int) -> None:
+        """Show a step of the past once more, and then the table as it is."""
+        self.hand.end()
+        self.forced.action = None
+        self.director.hurry()
+        step = self.match.history[number - 1]
+        self.tableau.show(self.since.position_before(number))
+        self.director.retell(step, self._show_now)
+
+    def _show_now(self) -> None:
+        self.tableau.show(self.match.state)
+        self.director.eye.recall(self._last_reasoning())
+
+    def _note_step(self, step: WorksStep) -> None:
+        place = reason_place(step.events)
+        for event in step.events[:place]:
+            self._note_event(event)
+        self._note_reason(step)
+        for event in step.events[place:]:
+            self._note_event(event)
+
+    def _note_reason(self, step: WorksStep) -> None:
+        """Let the log keep why something was done, where somebody says so."""
+        told = self.since.because(step) if self.tells_since else ""
+        if told:
+            self.log.add(Line(self.app.strings("reasons.log", because=told), None, False, step.seat))
+
+    def _show(self, step: WorksStep) -> None:
+        kind = self.session.plan.seats[step.seat - 1].kind
+        if kind not in (SeatKind.PERSON, SeatKind.AI):
+            self.director.let_speak(step.seat, self.since.because(step))
+        super()._show(step)
+
     def _went_back(self) -> None:
+        self.recap.clear()
         self._passing_rounds.clear()
         self.forced.forget()
         super()._went_back()
@@ -145,8 +211,12 @@ class TableScene(PlayedTable, LaidTable):
             self.director.lower_banner()
             self.forced.hurry()
             return
-        if not self._looks_ahead(event):
-            super().handle(event)
+        if self._looks_ahead(event):
+            return
+        super().handle(event)
+        pointed = self.recap.pointed
+        if pointed is not None:
+            self.hand.point_out(pointed.about)
 
     def _looks_ahead(self, event: Event) -> bool:
         """Begin or end to show what the opponent would do; whether the event meant nothing else."""
@@ -167,6 +237,7 @@ class TableScene(PlayedTable, LaidTable):
 
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
         self.forced.action = None
+        self.recap.clear()
         super()._submit(action, dropped_at)
 
     def _pass_for_round(self) -> None:
@@ -213,6 +284,7 @@ class TableScene(PlayedTable, LaidTable):
     def _lay_out(self) -> None:
         self.look_ahead.ghost.display_changed()
         super()._lay_out()
+        self.recap.display_changed(self._recap_line)
 
     # What is shown
 
@@ -226,14 +298,20 @@ class TableScene(PlayedTable, LaidTable):
             for target in super().laid()
         ]
 
+    @property
+    def buttons(self) -> Mapping[str, Widget]:
+        return {**super().buttons, **self.recap.chips}
+
     def targets(self) -> list[Target]:
-        return [*super().targets(), *self.look_ahead.targets()]
+        chips = [target for chip in self.recap.chips.values() for target in chip.targets()]
+        return [*super().targets(), *chips, *self.look_ahead.targets()]
 
     def draw_light(self) -> None:
         self.look_ahead.draw_sign()
+        self.recap.draw()
 
     def draw_above(self) -> None:
-        self.look_ahead.ghost.draw()
+        self.look_ahead.ghost.draw(self.painter.told)
 
     def draw(self, canvas: Canvas) -> None:
         self.painter.road.lit = self.look_ahead.ghost.location

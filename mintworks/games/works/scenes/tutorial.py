@@ -37,6 +37,7 @@ class TutorialScene(TableScene):
 
     name = "tutorial"
     offers_rest = False
+    tells_since = False
 
     def __init__(
         self,

@@ -168,8 +168,13 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
         plan=card_name(choice.candidates[0].plan, strings) if choice else "",
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
-    because = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
-    return strings("reasons.reason", deed=done, because=because)
+    return strings("reasons.reason", deed=done, because=why(reasoning, strings))
+
+
+def why(reasoning: AiReasoning, strings: Messages) -> str:
+    """Why an AI card did something, without what that was: "cheapest first; Crane costs 2, Factory 4"."""
+    choice = reasoning.plan_choice
+    return _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
 
 
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:

@@ -5,7 +5,7 @@ Each event begins its motion; when that has arrived, the tableau retells the eve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -16,6 +16,8 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
+from mintworks.games.works.text.narration import tell
+from mintworks.games.works.view.shop_sign import ShopSign
 from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
@@ -27,6 +29,11 @@ from mintworks.ui.cues import Cue
 from mintworks.ui.table.director import BANNER_S, BREATH_S, Banner, Beat, TableDirector
 
 _STARS_S: Final = 0.6
+_SIGN_S, _SWEEP_S, _EMPTY_S = 0.7, 0.16, 0.25
+"""How long the sign of the shop hangs before the first plan goes, after which the next follows, and how long the shop
+is empty then."""
+_VOICE_S: Final = 2.2
+"""How long a computer player's sentence stays."""
 _READ_S: Final = 1.4
 """For a card that can be read only now."""
 
@@ -45,6 +52,11 @@ class Director(TableDirector):
         self.show_drawn: Callable[[int, str], None] | None = None
         """Shows a seat the plan that it drew while others sit at the screen, and lets it be read as long as it likes;
         where nothing does, the plan lies open for a moment."""
+        self.tell_reason: Callable[[WorksStep], None] = lambda step: None
+        """Gets each step whose events have been told, for the reason behind it."""
+        self.is_retelling = False
+        """Something of the past is shown once more: that is told to nobody."""
+        self.shop_sign = ShopSign(tableau)
         self.seven_stars = SevenStars(tableau)
         self._has_celebrated = is_evening(tableau.shown)
         """Whether somebody has had seven stars in this game: what follows is no moment any more."""
@@ -53,8 +65,38 @@ class Director(TableDirector):
         """Queue a step: first what an AI card thought, then its events."""
         beats: list[Beat] = [*self.eye.beats(step.reasoning)]
         closing = [self.eye.close] if beats else []
-        beats += [partial(self._begin, event) for event in step.events]
+        told = reason_place(step.events)
+        beats += [partial(self._begin, event) for event in step.events[:told]]
+        beats.append(partial(self._reason, step))
+        beats += [partial(self._begin, event) for event in step.events[told:]]
         self.queue([*beats, *closing])
+
+    def let_speak(self, seat: int, words: str) -> None:
+        """Let a seat say a sentence while its move is shown."""
+        if words:
+            self.queue([partial(self._speak, seat, words)])
+
+    def _speak(self, seat: int, words: str) -> float:
+        self.tableau.say(seat, words, _VOICE_S)
+        return BREATH_S
+
+    def retell(self, step: WorksStep, then: Callable[[], None]) -> None:
+        """Show a step once more, and `then` what stands now."""
+        self.is_retelling = True
+
+        def end() -> float:
+            self.is_retelling = False
+            then()
+            return TRAVEL_S
+
+        self.eye.forget()
+        self.show(step)
+        self.queue([lambda: _READ_S, end])
+
+    def _reason(self, step: WorksStep) -> float:
+        if not self.is_retelling:
+            self.tell_reason(step)
+        return 0.0
 
     def show_events(self, events: list[Event]) -> None:
         """Queue events that belong to no decision, such as the laying out."""
@@ -63,12 +105,14 @@ class Director(TableDirector):
     def clear(self) -> None:
         """Forget what is queued, and what the eye of an AI card has seen and said."""
         super().clear()
+        self.is_retelling = False
         self.eye.clear()
 
     # Events
 
     def _begin(self, event: Event) -> float:
-        self.tell_event(event)
+        if not self.is_retelling:
+            self.tell_event(event)
         begin = _BEGINNINGS.get(type(event))
         if begin is None:
             self._apply_shown(event)
@@ -205,21 +249,25 @@ class Director(TableDirector):
         return 0.4 + 0.09 * len(event.plans) if event.plans else 0.0
 
     def _supply_replaced(self, event: happened.SupplyReplaced) -> float:
-        """The old plans travel under the deck before the new ones leave it."""
+        """The shop is swept: a sign says why, the old plans travel under the deck one by one, the new ones leave it."""
         tableau = self.tableau
+        self.shop_sign.hang(tell(event, tableau.strings, {}))
+        swept_s = _SIGN_S
         for name in event.returned:
             sprite = self._card(name)
             sprite.leaving = True
-            tableau.turn(sprite, CardSide.BACK)
-            tableau.send(sprite, tableau.arrangement.deck)
+            tableau.turn(sprite, CardSide.BACK, delay_s=swept_s)
+            tableau.send(sprite, tableau.arrangement.deck, delay_s=swept_s)
+            swept_s += _SWEEP_S
+        swept_s += TRAVEL_S + _EMPTY_S
 
         def arrive() -> None:
             for name in event.returned:
                 tableau.cards.pop(tableau.shown.cards.plans[name], None)
             self._apply_shown(event)
 
-        tableau.tweens.after(0.36, arrive)
-        return 0.36 + 0.5
+        tableau.tweens.after(swept_s, arrive)
+        return swept_s + 0.5
 
     def _plan_built(self, event: happened.PlanBuilt) -> float:
         sprite = self._card(event.plan)
@@ -270,7 +318,8 @@ class Director(TableDirector):
 
     def _passed(self, event: happened.Passed) -> float:
         self._apply_shown(event)
-        self.tableau.say(event.seat, self.tableau.strings("table.passes"))
+        if not any(bubble.seat == event.seat for bubble in self.tableau.bubbles):
+            self.tableau.say(event.seat, self.tableau.strings("table.passes"))
         return 0.4
 
     def _phase_began(self, event: happened.PhaseBegan) -> float:
@@ -297,6 +346,13 @@ class Director(TableDirector):
 
 
 _PHASES: Final[dict[str, Cue]] = {Phase.DEVELOPMENT: Cue.ROUND_BELL, Phase.UPKEEP: Cue.UPKEEP}
+
+
+def reason_place(events: Sequence[Event]) -> int:
+    """How many of a step's events are told before its reason: those of the move itself."""
+    ends = (happened.PhaseBegan, happened.TurnBegan)
+    return next((place for place, event in enumerate(events) if isinstance(event, ends)), len(events))
+
 
 _BEGINNINGS: dict[type, Callable[[Director, Any], float]] = {
     happened.MintsPlaced: Director._mints_placed,

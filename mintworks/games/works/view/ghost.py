@@ -72,15 +72,15 @@ class Ghost:
         first = self._foresight.moves[0].action if self.is_shown and self._foresight.moves else None
         return getattr(first, "location", None)
 
-    def draw(self) -> None:
-        """Draw everything of it."""
+    def draw(self, told: pygame.Rect | None) -> None:
+        """Draw everything of it, its words over what the board has `told`."""
         if self.alpha <= 0:
             return
         for number, move in enumerate(self._foresight.moves):
             if not isinstance(move.action, Pass | GiveMint):
                 self._draw_at_location(move.action.location, move.price, number)
                 self._draw_cards(move.action, move.hidden)
-        self._draw_words()
+        self._draw_words(told)
 
     # Where it goes
 
@@ -168,7 +168,7 @@ class Ghost:
 
     # In words
 
-    def _draw_words(self) -> None:
+    def _draw_words(self, told: pygame.Rect | None) -> None:
         tableau, ui = self.tableau, self.tableau.ui
         room = tableau.arrangement.seats[AI_SEAT].about
         if room is None or not self.words:
@@ -184,7 +184,9 @@ class Ghost:
         large = Style(size=letter_size(ui, 24, 1.6), weight=700, color=theme.cream)
         room_px = inner.height - head.height_px - px(10)
         letters = ui.text.paragraph_picture(body, large, inner.width, max_height_px=room_px)
-        box = room.inflate(px(_PADDING), 0)  # it lies over what the board tells otherwise
+        box = room.inflate(px(_PADDING), 0)
+        if told is not None:
+            box.union_ip(told.inflate(px(_PADDING), 0))
         ground = shapes.panel(
             *box.size, fill=_plum(theme.night), radius_px=px(14), shadow_px=px(10), shadow_opacity=0.4
         )

@@ -18,6 +18,9 @@ from mintworks.ui.theme import SEAT_CLOTHS, SEAT_COLORS
 _BAND: Final = 150
 _EMBLEM: Final = 96
 _BESIDE_EMBLEM: Final = 28
+_WORD: Final = 160
+"""What is wider is no word, but a sentence."""
+_SENTENCE: Final = 330
 
 
 class Overlay:
@@ -34,6 +37,7 @@ class Overlay:
         self._draw_marks()
         self._draw_eye()
         self._draw_bubbles()
+        self.director.shop_sign.draw()
         self._draw_held()
         self._draw_banner()
 
@@ -83,13 +87,18 @@ class Overlay:
         for bubble in self.tableau.bubbles:
             place = self.tableau.arrangement.seats[bubble.seat]
             style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
-            width, height = ui.text.width_px(bubble.words, style) + ui.px(48), ui.px(56)
+            if ui.text.width_px(bubble.words, style) > ui.px(_WORD):
+                style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.ink)
+            letters = ui.text.paragraph_picture(bubble.words, style, ui.px(_SENTENCE), align="center", max_lines=3)
+            width, height = letters.width_px + ui.px(48), letters.height_px + ui.px(24)
             box = shapes.panel(
                 width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
             )
-            center = place.pile.centerx, place.pile.centery - ui.px(6) * bubble.rise
-            ui.art.draw_shape(box, (center[0] - width / 2, center[1] - height / 2), scale=0.7 + 0.3 * bubble.rise)
-            ui.text.draw(bubble.words, style, center, align="center")
+            rect = pygame.Rect(0, 0, width, height)
+            rect.center = place.pile.centerx, round(place.pile.centery - ui.px(6) * bubble.rise)
+            rect.clamp_ip(place.panel.inflate(-ui.px(16), -ui.px(16)))
+            ui.art.draw_shape(box, rect.topleft, scale=0.7 + 0.3 * bubble.rise)
+            ui.canvas.draw(letters, center=rect.center)
 
     def _draw_held(self) -> None:
         held, ui = self.hand.held, self.ui

@@ -16,6 +16,7 @@ from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.about import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
+from mintworks.games.works.view.computer_faces import draw_face, face_of
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.price_tag import draw_price_tag
@@ -233,19 +234,23 @@ class Painter:
         self._draw_holdings(place)
 
     def _draw_player(self, place: SeatPlace) -> None:
-        """Emblem and name."""
+        """Emblem and name; a computer player has a face, and its emblem beside it."""
         tableau, ui = self.tableau, self.ui
-        emblem = tableau.pieces.emblem(tableau.session.emblem(place.seat), place.badge.width)
-        ui.canvas.draw(emblem, center=place.badge.center)
+        emblem, face = tableau.session.emblem(place.seat), face_of(ui.art, tableau.session, place.seat)
+        left = place.title.left
+        if face is None:
+            ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
+        else:
+            left = draw_face(ui, tableau.pieces, face, emblem, place.badge) + ui.px(8)
         size = letter_size(ui, 34, 1.5) if place.is_own else letter_size(ui, 24, 1.6)
-        self._draw_name(place, size, place.title.centery)
+        self._draw_name(place, size, (left, place.title.centery))
 
     def _draw_opponent(self, place: SeatPlace, ai: AiCard) -> None:
         """Portrait, name and title, and what is special about an AI card."""
         tableau, ui, muted = self.tableau, self.ui, self.ui.theme.muted
         self._shadow(place.badge, ui.px(14))
         ui.canvas.draw(tableau.faces.portrait(ai.id, place.badge.width), center=place.badge.center)
-        self._draw_name(place, letter_size(ui, 34, 1.2), place.title.top + ui.px(22))
+        self._draw_name(place, letter_size(ui, 34, 1.2), (place.title.left, place.title.top + ui.px(22)))
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
         at = place.title.left, place.title.top + ui.px(58)
         ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
@@ -267,10 +272,10 @@ class Painter:
             ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
         )
 
-    def _draw_name(self, place: SeatPlace, size: float, line_px: float) -> None:
+    def _draw_name(self, place: SeatPlace, size: float, at: tuple[float, float]) -> None:
         style = Style(size=size, font="display", color=self.ui.theme.cream)
         name = self.tableau.session.name(place.seat)
-        self.ui.text.draw(name, style, (place.title.left, line_px), width_px=place.title.width)
+        self.ui.text.draw(name, style, at, width_px=place.title.right - at[0])
 
     def _draw_holdings(self, place: SeatPlace) -> None:
         """The heap of mints, and how many mints and stars there are, as far as they have arrived."""

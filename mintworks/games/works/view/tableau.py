@@ -358,12 +358,13 @@ class Tableau:
         self.opening[location] = 0.0
         self.tweens.to(_Level(self.opening, location), "level", 1.0, 0.5, in_out_cubic)
 
-    def say(self, seat: int, words: str) -> None:
-        """Let a seat say a word for a moment."""
+    def say(self, seat: int, words: str, lasts_s: float = 0.9) -> None:
+        """Let a seat say something for a moment, in the place of what it said before."""
+        self.bubbles = [bubble for bubble in self.bubbles if bubble.seat != seat]
         bubble = Bubble(seat, words)
         self.bubbles.append(bubble)
         self.tweens.to(bubble, "rise", 1.0, 0.2, out_back)
-        self.tweens.after(0.9, lambda: self.bubbles.remove(bubble))
+        self.tweens.after(lasts_s, lambda: self.bubbles.remove(bubble) if bubble in self.bubbles else None)
 
     def pulse(self, target: str) -> None:
         """Let a number or place beat once: something just arrived there."""

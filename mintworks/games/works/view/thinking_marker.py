@@ -71,6 +71,10 @@ class ThinkingMarker:
         self.speaks = False
         return _FADE_S
 
+    def forget(self) -> None:
+        """Look along the line again, though it may go the same way."""
+        self._last = None
+
     def recall(self, reasoning: Reasoning | None) -> None:
         """Show at once what was said about a move of the past; where nothing was, be silent."""
         self.caption = self.explain(reasoning)

@@ -10,6 +10,7 @@ from mintworks.core.players.controller import Controller
 from mintworks.core.players.random_player import RandomController
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.players.planner_reasoning import Motive, PlannerReasoning
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.setup import Setup, random_advanced
 from mintworks.games.works.rules.state import State
@@ -164,3 +165,35 @@ def test_it_plays_a_persons_seat_in_solitaire(ai: str) -> None:
         state = WORKS.new_game(Setup(ai=ai, advanced=random_advanced(WORKS.cards, seed, True), seed=seed))
         play(state, {1: PLANNER, 2: AiCardController(WORKS)})
         assert state.winners is not None
+
+
+def reasons(state: State) -> PlannerReasoning:
+    assert state.to_move is not None
+    decision = PlannerController(WORKS).decide(WORKS.observe(state, state.to_move), WORKS.legal_actions(state))
+    assert isinstance(decision.reasoning, PlannerReasoning)
+    return decision.reasoning
+
+
+def test_the_planner_says_what_weighed_the_most() -> None:
+    state = WORKS.new_game(Setup(players=2, seed=1, first=1))
+    fill(state, 1, ["gardens"], ["statue", "factory"], mints=2)
+    state.known_legal = None
+    assert reasons(state) == PlannerReasoning(Motive.WIN, "gardens")
+    fill(state, 1, ["gardens"], [], mints=2)
+    state.known_legal = None
+    assert reasons(state) == PlannerReasoning(Motive.SAVING, "gardens")
+    for gain in ("producer", "leadership-council"):
+        spaces = state.locations[gain].spaces
+        spaces[:] = [(2, 1)] * len(spaces)
+    state.known_legal = None
+    assert reasons(state) == PlannerReasoning(Motive.STARS, "gardens", 3)
+
+
+def test_the_planner_has_a_reason_for_every_choice_of_whole_games() -> None:
+    for seed in range(4):
+        state = WORKS.new_game(Setup(players=3, seed=seed, advanced=tuple(WORKS.cards.advanced[:2])))
+        while state.to_move is not None:
+            legal = WORKS.legal_actions(state)
+            decision = PlannerController(WORKS).decide(WORKS.observe(state, state.to_move), legal)
+            assert isinstance(decision.reasoning, PlannerReasoning) is (len(legal) > 1)
+            WORKS.apply(state, decision.action)

@@ -1,0 +1,78 @@
+"""What happened since the last turn of a person: told move by move with its reasons, and shown once more on demand."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.session import Session
+from mintworks.games.works.players.reconsidering import reconsidered
+from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
+from mintworks.games.works.rules.state import State
+from mintworks.games.works.text.moves import move_told
+from mintworks.games.works.text.reasons import because
+from mintworks.games.works.view.choosing import picks, seat_pick
+from mintworks.games.works.view.computer_faces import face_of
+from mintworks.ui.art import Art
+from mintworks.ui.table.recap import Told
+
+_CARD: Final = "card:"
+
+
+class SinceLastTurn:
+    """Looks back over the game of a session."""
+
+    def __init__(self, session: Session, strings: Strings, art: Art) -> None:
+        self._session = session
+        self._strings = strings
+        self._art = art
+
+    def told(self, seat: int) -> list[Told]:
+        """All that others have done since a seat decided last, or since the beginning, in order."""
+        history = self._session.match.history
+        last = next((step.number for step in reversed(history) if step.seat == seat), 0)
+        return [self._told(step) for step in history[last:]]
+
+    def position_before(self, number: int) -> State:
+        """The position in which a step of the game was played."""
+        rules = self._session.rules
+        state: State = rules.new_game(self._session.plan.setup)
+        for step in self._session.match.history[: number - 1]:
+            rules.apply(state, step.action)
+        return state
+
+    def reasoning(self, step: WorksStep) -> Reasoning | None:
+        """Why a step was played; a game that was taken up asks those once more who decide by a position alone."""
+        if step.reasoning is not None:
+            return step.reasoning
+        kind = self._session.plan.seats[step.seat - 1].kind
+        return reconsidered(self._session.rules, kind, partial(self.position_before, step.number), step.action)
+
+    def because(self, step: WorksStep) -> str:
+        """The same in words; empty where nobody says."""
+        kind = self._session.plan.seats[step.seat - 1].kind
+        return because(self.reasoning(step), kind, self._strings)
+
+    def _told(self, step: WorksStep) -> Told:
+        session = self._session
+        names = {number: session.name(number) for number in range(1, len(session.plan.seats) + 1)}
+        return Told(
+            step.number,
+            names[step.seat],
+            move_told(step.action, self._strings, names),
+            self.because(step),
+            _about(step.action, step.seat),
+            face_of(self._art, session, step.seat) or "",
+            session.emblem(step.seat),
+        )
+
+
+def _about(action: Action, seat: int) -> str:
+    """The target that a move speaks of: its card, else its location, else its seat."""
+    if isinstance(action, Pass | GiveMint):
+        return seat_pick(seat)
+    targets = picks(action.copied if isinstance(action, HireTemp) else action)
+    return next((target for target in reversed(targets) if target.startswith(_CARD)), targets[0])

@@ -1,0 +1,35 @@
+"""Why somebody did something, in the voice of who did: an AI card by its rules, a computer player by its scores."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import Messages
+from mintworks.core.seat import SeatKind
+from mintworks.games.works.players.ai_reasoning import AiReasoning
+from mintworks.games.works.players.planner_reasoning import PlannerReasoning
+from mintworks.games.works.text.narration import card_name, why
+
+_ANY: Final = "any"
+"""The voice of a kind of player that gives no reasons."""
+
+
+def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> str:
+    """The reason alone, without what was done; empty where nobody says.
+
+    The voices lie under `voices` by the kind of player; one that has none of its own speaks like the planner.
+    """
+    if isinstance(reasoning, AiReasoning):
+        told = why(reasoning, messages)
+        return told[:1].upper() + told[1:]
+    if kind is SeatKind.PERSON or kind is SeatKind.AI:
+        return ""
+    motive = reasoning.motive if isinstance(reasoning, PlannerReasoning) else _ANY
+    keys = (f"voices.{kind}.{motive}", f"voices.{kind}.{_ANY}", f"voices.{SeatKind.PLANNER}.{motive}")
+    key = next((key for key in keys if messages.has(key)), None)
+    if key is None:
+        return ""
+    if not isinstance(reasoning, PlannerReasoning):
+        return messages(key)
+    return messages(key, n=reasoning.amount, card=card_name(reasoning.card, messages) if reasoning.card else "")

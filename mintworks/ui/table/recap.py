@@ -1,0 +1,162 @@
+"""What happened at a table since the last turn of who decides: a row of faces with their moves and their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Picture
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Point
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.base import Widget
+
+RECAP: Final = "recap"
+"""Targets are called `recap:` and the number of the step."""
+_HEIGHT: Final = 46
+_FACE: Final = 50
+_GAP: Final = 12
+_PADDING: Final = 16
+_MOST: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A step of the game: whose it was, with what face (a picture's name) or emblem, what was done, and why.
+
+    `about` is the target of which it speaks.
+    """
+
+    number: int
+    name: str
+    move: str
+    reason: str
+    about: str | None
+    face: str = ""
+    emblem: str = ""
+
+
+class RecapChip(Widget):
+    """One step; `on_press` shows it once more."""
+
+    hover_scale = 1.03
+
+    def __init__(self, ui: Ui, told: Told, hint: str, cutouts: Cutouts, on_press: Callable[[], None]) -> None:
+        super().__init__(ui, f"{RECAP}:{told.number}", pygame.Rect(0, 0, 0, ui.px(_HEIGHT)))
+        self.told = told
+        self.hint = hint
+        self._cutouts = cutouts
+        self._on_press = on_press
+        self._letters: Picture | None = None
+
+    def targets(self) -> list[Target]:
+        told = self.told
+        name = f"{told.name}: {told.move}"
+        return [Target(self.id, self.rect, "button", name, told.reason, details=(self.hint,))]
+
+    def use(self, at: Point | None) -> None:
+        self._on_press()
+
+    def set(self, *, with_reason: bool, most_px: int) -> int:
+        """Set the words, with the reason or without; returns how wide the chip then is."""
+        ui, told = self.ui, self.told
+        words = f"**{told.move}**: {told.reason}" if with_reason and told.reason else f"**{told.move}**"
+        style = Style(size=letter_size(ui, 20, 1.4), weight=500, color=ui.theme.ink)
+        around = ui.px(_FACE * 0.8 + 2 * _PADDING)
+        width_px = ui.text.width_px(words.replace("**", ""), style) + ui.px(8)
+        self._letters = ui.text.paragraph_picture(
+            words, style, min(width_px + ui.px(24), most_px - around), max_lines=1
+        )
+        self.rect.width = self._letters.width_px + around
+        return self.rect.width
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        radius = rect.height / 2
+        self._draw_focus_ring(rect, radius)
+        fill = theme.cream if self.hovered or self.focus_visible else mix(theme.cream, theme.paper, 0.6)
+        ground = shapes.panel(*rect.size, fill=fill, radius_px=radius, shadow_px=ui.px(8), shadow_opacity=0.45)
+        ui.art.draw_shape(ground, rect.topleft, scale=self.scale)
+        face = ui.px(_FACE)
+        center = rect.left + face * 0.42, float(rect.centery)
+        ring = shapes.ring(face, color=theme.gold, line_px=ui.px(3), fill=theme.ink)
+        ui.canvas.draw(ui.art.shape(ring), center=center)
+        inner = face - ui.px(6)
+        if self.told.face:
+            ui.canvas.draw(self._cutouts.picture(self.told.face, inner, inner, inner // 2), center=center)
+        else:
+            emblem = ui.art.icon(f"seat-{self.told.emblem}", round(inner * 0.8), theme.cream)
+            ui.canvas.draw(emblem, center=center)
+        if self._letters is not None:
+            left = rect.left + face * 0.8 + ui.px(_PADDING * 0.6)
+            ui.canvas.draw(self._letters, (left, rect.centery - self._letters.height_px / 2))
+
+
+class Recap:
+    """Chips in a row that ends at the right of its place, the newest last; the oldest go where there is no room."""
+
+    def __init__(self, ui: Ui, hint: str, on_press: Callable[[int], None]) -> None:
+        self.ui = ui
+        self.hint = hint
+        self._on_press = on_press
+        self._cutouts = Cutouts(ui)
+        self._told: Sequence[Told] = ()
+        self.chips: dict[str, RecapChip] = {}
+
+    def show(self, told: Sequence[Told], line: pygame.Rect) -> None:
+        """Tell these steps on a line: chips stand on its middle."""
+        self._told = told[-_MOST:]
+        self._lay_out(line)
+
+    def clear(self) -> None:
+        """Tell nothing."""
+        self._told, self.chips = (), {}
+
+    def display_changed(self, line: pygame.Rect) -> None:
+        """Tell the same at another size."""
+        self._cutouts = Cutouts(self.ui)
+        self._lay_out(line)
+
+    @property
+    def pointed(self) -> Told | None:
+        """What the pointer or the focus is on."""
+        return next((chip.told for chip in self.chips.values() if chip.hovered or chip.focus_visible), None)
+
+    def draw(self) -> None:
+        for chip in self.chips.values():
+            chip.draw()
+
+    def _lay_out(self, line: pygame.Rect) -> None:
+        gap = self.ui.px(_GAP)
+        chips = self._fitting(line.width)
+        right = line.right
+        for chip in reversed(chips):
+            chip.rect.midright = right, line.centery
+            right = chip.rect.left - gap
+        self.chips = {chip.id: chip for chip in chips}
+
+    def _fitting(self, width_px: int) -> list[RecapChip]:
+        """All with their reasons, else without them, else the newest."""
+        gap = self.ui.px(_GAP)
+        for first in range(-1, len(self._told)):
+            chips = [self._chip(told) for told in self._told[max(0, first) :]]
+            widths = [chip.set(with_reason=first < 0, most_px=width_px) for chip in chips]
+            if sum(widths) + gap * (len(widths) - 1) <= width_px:
+                return chips
+        return []
+
+    def _chip(self, told: Told) -> RecapChip:
+        before = self.chips.get(f"{RECAP}:{told.number}")
+        chip = RecapChip(self.ui, told, self.hint, self._cutouts, lambda: self._on_press(told.number))
+        if before is not None:
+            chip.hovered, chip.lift = before.hovered, before.lift
+            chip.set_focus(before.focused, visible=before.focus_visible)
+        return chip
