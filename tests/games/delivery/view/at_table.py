@@ -1,0 +1,141 @@
+"""Somebody at a table of Mint Delivery, who drags, clicks and presses keys in a time that the test moves."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.games.delivery.view.picks import PASS
+from mintworks.scenes.base.navigator import Navigator
+from tests.scenes.noted_navigator import NotedNavigator
+from tests.scenes.person import FRAME_S, Person
+
+Point = tuple[int, int]
+_DRAG_STEPS = 6
+
+
+class _OpenTable(TableScene):
+    """Draws no curtain: `curtains` are the seats that one would be drawn for."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.curtains: list[int] = []
+
+    def open_curtain(self, seat: int) -> None:
+        self.curtains.append(seat)
+
+
+class AtTable(Person):
+    """Sits at the table of a session."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        if type(app.navigator) is Navigator:
+            NotedNavigator(app)
+        self.scene = _OpenTable(session)
+        app.push(self.scene)
+        app.ui.tweens.finish_all()
+        self.rests()
+
+    @property
+    def actions(self) -> list[str]:
+        return list(self.session.match.actions)
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.match.state
+        return state
+
+    @property
+    def shown(self) -> State:
+        return self.scene.tableau.shown
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return self.scene.hand.picked
+
+    @property
+    def options(self) -> list[str]:
+        return [target.id for target in self.scene.overlay.options.targets()]
+
+    def glows(self) -> set[str]:
+        return self.scene.hand.offers()
+
+    # Time
+
+    def rests(self, most_s: float = 60.0) -> None:
+        """Wait, without drawing, until nothing moves and the next decision has begun."""
+        while self.moves_on(0.05) and most_s > 0:
+            most_s -= 0.05
+        assert most_s > 0, "the table never comes to rest"
+
+    def moves_on(self, dt_s: float) -> bool:
+        moving = self.app.ui.tweens.update(dt_s)
+        return self.scene.update(dt_s) or moving or self.scene.director.busy
+
+    def frame(self) -> None:
+        self.app.step([], FRAME_S)
+
+    # Hands
+
+    def middle(self, target: str) -> Point:
+        return self.looks_at(target).rect.center
+
+    def points(self, at: Point, *, held: bool = True) -> None:
+        self._happens(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))
+
+    def takes(self, target: str) -> None:
+        """Press on something and draw it a little away."""
+        x, y = self.middle(target)
+        self.points((x, y), held=False)
+        self._happens(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        self.points((x + 14, y + 4))
+
+    def lets_go(self, at: Point) -> None:
+        self.points(at)
+        self._happens(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def drags(self, target: str, to: Point) -> None:
+        start = self.middle(target)
+        self.takes(target)
+        for step in range(1, _DRAG_STEPS + 1):
+            share = step / _DRAG_STEPS
+            self.points((round(start[0] + (to[0] - start[0]) * share), round(start[1] + (to[1] - start[1]) * share)))
+        self.lets_go(to)
+        self.rests()
+
+    def spot(self, space: str) -> Point:
+        """Where a truck stands on a space."""
+        x, y = self.scene.tableau.arrangement.spots[space]
+        return round(x), round(y)
+
+    @property
+    def mat(self) -> Point:
+        """A free place of the own mat."""
+        panel = self.scene.tableau.arrangement.own_panel
+        return panel.centerx + panel.width // 6, panel.top + 12
+
+    def clicks_on(self, *targets: str) -> None:
+        for target in targets:
+            self.clicks(target)
+            self.rests()
+
+    def ends_turn(self) -> None:
+        self.clicks(PASS)
+        self.rests()
+
+    def plays_something(self, dice: random.Random) -> str:
+        """Click on one of the things that glow, or on the button in the corner where nothing does; which that was."""
+        glowing = sorted(target for target in self.glows() if self.sees(target)) or [PASS]
+        if len(glowing) > 1 and dice.random() < 0.15 and not self.picked:
+            glowing = [PASS]
+        target = dice.choice(glowing)
+        self.clicks(target)
+        self.rests()
+        return target

@@ -1,0 +1,163 @@
+"""Every legal action can be come to by pointing, in many positions; nothing that glows leads nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from mintworks.games.delivery.rules import actions as rules
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.choosing import Choosing
+from mintworks.games.delivery.view.picks import (
+    MAT,
+    MIXER,
+    PASS,
+    PILE,
+    TRUCK,
+    back_pick,
+    bed_pick,
+    front_pick,
+    is_bed,
+    option_pick,
+    order_pick,
+    space_pick,
+    upgrade_pick,
+)
+from tests.games.delivery.view.positions import RULES, factory_session, kept, positions, table_session
+
+PORTIONS = 8
+
+
+@cache
+def _positions() -> list[State]:
+    return positions(160)
+
+
+def beds(state: State, mints: str) -> list[str]:
+    """The mints on the bed of the truck that one picks for these."""
+    truck = state.seats[(state.to_move or 1) - 1].truck
+    found: list[str] = []
+    for kind in mints:
+        place = next(n for n, held in enumerate(truck) if held == kind and bed_pick(n) not in found)
+        found.append(bed_pick(place))
+    return found
+
+
+def ways(state: State, action: Action) -> Iterator[list[str]]:
+    """What one points at for an action, in each order in which one may."""
+    match action:
+        case rules.KeepOrders(orders=orders):
+            picks = [order_pick(order.id) for order in orders]
+            yield [*picks, PASS]
+            yield [*reversed(picks), PASS]
+        case rules.Move(space=space, paid=paid):
+            yield [space_pick(space)]
+            yield [TRUCK, space_pick(space)]
+            if paid:
+                yield [*beds(state, paid), space_pick(space)]
+        case rules.Load():
+            yield [PILE]
+        case rules.Unload(mints=mints):
+            yield [*beds(state, mints), PILE]
+            yield [*reversed(beds(state, mints)), PILE]
+        case rules.Optimize():
+            yield [MIXER]
+        case rules.TakeOrder(order=order) | rules.DiscardOrder(order=order) | rules.DeliverOrder(order=order):
+            yield [order_pick(order.id)]
+        case rules.BuyUpgrade(upgrade=upgrade):
+            yield [upgrade_pick(upgrade.id)]
+        case rules.LoadFromBelt(belt=belt, mints=mints):
+            front = state.belts[RULES.parts.factory.gates.index(belt)]
+            places = [n for n, kind in enumerate(front) if kind == mints[0]]
+            yield [front_pick(belt, places[len(mints) - 1])]
+        case rules.UnloadToBelt(belt=belt, mints=mints):
+            yield [*beds(state, mints), back_pick(belt)]
+        case rules.RotateBelt(belt=belt):
+            yield [back_pick(belt)]
+        case rules.ChooseBelts(belts=belts):
+            yield [back_pick({"l": "left", "r": "right"}[letter]) for letter in belts]
+        case rules.EndTurn():
+            yield [PASS]
+
+
+def come_to(state: State, action: Action, way: list[str]) -> bool:
+    """Whether pointing in this order, and at the option in the end, leads to an action."""
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    for pick in way:
+        if not choosing.choose(pick):
+            return False
+    if len(choosing.options) > 1:
+        choosing.choose(option_pick((action,)))
+    return choosing.settled() == (action,)
+
+
+@pytest.mark.parametrize("number", range(PORTIONS))
+def test_every_legal_action_is_come_to_in_every_order_of_picks(number: int) -> None:
+    for state in _positions()[number::PORTIONS]:
+        for action in RULES.legal_actions(state):
+            if isinstance(action, rules.RotateBelts) or (state.to_move == 2 and state.driver is not None):
+                continue
+            for way in ways(state, action):
+                assert come_to(state, action, way), f"{action} by {way} in {state}"
+
+
+@pytest.mark.parametrize("number", range(PORTIONS))
+def test_whatever_glows_can_be_picked_at_every_step(number: int) -> None:
+    for state in _positions()[number::PORTIONS]:
+        choosing = Choosing(RULES, state, RULES.legal_actions(state))
+        for first in sorted(choosing.offers()):
+            begun = Choosing(RULES, state, RULES.legal_actions(state))
+            assert begun.choose(first), f"{first} in {state}"
+            for second in sorted(begun.offers() - {*begun.picked}):
+                again = Choosing(RULES, state, RULES.legal_actions(state))
+                again.choose(first)
+                assert again.choose(second), f"{first}, {second} in {state}"
+
+
+@pytest.mark.parametrize("number", range(PORTIONS))
+def test_whatever_glows_while_something_is_held_takes_it(number: int) -> None:
+    for state in _positions()[number::PORTIONS]:
+        choosing = Choosing(RULES, state, RULES.legal_actions(state))
+        truck = state.seats[(state.to_move or 1) - 1].truck
+        for held in [TRUCK, PILE, *map(bed_pick, range(len(truck)))]:
+            for target in sorted(choosing.offers(held)):
+                again = Choosing(RULES, state, RULES.legal_actions(state))
+                assert again.drop(held, target)
+                assert again.options
+
+
+def test_a_drop_two_moves_away_plays_both() -> None:
+    state = kept(table_session()).match.state
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.drop(TRUCK, space_pick("north-pepperton"))
+    assert [str(action) for action in choosing.settled() or ()] == ["move:north", "move:north-pepperton"]
+
+
+def test_a_pile_that_is_drawn_onto_the_mat_fills_the_truck() -> None:
+    state = kept(table_session()).match.state
+    state.seats[0].truck = "c"
+    state.known_legal = None
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.drop(PILE, MAT)
+    assert [str(action) for action in choosing.settled() or ()] == ["load:3"]
+
+
+def test_the_belts_are_filled_evenly_where_nothing_else_is_said() -> None:
+    state = factory_session().match.state
+    state.phase, state.pending = state.phase.BELTS, RULES.parts.orders["pepperton-scc"]
+    state.belts = ["ccccccccc", "ccccccc"]
+    state.known_legal = None
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.choose(PASS)
+    assert [str(action) for action in choosing.settled() or ()] == ["belts:rrl"]
+
+
+def test_a_picked_mint_glows_no_more_than_where_it_can_go() -> None:
+    state = kept(table_session()).match.state
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.choose(bed_pick(0))
+    assert choosing.offers() == {PILE, MIXER, space_pick("city")}
+    assert not any(map(is_bed, choosing.offers()))
