@@ -1,4 +1,4 @@
-"""Whoever may pass may pass for the rest of the round: every pass is one of its own, and can be taken back."""
+"""Whoever passes may pass for the rest of the round: every pass is one of its own, and can be taken back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
+from tests.scenes.at_table import AtTable, arranged, solo_session, table_session, with_co_op
 from tests.scenes.learner import LESSONS, Learner, begin
 
 
@@ -31,12 +31,26 @@ def pair(app: App) -> Pair:
     return Pair(app)
 
 
-def test_it_is_offered_with_the_first_pass(pair: Pair) -> None:
+def test_it_is_offered_from_the_first_pass_on(pair: Pair) -> None:
+    seen = [pair.sees("rest")]
+    for action in ("pass", "producer"):
+        pair.does(action)
+        seen.append(pair.sees("rest"))
+    assert seen == [False, False, True]
     assert pair.looks_at("rest").name == "Keep passing"
-    pair.clicks("rest")
-    pair.rests()
-    pair.does("producer")
-    assert (pair.actions, pair.state.to_move) == (["pass", "producer", "pass"], 2)
+
+
+def test_while_the_first_pass_is_answered_it_can_be_chosen_already(app: App) -> None:
+    ann = AtTable(app, arranged(solo_session("justin")))
+    app.settings.animation_speed = 0.5
+    ann.clicks("pass")
+    ann.moves_on(0.0)
+    assert not ann.scene.hand.deciding
+    ann.clicks("rest")
+    assert ann.looks_at("rest").name == "Stop"
+    ann.rests()
+    assert ann.state.round == 2
+    assert set(ann.actions[0::2]) == {"pass"}
 
 
 def test_it_passes_whenever_the_seat_is_asked_until_the_round_ends(pair: Pair) -> None:
@@ -50,7 +64,7 @@ def test_it_passes_whenever_the_seat_is_asked_until_the_round_ends(pair: Pair) -
     assert (pair.state.round, pair.state.to_move) == (2, 2)
     pair.does("producer")
     assert (pair.actions[5:], pair.state.to_move) == (["pass", "producer"], 1)
-    assert (pair.scene.hand.deciding, pair.looks_at("rest").name) == (True, "Keep passing")
+    assert (pair.scene.hand.deciding, pair.sees("rest")) == (True, False)
 
 
 def test_undo_takes_one_pass_back_and_stops_it(pair: Pair) -> None:
@@ -79,7 +93,7 @@ def test_it_is_one_seats_own(pair: Pair) -> None:
     pair.clicks("rest")
     pair.rests()
     assert pair.scene.tableau.viewpoint == 2
-    assert pair.looks_at("rest").name == "Keep passing"
+    assert not pair.sees("rest")
 
 
 def test_in_the_middle_of_a_choice_it_is_not_offered(pair: Pair) -> None:

@@ -13,6 +13,7 @@ from mintworks.core.session import Session
 from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.actions import PASS, Action
 from mintworks.games.works.rules.events import Event as GameEvent
+from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import AI_SEAT, Phase, State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
@@ -247,11 +248,24 @@ class TableScene(PlayedTable, LaidTable):
             del self._passing_rounds[seat]
         else:
             self._passing_rounds[seat] = self.match.state.round
-            self._pass()
+            if self.hand.deciding:
+                self._pass()
 
     def _passes_for_round(self, seat: int) -> bool:
         state = self.match.state
         return state.phase is Phase.DEVELOPMENT and self._passing_rounds.get(seat) == state.round
+
+    def _may_keep_passing(self, seat: int) -> bool:
+        """Whether a seat has passed in this round, from its first pass on, and can do anything else in it."""
+        state = self.match.state
+        if self.forced.action is not None or state.phase is not Phase.DEVELOPMENT or not state.seats[seat - 1].mints:
+            return False
+        for step in reversed(self.match.history):
+            if any(isinstance(event, PhaseBegan) for event in step.events):
+                return False
+            if step.seat == seat and step.action == PASS:
+                return True
+        return False
 
     def _run_on(self) -> None:
         """Let the last round run on to the result, or stop that."""
@@ -275,7 +289,7 @@ class TableScene(PlayedTable, LaidTable):
         choosing = self.hand.choosing
         is_on = self._passes_for_round(self.tableau.viewpoint)
         may_begin = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
-        offered = is_on or (may_begin and self.forced.action is None)
+        offered = is_on or ((may_begin or choosing is None) and self._may_keep_passing(self.tableau.viewpoint))
         if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
             self._targets = None
         if self.strip.offer_end(self.offers_rest and self._may_run_on, is_on=self.forced.runs_on):

@@ -103,7 +103,7 @@ class Availabilities:
         tableau, strings = self.tableau, self.strings
         card, seat = tableau.shown.locations[name].card, tableau.shown.seats[tableau.viewpoint - 1]
         state = self._spaces(name)
-        if not tableau.shown.locations[name].is_open:
+        if not tableau.shown.locations[name].is_open or tableau.shown.locations[name].blocked:
             return state
         if isinstance(card.effect, Buy):
             for plan in tableau.shown.supply:
@@ -123,6 +123,8 @@ class Availabilities:
         location = self.tableau.shown.locations[name]
         if not location.is_open:
             return self.strings("table.target.closed")
+        if location.blocked:
+            return self.strings("table.target.blocked")
         free = sum(1 for stack in location.spaces if stack is None)
         return self.strings("table.target.spaces", free=free, n=len(location.spaces))
 

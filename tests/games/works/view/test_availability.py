@@ -193,3 +193,13 @@ def test_a_supplier_without_a_free_space_is_named_where_its_plans_are_looked_at(
     state.locations["temp-agency"].spaces = [(2, 2)]
     verdict = table.verdict("crane")
     assert verdict == Availability("Utility plan in the supply, costs 2", "Not now: Supplier has no free space", "W4.2")
+
+
+@pytest.mark.parametrize("decides", [True, False])
+def test_w8_1_a_blocked_location_is_never_told_as_open(table: Table, decides: bool) -> None:
+    table.session.match.state.locations["producer"].blocked = True
+    if decides:
+        assert table.verdict("producer") == Availability("", "Not now: blocked until upkeep", "W8")
+        return
+    waiting = Availabilities(tableau_of(table.ui, table.strings, table.session)).location("producer", None)
+    assert (waiting.state, waiting.reason) == ("Blocked until upkeep", "Not now")
