@@ -164,9 +164,9 @@ class Arrangement:
         return self._neighborhood(place, _OTHER_PLACES - 1, 1)[-1].right
 
     def token(self, seat: int) -> tuple[int, int]:
-        """The middle of the starting player token at the seat that holds it."""
-        badge = self.seats[seat].badge
-        return badge.left + self._px(4), badge.top + self._px(6)
+        """The middle of the starting player token at the seat that holds it: pinned to the corner of its mat."""
+        panel = self.seats[seat].panel
+        return panel.left + self._px(20), panel.top + self._px(18)
 
     def _box(self, slot: str) -> pygame.Rect:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))

@@ -41,6 +41,9 @@ _ENDLESS_HEAP: Final = 9
 _QUIET: Final = 0.55
 """How much of the night is in the bubble with what was said in an earlier turn."""
 _BESIDE_CARDS: Final = 40
+_TOKEN: Final = 64
+_SIGN_LINE: Final = 0.56
+"""How far down a location its sign hangs: across the foot of the picture, where it hides neither that nor the words."""
 _WHITE: Final = (255, 255, 255)
 
 
@@ -169,12 +172,12 @@ class Painter:
     def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
         """A small sign hung across a card."""
         ui, theme = self.ui, self.ui.theme
-        style = Style(size=letter_size(ui, 22, 1.6), font="display", color=theme.ink)
-        width = ui.text.width_px(text, style) + ui.px(36)
+        style = Style(size=letter_size(ui, 19, 1.5), font="display", color=theme.ink)
+        width = ui.text.width_px(text, style) + ui.px(24)
         sign = shapes.panel(
-            width, ui.px(44), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
+            width, ui.px(30 * min(ui.settings.text_scale, 1.5)), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
         )
-        center = rect.left + rect.width * 0.62, rect.centery
+        center = rect.left + rect.width * 0.62, rect.top + rect.height * _SIGN_LINE
         ui.canvas.draw(ui.art.shape(sign), center=center, angle=-4)
         ui.canvas.draw(ui.text.picture(text, style), center=center, angle=-4)
 
@@ -315,7 +318,7 @@ class Painter:
 
     def _draw_token(self) -> None:
         ui = self.ui
-        picture = self.tableau.pieces.token(ui.px(52))
+        picture = self.tableau.pieces.token(ui.px(_TOKEN))
         ui.canvas.draw(picture, center=self.tableau.token_at)
 
     # Cards
