@@ -186,14 +186,18 @@ class PeopleScene(HeadedScene):
         ui, strings = self.app.ui, self.app.strings
         for emblem, area in zip(EMBLEMS, _EMBLEMS.grid(*_EMBLEM_GRID), strict=True):
             name = strings(f"people.emblems.{emblem}")
-            others = (person for person in self._players.people if person != self._person)
-            owner = next((person.name for person in others if person.emblem == emblem), None)
+            owner = self._owner(emblem)
             face = partial(self._draw_choice, emblem, is_free=owner is None)
             hint = name if owner is None else strings("people.has_too", emblem=name, name=owner)
             place = self.stage.rect(*area)
             press = partial(self._choose_emblem, emblem)
             chosen = emblem == self._emblem
             self.form.add(Tile(ui, f"people.emblem-{emblem}", place, name, face, press, chosen=chosen, hint=hint))
+
+    def _owner(self, emblem: str) -> str | None:
+        """Who else has an emblem."""
+        others = (person for person in self._players.people if person != self._person)
+        return next((person.name for person in others if person.emblem == emblem), None)
 
     def _draw_choice(self, emblem: str, rect: Rect, *, is_free: bool) -> None:
         side_px = round(rect.height * 0.8)
@@ -325,11 +329,14 @@ class PeopleScene(HeadedScene):
             self._draw_counts(self._careers[self._person.id])
 
     def _draw_note(self) -> None:
-        """Say beneath the name why it cannot be had."""
-        problem = self._problem()
-        if problem:
-            ui = self.app.ui
-            write(ui, problem, ui.style("note", ui.theme.gold), self.stage.rect(*_NOTE))
+        """Say beneath the name why it cannot be had, or who else has the emblem."""
+        ui, strings, owner = self.app.ui, self.app.strings, self._owner(self._emblem)
+        note = self._problem()
+        if not note and owner is not None and self._emblem in EMBLEMS:
+            emblem = strings(f"people.emblems.{self._emblem}")
+            note = strings("people.has_too", emblem=emblem, name=owner)
+        if note:
+            write(ui, note, ui.style("note", ui.theme.gold), self.stage.rect(*_NOTE))
 
     def _draw_welcome(self) -> None:
         ui = self.app.ui

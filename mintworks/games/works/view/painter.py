@@ -175,7 +175,12 @@ class Painter:
         style = Style(size=letter_size(ui, 19, 1.5), font="display", color=theme.ink)
         width = ui.text.width_px(text, style) + ui.px(24)
         sign = shapes.panel(
-            width, ui.px(30 * min(ui.settings.text_scale, 1.5)), fill=theme.cream, radius_px=ui.px(10), shadow_px=ui.px(8), shadow_opacity=0.5
+            width,
+            ui.px(30 * min(ui.settings.text_scale, 1.5)),
+            fill=theme.cream,
+            radius_px=ui.px(10),
+            shadow_px=ui.px(8),
+            shadow_opacity=0.5,
         )
         center = rect.left + rect.width * 0.62, rect.top + rect.height * _SIGN_LINE
         ui.canvas.draw(ui.art.shape(sign), center=center, angle=-4)
