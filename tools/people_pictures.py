@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +12,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.people.cabinet_scene import CabinetScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.storage.history import Profile
@@ -54,6 +55,15 @@ class Book:
     def choose(self, person: Profile) -> None:
         """The regular stays."""
 
+    def count_medals(self, name: str) -> int:
+        return 24
+
+    def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
+        return {"mat": "mat-waves", "mint": "mint-flower", "mill": "mill-poppy"}
+
+    def choose_keepsake(self, name: str, kind: str, keepsake: str) -> None:
+        """All stays as it was chosen."""
+
     def keep_person(self, name: str, emblem: str) -> Profile | None:
         return None
 
@@ -64,8 +74,16 @@ class Book:
         return False
 
 
+def _nothing(person: Profile) -> None:
+    """What buttons lead to in a picture."""
+
+
 def _people(who: Players) -> Callable[[App], None]:
-    return lambda app: app.push(PeopleScene(Book(who)))
+    return lambda app: app.push(PeopleScene(Book(who), on_cabinet=_nothing))
+
+
+def cabinet(app: App) -> None:
+    app.push(CabinetScene(FAMILY.people[0], Book(), lambda: None))
 
 
 def setup_solo(app: App) -> None:
@@ -97,6 +115,7 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
 PEOPLE_SCENES: dict[str, Callable[[App], None]] = {
     "people": _people(players()),
     "people-many": _people(players(_FAMILY + _NEIGHBORS)),
+    "cabinet": cabinet,
     "people-empty": _people(NOBODY),
     "setup-solo-people": setup_solo,
     "setup-table-people": setup_table,

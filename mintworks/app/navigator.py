@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from mintworks.app.app import App
 from mintworks.app.play_options import PlayOptions
@@ -22,6 +23,8 @@ from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
+from mintworks.scenes.people.cabinet_scene import CabinetScene
+from mintworks.scenes.people.dressing import dress_for, dress_for_regular
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
@@ -77,6 +80,7 @@ class Navigator(navigator.Navigator):
 
     def first_scene(self, options: PlayOptions) -> Scene:
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
+        dress_for_regular(self._app, self.store)
         title = TitleScene(self._offer)
         if options.setup is None:
             return title
@@ -129,7 +133,11 @@ class Navigator(navigator.Navigator):
             self.store.welcome(person, self._app.strings("setup.solo.default_name"))
             on_joined(person)
 
-        self._app.push(PeopleScene(self.store, on_renamed=renamed, on_joined=joined))
+        def open_cabinet(person: Profile) -> None:
+            dress = partial(dress_for, self._app, self.store, person.name)
+            self._app.push(CabinetScene(person, self.store, dress))
+
+        self._app.push(PeopleScene(self.store, on_renamed=renamed, on_joined=joined, on_cabinet=open_cabinet))
 
     def open_history(self) -> None:
         self._app.push(self._here.scenes.history(self.store))
@@ -271,6 +279,7 @@ class Navigator(navigator.Navigator):
 
     def _table(self, session: Session) -> Scene:
         self.store.follow(session)
+        dress_for(self._app, self.store, next(filter(None, (seat.profile for seat in session.plan.seats)), None))
         return LoadingScene(self._turn_to(session).scenes.table(session))
 
     def note_shown(self) -> None:
@@ -300,6 +309,7 @@ class Navigator(navigator.Navigator):
         self._app.replace(LoadingScene(scenes.setup(entry, self.store.players)))
 
     def return_to_title(self) -> None:
+        dress_for_regular(self._app, self.store)
         self._app.return_to_first()
 
     # Between this house and others

@@ -10,7 +10,12 @@ EMBLEMS: Final = (
     *("leaf", "kite", "cup", "key"),
     *("fish", "boat", "apple", "umbrella"),
 )
-"""All of them; at a table where nobody has one of their own, the seats take the first ones in their order."""
+"""Those that everyone can have; at a table where nobody has one of their own, the seats take the first ones."""
+
+EARNED_EMBLEMS: Final = ("clover", "snail", "teapot", "lantern")
+"""Those that medals open; no seat takes one unasked."""
+
+ALL_EMBLEMS: Final = (*EMBLEMS, *EARNED_EMBLEMS)
 
 
 def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
@@ -21,7 +26,7 @@ def seat_emblems(own: Sequence[str | None]) -> tuple[str, ...]:
     """
     claimed: list[str | None] = []
     for emblem in own:
-        claimed.append(emblem if emblem in EMBLEMS and emblem not in claimed else None)
+        claimed.append(emblem if emblem in ALL_EMBLEMS and emblem not in claimed else None)
     shown: list[str] = []
     for number, emblem in enumerate(claimed):
         shown.append(emblem or free_emblem([*claimed, *shown], EMBLEMS[number % len(EMBLEMS)]))

@@ -20,6 +20,7 @@ from mintworks.storage.campaign_file import CampaignFile, Won
 from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.exchange import plugin_of
 from mintworks.storage.history import FILE, History, Profile
+from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.players import Career, Players, read_career, read_players
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
@@ -56,11 +57,12 @@ class GameStore:
         self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
         self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
         self._medals = {game.id: CampaignFile(folder, game.folder) for game in games if game.scenarios is not None}
+        self._keepsakes = KeepsakesFile(folder)
         self._saved = SavedGames(games, folder, tell)
         self._unrecorded = UnrecordedGames(folder)
         self._chosen: int | None = None
         """The person who was chosen to play alone."""
-        for notice in (*notices, *(medals.read() for medals in self._medals.values())):
+        for notice in (*notices, *(medals.read() for medals in self._medals.values()), self._keepsakes.read()):
             self._report(notice)
 
     @property
@@ -72,6 +74,18 @@ class GameStore:
     def medals(self, game: GamePlugin, name: str | None) -> Won:
         """The best medals that a person has at every node of a game's campaign; None is a guest."""
         return self._medals[game.id].medals(name) if game.id in self._medals else {}
+
+    def count_medals(self, name: str) -> int:
+        """How many medals a person has, in all games together."""
+        return sum(len(won) for game in self.games for won in self.medals(game, name).values())
+
+    def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
+        """The keepsake that a person has chosen of each kind."""
+        return self._keepsakes.chosen(name)
+
+    def choose_keepsake(self, name: str, kind: str, keepsake: str) -> None:
+        """Let a person choose what they look at; an empty name is that of the box."""
+        self._report(self._keepsakes.choose(name, kind, keepsake))
 
     @property
     def is_new(self) -> bool:
@@ -203,6 +217,7 @@ class GameStore:
             return False
         for medals in self._medals.values():
             self._report(medals.rename(person.name, name))
+        self._report(self._keepsakes.rename(person.name, name))
         self._saved.rename(person.name, name)
         return True
 
@@ -218,6 +233,7 @@ class GameStore:
             return False
         for medals in self._medals.values():
             self._report(medals.forget(person.name))
+        self._report(self._keepsakes.forget(person.name))
         self._saved.rename(person.name, None)
         return True
 

@@ -73,6 +73,9 @@ class Register(Protocol):
     def career(self, person: Profile) -> Career:
         """What a person has done so far."""
 
+    def count_medals(self, name: str) -> int:
+        """How many medals a person has, in all games together."""
+
     def keep_person(self, name: str, emblem: str) -> Profile | None:
         """Let a new person in, or give one who is here another emblem; None where that cannot be."""
 

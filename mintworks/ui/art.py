@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,9 @@ _MANY_PIXELS: Final = 2_000_000
 """So many take a second to draw on a slow machine: too long to wait for."""
 
 _COLORED_ICONS: Final = {"mint", "star", "star-empty", "building", "card", "crown", "first", "plan"}
+AS_IN_BOX: Final = "box:"
+"""Before the name of a drawing: the drawing itself, whatever is drawn in its place."""
+_GROUP_TAGS: Final = re.compile(r"<g\b|</g>")
 _EMBLEM: Final = "seat-"
 """These icons, and those whose names begin so, are colored; all others take the color of their surroundings."""
 
@@ -90,6 +94,8 @@ class Art:
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
+        self._drawings: dict[str, str] = {}
+        self._groups: dict[str, tuple[str, str]] = {}
         self.losses = 0
         """How often all pictures were lost: none from before can be drawn."""
         self._lock = threading.Lock()
@@ -211,11 +217,28 @@ class Art:
         self._pictures.clear()
         self._latest.clear()
 
+    def dress(self, drawings: Mapping[str, str], groups: Mapping[str, tuple[str, str]]) -> bool:
+        """Draw some drawings in place of others, and groups of some as others have them; whether that is new.
+
+        `groups` names for a drawing the id of a group in it and the drawing that brings it. What was in place of others
+        before is so no longer. Pictures that the screen holds are forgotten.
+        """
+        if (self._drawings, self._groups) == (dict(drawings), dict(groups)):
+            return False
+        self._drawings, self._groups = dict(drawings), dict(groups)
+        self._sources.clear()
+        self.forget_pictures()
+        return True
+
     def _source(self, name: str) -> str | None:
         if name not in self._sources:
             file, _, left_out = name.partition(" without ")
             try:
-                svg = art_path(file).read_text(encoding="utf-8")
+                named = file.removeprefix(AS_IN_BOX) if file.startswith(AS_IN_BOX) else self._drawings.get(file, file)
+                svg = art_path(named).read_text(encoding="utf-8")
+                if file in self._groups:
+                    group, other = self._groups[file]
+                    svg = with_group(svg, group, art_path(other).read_text(encoding="utf-8"))
             except (ContentError, OSError, UnicodeDecodeError):
                 self._sources[name] = None
             else:
@@ -282,6 +305,22 @@ class Art:
             png = raster.draw_png(_placeholder("?", *job[1:]), *job[1:])
         _write(file, png)
         return _decode(png)
+
+
+def with_group(svg: str, name: str, other: str) -> str:
+    """A drawing with the group of this id as another drawing has it; unchanged where one of them has none."""
+    old, new = _group(svg, name), _group(other, name)
+    return svg.replace(old, new, 1) if old and new else svg
+
+
+def _group(svg: str, name: str) -> str:
+    """The group with an id, groups inside it included; nothing where there is none."""
+    start, depth = svg.find(f'<g id="{name}"'), 0
+    for tag in _GROUP_TAGS.finditer(svg, max(start, 0)):
+        depth += 1 if tag.group() == "<g" else -1
+        if not depth:
+            return svg[start : tag.end()] if start >= 0 else ""
+    return ""
 
 
 def _surface_bytes(surface: pygame.Surface) -> int:

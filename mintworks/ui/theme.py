@@ -107,6 +107,10 @@ SEAT_COLORS: Mapping[str, Color] = MappingProxyType(
         "boat": color("#3D66BC"),
         "apple": color("#7F8A12"),
         "umbrella": color("#BE5D1C"),
+        "clover": color("#2E7F55"),
+        "snail": color("#A0527C"),
+        "teapot": color("#4A74B4"),
+        "lantern": color("#C4602A"),
     }
 )
 """The color of each emblem, for lines on paper."""
@@ -125,6 +129,10 @@ SEAT_CLOTHS: Mapping[str, Color] = MappingProxyType(
         "boat": color("#203260"),
         "apple": color("#3C4C1A"),
         "umbrella": color("#5C361C"),
+        "clover": color("#16452E"),
+        "snail": color("#4A2038"),
+        "teapot": color("#20365A"),
+        "lantern": color("#5A2C16"),
     }
 )
 """What the mat of a seat is dyed with, by its emblem: dark enough to write on."""

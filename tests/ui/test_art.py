@@ -13,7 +13,7 @@ import pytest
 
 from mintworks.ui import art as view_art
 from mintworks.ui import raster, shapes
-from mintworks.ui.art import Art, Shape
+from mintworks.ui.art import AS_IN_BOX, Art, Shape, with_group
 from mintworks.ui.canvas import Canvas
 
 DISC = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#f00"/></svg>'
@@ -35,6 +35,39 @@ def test_a_drawing_can_be_had_without_elements_of_a_class(art: Art) -> None:
     whole, land = (art.surface(name, 96, 54) for name in ("table/title", "table/title without details"))
     assert land.get_at((48, 2)) == whole.get_at((48, 2))
     assert land.get_at((70, 47)) != whole.get_at((70, 47))
+
+
+def pixels(art: Art, name: str) -> bytes:
+    return pygame.image.tobytes(art.surface(name, 60, 60), "RGBA")
+
+
+def test_a_drawing_can_take_the_place_of_another_until_all_is_as_in_the_box(art: Art) -> None:
+    before, other = pixels(art, "table/mat"), pixels(art, "keepsakes/mat-waves")
+    held = art.picture("table/mat", 60, 60)
+    assert art.dress({"table/mat": "keepsakes/mat-waves"}, {})
+    assert not art.dress({"table/mat": "keepsakes/mat-waves"}, {})
+    assert pixels(art, "table/mat") == other != before
+    assert pixels(art, f"{AS_IN_BOX}table/mat") == before
+    assert art.picture("table/mat", 60, 60) is not held
+    assert art.dress({}, {})
+    assert pixels(art, "table/mat") == before
+
+
+def test_a_group_of_a_drawing_can_come_from_another_with_all_that_is_in_it() -> None:
+    box = '<svg><g id="a"><g/><path/></g><g id="mill"><g><path d="1"/></g><path d="2"/></g><g id="c"/></svg>'
+    other = '<svg><g id="mill"><g><g><path d="3"/></g></g></g></svg>'
+    assert with_group(box, "mill", other) == box.replace(
+        '<g id="mill"><g><path d="1"/></g><path d="2"/></g>', '<g id="mill"><g><g><path d="3"/></g></g></g>'
+    )
+    assert with_group(box, "tower", other) == with_group(box, "mill", "<svg/>") == box
+
+
+@pytest.mark.parametrize("mill", ["poppy", "dutch", "gold"])
+def test_every_mill_stands_on_the_title(art: Art, mill: str) -> None:
+    size = 480, 270
+    before = pygame.image.tobytes(art.surface("table/title", *size), "RGBA")
+    art.dress({}, {"table/title": ("windmill", f"keepsakes/mill-{mill}")})
+    assert pygame.image.tobytes(art.surface("table/title", *size), "RGBA") != before
 
 
 def test_a_missing_drawing_becomes_a_placeholder(art: Art) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from mintworks.core.emblems import EMBLEMS
+from mintworks.core.emblems import ALL_EMBLEMS
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.plots import Line, LinePlot, draw_share
 from mintworks.ui.text import Lettering, Style
@@ -131,5 +131,5 @@ def test_a_share_of_nothing_leaves_the_bar_empty(ui: Ui) -> None:
 
 
 def test_every_emblem_has_a_line_that_stands_out_on_paper() -> None:
-    assert set(EMBLEMS) == set(SEAT_COLORS)
+    assert set(ALL_EMBLEMS) == set(SEAT_COLORS)
     assert all(contrast(color, NORMAL.paper) >= 3 for color in SEAT_COLORS.values())

@@ -8,7 +8,8 @@ from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
-from mintworks.content.strings import Strings
+from mintworks.content.keepsakes import load_keepsakes
+from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.played_game import PlayedGame, play_earlier
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.record import EarlierGame, Occasion, OccasionKind
@@ -21,6 +22,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
+from mintworks.scenes.people.dressing import dress_for
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import GameResult
@@ -209,6 +211,7 @@ class ScenarioFlow:
         return self._table(session)
 
     def _table(self, session: Session) -> Scene:
+        dress_for(self._app, self._store, player(session))
         return LoadingScene(self._scenes.table(session, self._aim(self._known(session), player(session))))
 
     def _left(self) -> tuple[Session, Run] | None:
@@ -236,11 +239,23 @@ class ScenarioFlow:
         games: list[FinishedGame] = [*play_earlier(self._game, session.record), played]
         has_next = played.is_won and len(games) < len(run.scenario.opponents)
         following = self._following(run, session) if has_next else None
+        name = player(session)
+        medals = 0 if name is None else self._store.count_medals(name)
         kept = self._store.finish(session, following)
+        if name is not None:
+            self._tell_of_opened(medals, self._store.count_medals(name))
         names, known = kept.earned.get(PERSON, []), self._game.history.achievements()
         badges = [Badge(name, known[name], self._app.strings) for name in names]
         earned = run.scenario.earned(games)
         return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges)
+
+    def _tell_of_opened(self, before: int, now: int) -> None:
+        """Say what new medals have opened in the cabinet."""
+        strings = self._app.strings
+        opened = [name for name, each in load_keepsakes().items() if before < each.medals <= now]
+        if opened:
+            names = enumerate_names([strings(f"cabinet.keepsakes.{name}") for name in opened], strings)
+            self._app.tell(strings("cabinet.opened", n=len(opened), names=names))
 
     def _ways_to_watch(self, ended: EndedRun) -> list[MenuOption]:
         """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""

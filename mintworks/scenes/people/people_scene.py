@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
+from mintworks.content.keepsakes import load_keepsakes
 from mintworks.core.emblems import EMBLEMS
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.scene import noop
@@ -47,7 +48,7 @@ class PeopleScene(HeadedScene):
     """Lets people come in, change their names and emblems, and leave.
 
     `on_renamed` hears the old name and the new one, which is empty for a person who was removed; `on_joined` hears who
-    has come in.
+    has come in. `on_cabinet` leads to what a person's medals have opened.
     """
 
     name = "people"
@@ -58,8 +59,10 @@ class PeopleScene(HeadedScene):
         register: Register,
         on_renamed: Callable[[str, str], None] = noop,
         on_joined: Callable[[Profile], None] = noop,
+        on_cabinet: Callable[[Profile], None] | None = None,
     ) -> None:
         self._register = register
+        self._on_cabinet = on_cabinet
         self._on_renamed = on_renamed
         self._on_joined = on_joined
         regular = register.players().regular
@@ -184,7 +187,10 @@ class PeopleScene(HeadedScene):
 
     def _add_emblems(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        for emblem, area in zip(EMBLEMS, _EMBLEMS.grid(*_EMBLEM_GRID), strict=True):
+        emblems = [*EMBLEMS, *self._opened_emblems()]
+        columns, rows, gap = _EMBLEM_GRID
+        rows = max(rows, -(-len(emblems) // columns))
+        for emblem, area in zip(emblems, _EMBLEMS.grid(columns, rows, gap), strict=False):
             name = strings(f"people.emblems.{emblem}")
             owner = self._owner(emblem)
             face = partial(self._draw_choice, emblem, is_free=owner is None)
@@ -199,17 +205,29 @@ class PeopleScene(HeadedScene):
         others = (person for person in self._players.people if person != self._person)
         return next((person.name for person in others if person.emblem == emblem), None)
 
+    def _opened_emblems(self) -> list[str]:
+        """Those that the medals of who is chosen have opened."""
+        medals = 0 if self._person is None else self._register.count_medals(self._person.name)
+        return [each.emblem for each in load_keepsakes().values() if each.emblem and each.medals <= medals]
+
     def _draw_choice(self, emblem: str, rect: Rect, *, is_free: bool) -> None:
         side_px = round(rect.height * 0.8)
         draw_emblem(self.app.ui, emblem, rect.center, side_px, alpha=1.0 if is_free else 0.45)
 
     def _add_foot(self) -> None:
-        place = self.stage.rect(*_FOOT)
         self._join_button: Button | None = None
-        if self._person is None:
-            self._join_button = self.add_button("people.join", place, self._join)
-        else:
-            self.add_button("people.remove", place, self._ask_to_remove, kind="quiet", icon="close")
+        person, on_cabinet, foot = self._person, self._on_cabinet, _FOOT
+        if person is None:
+            self._join_button = self.add_button("people.join", self.stage.rect(*foot), self._join)
+            return
+        if on_cabinet is not None:
+            left, foot = foot.columns(2, _GAP)
+            place = self.stage.rect(*left)
+            label = self.app.strings("cabinet.open")
+            self.add_button(
+                "people.cabinet", place, lambda: on_cabinet(person), label=label, kind="secondary", icon="crown-empty"
+            )
+        self.add_button("people.remove", self.stage.rect(*foot), self._ask_to_remove, kind="quiet", icon="close")
 
     # Names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.content.strings import Strings
-from mintworks.core.emblems import EMBLEMS
+from mintworks.core.emblems import ALL_EMBLEMS
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
 from mintworks.ui.medallion import GOLD_RIM, draw_gold_disc
@@ -16,14 +16,14 @@ from mintworks.ui.widgets import Stepper
 
 def emblem_icon(emblem: str | None) -> str:
     """The icon of an emblem; a plain figure for a guest, and for who has none that is known here."""
-    return f"seat-{emblem}" if emblem in EMBLEMS else "person"
+    return f"seat-{emblem}" if emblem in ALL_EMBLEMS else "person"
 
 
 def draw_emblem(
     ui: Ui, emblem: str | None, center: Point, side_px: int, *, alpha: float = 1.0, scale: float = 1.0
 ) -> None:
     """Draw an emblem, or the plain figure in a ring."""
-    if emblem in EMBLEMS:
+    if emblem in ALL_EMBLEMS:
         picture = ui.art.icon(emblem_icon(emblem), side_px, ui.theme.cream)
         ui.canvas.draw(picture, center=center, alpha=alpha, scale=scale)
         return

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.core.emblems import EMBLEMS
+from mintworks.core.emblems import ALL_EMBLEMS
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view import table_background as ground
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
@@ -124,7 +124,7 @@ def test_mints_lie_in_the_tin_and_the_tin_in_its_slot(size: tuple[int, int]) -> 
     assert tin.contains(mints_in_tin(tin))
 
 
-@pytest.mark.parametrize("emblem", EMBLEMS)
+@pytest.mark.parametrize("emblem", ALL_EMBLEMS)
 def test_one_can_write_on_the_mat_of_every_emblem(emblem: str) -> None:
     cloth = SEAT_CLOTHS[emblem]
     assert contrast(NORMAL.muted, cloth) >= 4.5

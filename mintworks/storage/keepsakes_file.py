@@ -1,0 +1,81 @@
+"""What every person has chosen from the cabinet of keepsakes, remembered from one start to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.storage.changed_file import ChangedFile
+from mintworks.storage.errors import Notice
+from mintworks.storage.json_files import from_json
+from mintworks.storage.players import normalized_name
+
+FILE: Final = "keepsakes.json"
+LOCK: Final = "keepsakes.lock"
+VERSION: Final = 1
+"""Raised when a file written by this version could not be read by the one before."""
+
+Chosen = Mapping[str, str]
+"""The keepsake that was chosen of each kind; what this version does not know is kept."""
+
+
+class _Cabinet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """People are called as their names are heard."""
+
+    people: Mapping[str, Chosen] = {}
+    version: Annotated[int, Meta(ge=1)] = VERSION
+
+    def of(self, name: str) -> Chosen:
+        return self.people.get(normalized_name(name), {})
+
+
+class KeepsakesFile:
+    """Reads and writes the choices of every person; several programs at once keep those of all."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._file = ChangedFile(self._path, self._decode, _Cabinet(), lock_path=folder / LOCK)
+
+    def read(self) -> Notice | None:
+        """Take over what is in the file; the sentence tells if it cannot be read."""
+        error = self._file.read()
+        return None if error is None else Notice.of("keepsakes", error)
+
+    def chosen(self, name: str) -> Chosen:
+        """What a person has chosen."""
+        self._file.read_again()
+        return self._file.value.of(name)
+
+    def choose(self, name: str, kind: str, keepsake: str) -> Notice | None:
+        """Choose a keepsake of a kind; an empty one is that of the box. The sentence tells if it cannot be written."""
+
+        def change(kept: _Cabinet) -> _Cabinet:
+            others = {other: chosen for other, chosen in kept.of(name).items() if other != kind}
+            return _with(kept, name, {**others, kind: keepsake} if keepsake else others)
+
+        return self._change(change)
+
+    def rename(self, old: str, new: str) -> Notice | None:
+        """Let choices follow a person to a new name; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(_with(kept, old, {}), new, {**kept.of(new), **kept.of(old)}))
+
+    def forget(self, name: str) -> Notice | None:
+        """Forget a person's choices; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(kept, name, {}))
+
+    def _change(self, change: Callable[[_Cabinet], _Cabinet]) -> Notice | None:
+        error = self._file.change(change)
+        return None if error is None else Notice.of("keepsakes", error)
+
+    def _decode(self, data: bytes) -> _Cabinet:
+        return from_json(self._path, data, _Cabinet, "file of keepsakes", VERSION)
+
+
+def _with(kept: _Cabinet, name: str, chosen: Chosen) -> _Cabinet:
+    """Give one person these choices; who has made none is left out."""
+    others = {other: own for other, own in kept.people.items() if other != normalized_name(name)}
+    return _Cabinet({**others, normalized_name(name): chosen} if chosen else others)

@@ -1,0 +1,109 @@
+"""The cabinet: what medals have opened can be chosen, and is seen at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from mintworks.app.app import App
+from mintworks.content.keepsakes import load_keepsakes
+from mintworks.core.scenario import MEDALS
+from mintworks.games import GAMES
+from mintworks.scenes.people.cabinet_scene import CabinetScene
+from mintworks.scenes.people.dressing import dress_for
+from mintworks.storage.game_store import GameStore
+from tests.scenes.person import Person
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[GameStore]:
+    kept = GameStore(GAMES, tmp_path)
+    kept.keep_person("Pia", "kite")
+    yield kept
+    kept.close()
+
+
+def win(store: GameStore, medals: int) -> None:
+    """Let Pia have so many medals of the first campaign."""
+    assert GAMES[0].scenarios is not None
+    nodes = [*GAMES[0].scenarios.campaign().nodes]
+    for number in range(medals):
+        store._medals[GAMES[0].id].add("Pia", nodes[number // 3], [MEDALS[number % 3]])
+
+
+def open_cabinet(app: App, store: GameStore) -> None:
+    (pia,) = store.players().people
+    app.push(CabinetScene(pia, store, lambda: dress_for(app, store, "Pia")))
+
+
+class Worn:
+    """What the art was last told to draw in place of what."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawings: Mapping[str, str] = {}
+        self.groups: Mapping[str, tuple[str, str]] = {}
+        monkeypatch.setattr(app.ui.art, "dress", self._dress)
+
+    def _dress(self, drawings: Mapping[str, str], groups: Mapping[str, tuple[str, str]]) -> bool:
+        self.drawings, self.groups = drawings, groups
+        return True
+
+
+@pytest.fixture
+def worn(app: App, monkeypatch: pytest.MonkeyPatch) -> Worn:
+    return Worn(app, monkeypatch)
+
+
+def test_without_a_medal_everything_says_what_opens_it(app: App, person: Person, store: GameStore) -> None:
+    open_cabinet(app, store)
+    for name, keepsake in load_keepsakes().items():
+        target = person.looks_at(f"cabinet.{name}")
+        assert not target.enabled
+        assert str(keepsake.medals) in target.reason
+    person.clicks("cabinet.mat-waves")
+    assert store.chosen_keepsakes("Pia") == {}
+
+
+def test_what_is_chosen_is_drawn_at_once_and_taken_back_to_the_box(
+    app: App, person: Person, store: GameStore, worn: Worn
+) -> None:
+    win(store, 4)
+    open_cabinet(app, store)
+    person.clicks("cabinet.mat-waves")
+    assert person.looks_at("cabinet.mat-waves").state == "chosen"
+    assert store.chosen_keepsakes("Pia") == {"mat": "mat-waves"}
+    assert worn.drawings["table/mat"] == "keepsakes/mat-waves"
+    person.clicks("cabinet.box-mat")
+    assert worn.drawings == {}
+
+
+def test_an_emblem_is_worn_from_then_on(app: App, person: Person, store: GameStore) -> None:
+    win(store, 1)
+    open_cabinet(app, store)
+    person.clicks("cabinet.emblem-clover")
+    assert [each.emblem for each in store.players().people] == ["clover"]
+    assert person.looks_at("cabinet.emblem-clover").state == "chosen"
+
+
+def test_a_mill_takes_the_place_of_the_one_on_the_title(app: App, person: Person, store: GameStore, worn: Worn) -> None:
+    win(store, 6)
+    open_cabinet(app, store)
+    person.clicks("cabinet.mill-poppy")
+    assert worn.groups == {"table/title": ("windmill", "keepsakes/mill-poppy")}
+
+
+def test_a_guest_sits_at_the_table_of_the_box(app: App, store: GameStore, worn: Worn) -> None:
+    win(store, 5)
+    store.choose_keepsake("Pia", "lid", "lid-ruby")
+    dress_for(app, store, "Pia")
+    assert worn.drawings["table/mint-tin"] == "keepsakes/lid-ruby"
+    dress_for(app, store, None)
+    assert worn.drawings == {}
+
+
+def test_what_is_not_open_any_more_is_not_worn(app: App, store: GameStore, worn: Worn) -> None:
+    store.choose_keepsake("Pia", "lid", "lid-ruby")
+    dress_for(app, store, "Pia")
+    assert worn.drawings == {}
