@@ -48,6 +48,7 @@ class GameResult:
 
     def __init__(self, game: GamePlugin, seats: Sequence[Seat], end: State) -> None:
         self.summary = game.positions.summary(end)
+        self._folder = game.folder
         opponents, emblems = game.positions.opponents(end), seat_emblems([seat.emblem for seat in seats])
         self.seats = [
             SeatResult(
@@ -103,8 +104,10 @@ class GameResult:
             rivals = [other[place] for other in others if other[:place] == criteria[:place]]
             leading = _shown(criteria[place], strings)
             following = _shown(min(rivals, key=lambda each: each.rank), strings) if rivals else "0"
+        key = f"results.criteria.{summary.reason}"
+        own = f"{self._folder}.{key}"
         return strings(
-            f"results.criteria.{summary.reason}", best=leading, following=following, stars=best.score, winner=best.name
+            own if strings.has(own) else key, best=leading, following=following, stars=best.score, winner=best.name
         )
 
     def tiebreak(self, strings: Strings) -> str:

@@ -25,12 +25,20 @@ _OFFER_CARD: Final = 96
 """The width of an order on the board, in units of the map."""
 _TRAY: Final = (10, 10, 104)
 """Where the first card lies in a tray, and from one to the next."""
-_SLOTS: Final = ((0, 0), (52, 20), (-52, 20), (50, -22), (-50, -22))
-"""Where trucks stand that share a space, from its middle, in units of the map."""
+_SLOTS: Final = {
+    1: (1.0, [(0, 0)]),
+    2: (0.94, [(-54, 0), (54, 0)]),
+    3: (0.84, [(-50, -22), (52, -20), (0, 36)]),
+    4: (0.78, [(-50, -28), (50, -28), (-50, 32), (50, 32)]),
+    5: (0.72, [(-48, -38), (48, -38), (-72, 20), (72, 20), (0, 32)]),
+}
+"""How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
-_OWN_TRUCK: Final = 559
+_TRUCKS: Final = (200, 134)
+"""How high the own truck is, and where many orders lie beside it."""
+_ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
 _OWN_DONE: Final = 104
@@ -149,10 +157,12 @@ class Arrangement:
     def slot(self, space: str, place: int, count: int) -> Spot:
         """Where one of several trucks on a space stands."""
         x, y = self.spots[space]
-        if count == 1:
-            return x, y
-        across, down = _SLOTS[place % len(_SLOTS)] if count > 2 else ((-46, 0), (46, 0))[place]
+        across, down = _SLOTS[count][1][place]
         return x + across * self.unit, y + down * self.unit
+
+    def truck_size(self, count: int) -> float:
+        """How large one of so many trucks is that share a space."""
+        return _SLOTS[count][0]
 
     def belt_place(self, belt: str, place: float) -> Spot:
         """The middle of a place of a belt, from 0 at its front."""
@@ -236,6 +246,18 @@ class Arrangement:
             found.append(hollow)
         return found
 
+    def parts(self, seat: int, count: int) -> list[Rect]:
+        """Where the upgrades of a truck are shown as small tiles."""
+        room, gap = self.seats[seat].parts, self._px(4)
+        is_tall = room.height > room.width
+        along = room.height if is_tall else room.width
+        side = min(room.width, room.height, (along - gap * (count - 1)) // max(1, count))
+        step = side + gap
+        return [
+            Rect(room.left + (0 if is_tall else n * step), room.top + (n * step if is_tall else 0), side, side)
+            for n in range(count)
+        ]
+
     # Inside
 
     def _box(self, slot: str) -> Rect:
@@ -290,12 +312,10 @@ class Arrangement:
             places.append((self._narrow if narrow else self._wide)(seat, panel, state))
         return places
 
-    def _truck(self, state: State, seat: int, left: int, box_top: int, width: int) -> Rect:
-        """The large truck of a mat, longer with a long bed."""
-        is_long = state.seats[seat - 1].abilities.places > 4
-        if is_long:
-            width = round(width * 736 / 548)
-        return Rect(left, box_top, width, round(width * side_view(is_long=is_long).aspect))
+    def _truck(self, state: State, seat: int, left: int, height: int) -> Rect:
+        """The large truck of a mat, in a height, longer with a long bed."""
+        aspect = side_view(is_long=state.seats[seat - 1].abilities.places > 4).aspect
+        return Rect(left, 0, round(height / aspect), height)
 
     def _own(self, state: State, seat: int) -> SeatPlace:
         px, panel = self._px, self.own_panel
@@ -304,7 +324,9 @@ class Arrangement:
         parts = Rect(badge.left, badge.bottom + px(10), px(150), px(44))
         stars = Rect(badge.left, panel.bottom - px(84), px(120), px(56))
         keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(124))
-        truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), panel.top + px(16), px(_OWN_TRUCK))
+        crowd = max(0, len(state.seats[seat - 1].open) - _ROOMY_ORDERS)
+        truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), px(max(_TRUCKS[1], _TRUCKS[0] - 22 * crowd)))
+        truck.centery = panel.centery + px(6)
         done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
         done.midright = self.corner.left - px(36), panel.centery
         left = truck.right + px(34)
@@ -317,7 +339,8 @@ class Arrangement:
         badge = Rect(inner.left, inner.top, px(48), px(48))
         title = Rect(badge.right + px(10), badge.top, px(_OTHER_INFO) - badge.width - px(10), badge.height)
         parts = Rect(inner.left, badge.bottom + px(12), px(_OTHER_INFO) - px(8), px(44))
-        truck = self._truck(state, seat, inner.left + px(_OTHER_INFO), inner.top, px(300))
+        truck = self._truck(state, seat, inner.left + px(_OTHER_INFO), px(107))
+        truck.centery = inner.centery
         done = Rect(0, 0, px(72), round(px(72) * ORDER_ASPECT))
         done.midright = inner.right, inner.centery
         left = truck.right + px(24)
@@ -327,15 +350,17 @@ class Arrangement:
     def _narrow(self, seat: int, panel: Rect, state: State) -> SeatPlace:
         px = self._px
         inner = panel.inflate(-px(26), -px(22))
-        truck = self._truck(state, seat, inner.left, 0, px(188))
+        truck = self._truck(state, seat, inner.left, px(67))
+        truck.height, truck.width = round(truck.height * px(188) / truck.width), px(188)
         truck.bottom = inner.bottom
         badge = Rect(inner.left, inner.top, px(42), px(42))
         title = Rect(badge.right + px(8), badge.top, truck.right - badge.right - px(8), badge.height)
         done = Rect(0, 0, px(50), round(px(50) * ORDER_ASPECT))
         done.topright = inner.right, inner.top
-        parts = Rect(done.left - px(4), done.bottom + px(4), done.width + px(4), inner.bottom - done.bottom - px(4))
+        has_parts = bool(state.seats[seat - 1].upgrades)
+        parts = Rect(done.left - px(46), inner.top, px(36), inner.height)
         left = truck.right + px(14)
-        orders = Rect(left, inner.top, done.left - px(12) - left, inner.height)
+        orders = Rect(left, inner.top, (parts.left if has_parts else done.left) - px(10) - left, inner.height)
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, False)
 
     def _driver(self, seat: int) -> SeatPlace:

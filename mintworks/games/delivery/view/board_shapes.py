@@ -116,7 +116,7 @@ def light(width_px: int, height_px: int, color: tuple[int, int, int], unit: floa
     around = f'rx="{rx + 3 * unit:.1f}" ry="{ry + 3 * unit:.1f}" fill="none"'
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px + 2 * margin} {height_px + 2 * margin}">'
-        f'<ellipse {center} rx="{rx + 9 * unit:.1f}" ry="{ry + 9 * unit:.1f}" fill="{tone}" fill-opacity=".35"/>'
+        f'<ellipse {center} {around} stroke="{tone}" stroke-width="{20 * unit:.1f}" stroke-opacity=".4"/>'
         f'<ellipse {center} {around} stroke="{dark}" stroke-width="{9 * unit:.1f}"/>'
         f'<ellipse {center} {around} stroke="{tone}" stroke-width="{6 * unit:.1f}"/></svg>'
     )

@@ -91,6 +91,8 @@ class Director(TableDirector):
             way += arrangement.way(start, end)[1:]
         apply_event(tableau.shown, event)
         tableau.version += 1
+        if self.panel is not None and event.seat == self.panel.seat:
+            self.panel.acts = False
         way[-1] = tableau.stand(event.seat)
         tableau.make_room(besides=event.seat)
         if tableau.tweens.reduced_motion:
@@ -319,6 +321,8 @@ class Director(TableDirector):
     # The course of the game
 
     def _turn_began(self, event: happened.TurnBegan) -> float:
+        if self.panel is not None:
+            self.panel.acts = False
         self._apply_shown(event)
         return 0.12
 

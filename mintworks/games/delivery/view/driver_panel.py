@@ -35,6 +35,8 @@ class DriverPanel:
         self.reasoning: DriverReasoning | None = None
         self.foreseen: tuple[DriverReasoning, ...] = ()
         """What it would do next, as long as somebody asks for that."""
+        self.acts = False
+        """It is its turn, and what it thinks is about to be done."""
         self.rise = 1.0
         """From 0 to 1 while its words appear."""
         self._cutouts = Cutouts(tableau.ui)
@@ -52,7 +54,7 @@ class DriverPanel:
                 if reasoning.way:
                     spaces.append(reasoning.way[0])
             return tuple(spaces)
-        if self.reasoning is None or not self.reasoning.way:
+        if self.reasoning is None or not self.reasoning.way or not self.acts:
             return ()
         return (self.tableau.shown.seats[self.seat - 1].space, *self.reasoning.way)
 
@@ -73,6 +75,7 @@ class DriverPanel:
         """Say why it does what it does next; returns how long that is to be read."""
         if not isinstance(reasoning, DriverReasoning):
             return 0.0
+        self.acts = True
         is_new = self.explain(reasoning) != self.explain(self.reasoning)
         self.reasoning, self.foreseen = reasoning, ()
         if not is_new:
@@ -84,7 +87,7 @@ class DriverPanel:
     def recall(self, reasoning: Reasoning | None) -> None:
         """Show at once what was said about a move of the past."""
         self.reasoning = reasoning if isinstance(reasoning, DriverReasoning) else None
-        self.foreseen, self.rise = (), 1.0
+        self.foreseen, self.acts, self.rise = (), False, 1.0
 
     @property
     def is_blocked(self) -> bool:
@@ -169,8 +172,9 @@ class DriverPanel:
         held = max(driver.workforce, len(tableau.shown.seats[self.seat - 1].open))
         for card in tableau.arrangement.orders(self.seat, held):
             width = round(card.width * 1.05)
-            stool = ui.art.picture("places/seat", width, round(width * 96 / 140))
-            ui.canvas.draw(stool, (card.centerx - width / 2, min(card.bottom - ui.px(20), room.bottom - ui.px(28))))
+            height = round(width * 96 / 140)
+            top = min(card.bottom - ui.px(14), room.bottom - height)
+            ui.canvas.draw(ui.art.picture("places/seat", width, height), (card.centerx - width / 2, top))
 
     def _draw_load(self, place: SeatPlace, driver: DriverPlace) -> None:
         """Its truck, which has no limit: the number of mints of each kind, and the orders that it has done."""

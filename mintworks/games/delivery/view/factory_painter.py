@@ -74,7 +74,7 @@ class FactoryPainter:
         ui.canvas.draw(lamp, (front.centerx - width / 2, front.bottom - height))
 
     def _draw_hatch(self) -> None:
-        """How many orders lie in each stack."""
+        """The stacks of orders beneath those that lie open."""
         tableau, ui = self.tableau, self.ui
         for deck, orders in enumerate(tableau.shown.decks):
             rect = tableau.arrangement.deck(deck)
@@ -82,9 +82,15 @@ class FactoryPainter:
             for layer in range(min(3, max(0, len(orders) - 1)), 0, -1):
                 rise = ui.px(3.5) * layer
                 ui.canvas.draw(back, (rect.left + rise, rect.top + rise), size=rect.size)
+
+    def draw_numbers(self) -> None:
+        """Tell beside the stacks how many orders lie in each."""
+        tableau, ui = self.tableau, self.ui
+        for deck, orders in enumerate(tableau.shown.decks):
+            rect = tableau.arrangement.deck(deck)
             if orders:
                 side = ui.px(36)
-                center = rect.right - ui.px(2), rect.top + ui.px(2)
+                center = rect.right - ui.px(4), rect.top + ui.px(6)
                 ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(2.5), fill=ui.theme.ink)
                 ui.canvas.draw(ui.art.shape(ring), center=center)
                 style = Style(size=letter_size(ui, 21, 1.2), font="display", color=ui.theme.cream)

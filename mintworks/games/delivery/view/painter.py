@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from mintworks.games.delivery.rules.abilities import Abilities
-from mintworks.games.delivery.rules.state import ACTIONS
+from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.arrangement import SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
@@ -46,7 +46,7 @@ class Painter:
 
     def draw(self) -> None:
         """Draw everything that lies on the table."""
-        tableau = self.tableau
+        tableau, ui = self.tableau, self.ui
         self._ground.draw()
         self._draw_turn()
         self._light_spaces()
@@ -60,11 +60,20 @@ class Painter:
             self._draw_seat(place)
         if self.panel is not None:
             self.panel.draw()
-        sprites = list(tableau.orders.values())
-        for sprite in sorted(sprites, key=self._height):
-            self._draw_order(sprite)
+        sprites = sorted(tableau.orders.values(), key=self._height)
+        in_hand = {*sprites} if tableau.shown.phase is KEEP else set()
+        for sprite in sprites:
+            if sprite not in in_hand:
+                self._draw_order(sprite)
         for truck in sorted(tableau.trucks.values(), key=lambda each: each.center[1]):
             self._draw_truck(truck)
+        if in_hand:
+            ui.canvas.fill(tableau.arrangement.board, (*ui.theme.night, 120))
+        for sprite in sprites:
+            if sprite in in_hand:
+                self._draw_order(sprite)
+        if self._factory is not None:
+            self._factory.draw_numbers()
         for flying in tableau.flying:
             self._draw_flying(flying)
 
@@ -247,16 +256,8 @@ class Painter:
         """The upgrades of a truck as small tiles."""
         tableau = self.tableau
         upgrades = tableau.shown.seats[place.seat - 1].upgrades
-        if not upgrades:
-            return
-        room, gap = place.parts, self.ui.px(4)
-        is_tall = room.height > room.width
-        along = room.height if is_tall else room.width
-        side = min(room.width, room.height, (along - gap * (len(upgrades) - 1)) // len(upgrades))
-        for number, upgrade in enumerate(upgrades):
-            shift = number * (side + gap)
-            at = (room.left, room.top + shift) if is_tall else (room.left + shift, room.top)
-            self.ui.canvas.draw(tableau.upgrade_faces.part(upgrade, side), at)
+        for upgrade, tile in zip(upgrades, tableau.arrangement.parts(place.seat, len(upgrades)), strict=True):
+            self.ui.canvas.draw(tableau.upgrade_faces.part(upgrade, tile.width), tile.topleft)
 
     def _draw_done(self, place: SeatPlace) -> None:
         """The stack of done orders with its number."""
@@ -308,12 +309,13 @@ class Painter:
         tableau, ui = self.tableau, self.ui
         seat = tableau.shown.seats[truck.seat - 1]
         emblem, is_long = tableau.session.emblem(truck.seat), seat.abilities.places > 4
-        unit = tableau.arrangement.unit * (1 + 0.12 * truck.bounce)
+        size = truck.size * (1 + 0.12 * truck.bounce)
+        unit = tableau.arrangement.unit * size
         picture = tableau.pieces.truck(emblem, truck.direction, tableau.arrangement.unit, is_long=is_long)
         x, y = truck.center[0], truck.center[1] - (10 * unit if truck.held else 0)
         with tableau.answer.shaken(f"truck:{truck.seat}"):
             center = x, y - 10 * unit
-            ui.canvas.draw(picture, center=center, scale=1 + 0.12 * truck.bounce)
+            ui.canvas.draw(picture, center=center, scale=size)
             spots = load_spots(truck.direction, is_long=is_long)
             for kind, (across, down) in zip(tableau.load_of(truck.seat), spots, strict=False):
                 mint = tableau.pieces.mint(kind, LOAD_SIZE * unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
 from mintworks.games.delivery.view.picks import MAT, MIXER, PILE, TRUCK, back_pick, is_space, name_of, upgrade_pick
 from mintworks.games.delivery.view.tableau import Tableau
 
@@ -32,9 +32,9 @@ def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
         sign = arrangement.signs.get(seat.space)
         if kind in _LOADING and sign is not None:
             found[PILE], found[MIXER] = _halves(sign, kind)
-        elif seat.abilities.optimizes_anywhere:
-            truck = truck_rect(tableau, tableau.viewpoint)
-            found[MIXER] = pygame.Rect(truck.right - truck.width // 3, truck.top, truck.width // 3, truck.height // 2)
+        mixer = next((n for n, each in enumerate(seat.upgrades) if isinstance(each.effect, OptimizesAnywhere)), None)
+        if mixer is not None and kind is not SpaceKind.CITY:
+            found[MIXER] = arrangement.parts(tableau.viewpoint, len(seat.upgrades))[mixer]
     for belt in arrangement.belts:
         found[back_pick(belt)] = arrangement.belt_back(belt)
     return found

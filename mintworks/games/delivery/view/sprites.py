@@ -75,6 +75,8 @@ class TruckSprite:
         self.direction = "e"
         self.center: Spot = at
         self.held = False
+        self.size = 1.0
+        """Smaller where several share a space."""
         self.bounce = 0.0
         """A short swell, when it honks."""
         self._along = 1.0

@@ -109,9 +109,10 @@ class Tableau:
         self.orders = {
             order: OrderSprite(order, rect, is_open=is_open) for order, (rect, is_open) in self._places().items()
         }
-        self.trucks = {
-            number: TruckSprite(number, self.stand(number)) for number in range(1, len(self.shown.seats) + 1)
-        }
+        for number in range(1, len(self.shown.seats) + 1):
+            truck = self.trucks.setdefault(number, TruckSprite(number, self.stand(number)))
+            truck.stand(self.stand(number))
+            truck.size = self._crowd(number)
         self._fill_belts()
 
     def show(self, state: State) -> None:
@@ -123,8 +124,7 @@ class Tableau:
         self.absent.update(dict.fromkeys(self.absent, ""))
         self._fill_belts()
         self.refresh()
-        for number, truck in self.trucks.items():
-            self.tweens.to(truck, "center", self.stand(number), 0.3, out_cubic)
+        self.make_room()
 
     def turn_to(self, viewpoint: int) -> None:
         """Let another seat sit at the bottom, at once."""
@@ -256,9 +256,15 @@ class Tableau:
         here = [number for number, each in enumerate(self.shown.seats, start=1) if each.space == space]
         return self.arrangement.slot(space, here.index(seat), len(here))
 
+    def _crowd(self, seat: int) -> float:
+        """How large a truck is on its space."""
+        space = self.shown.seats[seat - 1].space
+        return self.arrangement.truck_size(sum(1 for each in self.shown.seats if each.space == space))
+
     def make_room(self, *, besides: int = 0) -> None:
         """Let all trucks but one move to where they stand beside each other."""
         for number, truck in self.trucks.items():
+            self.tweens.to(truck, "size", self._crowd(number), 0.3, in_out_cubic)
             if number != besides and not truck.held and truck.center != self.stand(number):
                 self.tweens.to(truck, "center", self.stand(number), 0.3, in_out_cubic)
 

@@ -1,0 +1,94 @@
+"""A recorded game of Mint Delivery watched at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.match import Step
+from mintworks.core.playback import Playback
+from mintworks.core.players.controller import Reasoning
+from mintworks.games.delivery.players.driver import DriverReasoning
+from mintworks.games.delivery.rules import events as happened
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.observing import redact
+from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.scenes.laid_table import LaidTable
+from mintworks.games.delivery.text import narration
+from mintworks.games.delivery.view import log_lines
+from mintworks.games.delivery.view.strip import Strip
+from mintworks.scenes.review import replay_words
+from mintworks.scenes.review.replay_table import STRIP, ReplayTable
+from mintworks.ui.table.timeline import Tick
+
+_TELLING: Final = (
+    happened.OrderDelivered,
+    happened.UpgradeBought,
+    happened.OrderTaken,
+    happened.MintsOptimized,
+    happened.TruckMoved,
+    happened.MintsLoaded,
+    happened.MintsUnloaded,
+    happened.BeltRotated,
+    happened.OrdersKept,
+    happened.OrderDiscarded,
+    happened.MintsPutOnBelt,
+    happened.DriverBlocked,
+)
+"""What a move is remembered for; the first that happened."""
+
+
+class ReplayWords(replay_words.ReplayWords):
+    """Tells of a playback of Mint Delivery."""
+
+    def event(self, event: Event) -> str:
+        return narration.tell(redact(event, 0), self.strings, self.names)
+
+    def reasons(self, reasoning: Reasoning | None) -> str:
+        return narration.explain(reasoning, self.strings) if isinstance(reasoning, DriverReasoning) else ""
+
+    def action(self, action: Action, seat: int) -> str:
+        return self.strings("delivery.table.meant", seat=self.names[seat], action=str(action))
+
+    def refusal(self, refusal: Refusal) -> str:
+        return narration.refusal_sentence(refusal, self.strings)
+
+    def most_telling(self, step: Step[Action, Event]) -> Event:
+        return next((event for kind in _TELLING for event in step.events if isinstance(event, kind)), step.events[0])
+
+    def tick(self, step: Step[Action, Event]) -> Tick:
+        event = self.most_telling(step)
+        if isinstance(event, happened.OrderDelivered | happened.UpgradeBought):
+            return Tick.BUILT
+        return Tick.PASS if str(step.action) == "end" else Tick.PLACED
+
+
+class ReplayScene(ReplayTable, LaidTable):
+    """The table of a playback of Mint Delivery."""
+
+    shows_all = True
+
+    def __init__(self, playback: Playback, on_keep: Callable[[], bool] | None = None, *, begins: bool = False) -> None:
+        super().__init__(playback, on_keep, begins=begins)
+
+    def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
+        return ReplayWords(playback, strings)
+
+    def _strip(self) -> Strip:
+        return Strip(self.tableau, self._actions(), STRIP)
+
+    def _note_event(self, event: Event) -> None:
+        log_lines.note(self.log, event, self.words.event(event))
+
+    def recall_reasons(self) -> None:
+        if self.panel is not None:
+            self.panel.recall(self._last_reasoning())
+
+    def _last_reasoning(self) -> Reasoning | None:
+        return self.playback.last_reasoning()
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.panel is not None and not self.panel.words

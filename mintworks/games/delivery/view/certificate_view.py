@@ -1,0 +1,92 @@
+"""The picture on a postcard: Mintopia with its roads, and before each town the orders that a seat has done for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.content.boards import load_board
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.state import Seat
+from mintworks.games.delivery.view import board_shapes
+from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.ui import shapes
+from mintworks.ui.art import Art, Wanted
+from mintworks.ui.theme import NORMAL
+
+_LAND: Final = "board/road-map"
+_STAMP: Final = (118, 70)
+"""The size of a stamp for a done order, in units of the map."""
+_STEP: Final = (62, 26)
+"""From one stamp to the next of the same town, which lies a little on it."""
+_IN_ROW: Final = 4
+_STARS_BELOW: Final = 5
+_LARGER: Final = 1.35
+"""How much larger than on the table the places stand."""
+
+
+class CertificateView:
+    """What a seat has done, town by town."""
+
+    def __init__(self, seat: Seat, *, is_won: bool) -> None:
+        self._done = seat.done
+        self._is_won = is_won
+
+    def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
+        return [(f"{_LAND} without above", *size_px), (f"{_LAND} without ground", *size_px)]
+
+    def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
+        board = load_board(factory=False)
+        picture = art.surface(f"{_LAND} without above", *size_px).copy()
+        roads = board_shapes.roads(board_shapes.keyed(board), *size_px)
+        picture.blit(art.shape_surface(roads), (0, 0))
+        picture.blit(art.surface(f"{_LAND} without ground", *size_px), (0, 0))
+        unit = size_px[0] / board.map.width
+        for name, (left, top, width, height) in sorted(board.pictures.items(), key=lambda item: item[1][1]):
+            across, down = round(width * _LARGER * unit), round(height * _LARGER * unit)
+            x = round((left + width / 2) * unit - across / 2)
+            y = max(0, round((top + height) * size_px[1] / board.map.height) - down)
+            picture.blit(art.surface(f"places/{name}", across, down), (x, y))
+        if self._is_won:
+            picture.fill((255, 232, 190), special_flags=pygame.BLEND_RGB_MULT)
+        for order, place in zip(self._in_order(), self.places(picture.get_rect()), strict=True):
+            self._draw_stamp(art, picture, order, place)
+        return picture
+
+    def _in_order(self) -> list[Order]:
+        """The done orders, town by town."""
+        return [order for town in TOWN_COLORS for order in self._done if order.town == town]
+
+    def places(self, area: pygame.Rect) -> list[pygame.Rect]:
+        board = load_board(factory=False).map
+        across, down = area.width / board.width, area.height / board.height
+        found = []
+        for town in TOWN_COLORS:
+            x, y = board.spots[town]
+            orders = [order for order in self._done if order.town == town]
+            for number in range(len(orders)):
+                row, column = divmod(number, _IN_ROW)
+                in_row = min(_IN_ROW, len(orders) - row * _IN_ROW)
+                stamp = pygame.Rect(0, 0, round(_STAMP[0] * across), round(_STAMP[1] * across))
+                stamp.center = (
+                    area.left + round((x + (column - (in_row - 1) / 2) * _STEP[0]) * across),
+                    area.top + round((y + 30 + row * _STEP[1] * 1.6) * down),
+                )
+                found.append(stamp.clamp(area))
+        return found
+
+    def _draw_stamp(self, art: Art, picture: pygame.Surface, order: Order, place: pygame.Rect) -> None:
+        """A stamp of the town with the stars of an order."""
+        rim = max(2, place.width // 22)
+        paper = shapes.panel(*place.size, fill=NORMAL.cream, radius_px=rim * 1.4, shadow_px=rim * 2, shadow_opacity=0.5)
+        picture.blit(art.shape_surface(paper), (place.left - paper.margin_px, place.top - paper.margin_px))
+        inside = place.inflate(-2 * rim, -2 * rim)
+        stamp = art.surface(f"stamps/{order.town}", inside.width, round(inside.width * 250 / 420))
+        picture.blit(stamp, inside, (0, 0, *inside.size))
+        side = round(place.width / _STARS_BELOW)
+        star = art.icon_surface("star", side, NORMAL.star)
+        left = place.centerx - side * order.stars / 2
+        for number in range(order.stars):
+            picture.blit(star, (round(left + number * side), place.bottom - round(side * 0.8)))
