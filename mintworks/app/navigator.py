@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 
 from mintworks.app.app import App
@@ -26,6 +26,7 @@ from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.people.cabinet_scene import CabinetScene
 from mintworks.scenes.people.dressing import dress_for, dress_for_regular
 from mintworks.scenes.people.people_scene import PeopleScene
+from mintworks.scenes.people.remarks import Remarks
 from mintworks.scenes.postcard.postcard import Postcard
 from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -63,6 +64,7 @@ class Navigator(navigator.Navigator):
         self._here = self._of(chosen)
         """The game to which the entries of the title lead."""
         self._replays = ReplayFlow(app, games, lambda game: self._of(game).scenes, self.store, data_folder())
+        self._remarks = Remarks(lambda: self.store.history, lambda: datetime.now(UTC))
         app.on_file_dropped = self._replays.open_file
         app.navigator = self
 
@@ -281,6 +283,9 @@ class Navigator(navigator.Navigator):
         self.store.follow(session)
         dress_for(self._app, self.store, next(filter(None, (seat.profile for seat in session.plan.seats)), None))
         return LoadingScene(self._turn_to(session).scenes.table(session))
+
+    def greeting(self, session: Session) -> str:
+        return self._remarks.greeting(session, self._app.strings)
 
     def note_shown(self) -> None:
         self.store.flush()

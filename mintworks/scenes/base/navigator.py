@@ -92,6 +92,10 @@ class Navigator:
     def give_up(self, session: Session) -> None:
         """Forget a game that was left."""
 
+    def greeting(self, session: Session) -> str:
+        """What the opponent of a new game says of what was between it and who plays; nothing for a guest."""
+        return ""
+
     def note_shown(self) -> None:
         """Take note that a table is about to show its moves as done: from then on they have to last."""
 

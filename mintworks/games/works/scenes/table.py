@@ -74,6 +74,8 @@ class TableScene(PlayedTable, LaidTable):
         self.director.show_drawn = self.open_drawn
         self.director.tell_reason = self._note_reason
         self.hand.refused = self._refuse
+        if not self.match.history:
+            self.director.eye.greet(app.navigator.greeting(self.session))
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         return {**super()._actions(), "rest": self._pass_for_round, "to-end": self._run_on}

@@ -75,6 +75,11 @@ class ThinkingMarker:
         """Look along the line again, though it may go the same way."""
         self._last = None
 
+    def greet(self, words: str) -> None:
+        """Say something before anything was looked at; it stays until something else is said."""
+        self.caption, self.has_begun = words, bool(words)
+        self.caption_rise, self.speaks = 1.0, bool(words)
+
     def recall(self, reasoning: Reasoning | None) -> None:
         """Show at once what was said about a move of the past; where nothing was, be silent."""
         self.caption = self.explain(reasoning)

@@ -1,0 +1,52 @@
+"""What opponents say of what was, before a game begins."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from datetime import datetime
+
+from mintworks.content.strings import Strings
+from mintworks.core.scenario import PERSON
+from mintworks.core.session import Session
+from mintworks.storage.errors import SaveError
+from mintworks.storage.history import History
+from mintworks.storage.meetings import Memory, meetings, remembered
+
+
+class Remarks:
+    """Remembers which line an opponent has said last, so that none comes twice in a row."""
+
+    def __init__(self, read_history: Callable[[], History], now: Callable[[], datetime]) -> None:
+        self._read_history = read_history
+        self._now = now
+        self._last: dict[tuple[str | None, str], str] = {}
+
+    def greeting(self, session: Session, strings: Strings) -> str:
+        """A line about this person and their opponent; nothing for a guest, or for who never speaks."""
+        person = session.plan.seats[PERSON - 1].profile
+        opponents = session.game.positions.opponents(session.match.state)
+        opponent = next(filter(None, opponents), None)
+        if person is None or opponent is None or not strings.has(f"remarks.{opponent}.first.1"):
+            return ""
+        try:
+            past = meetings(self._read_history(), session.game.id, person, opponent)
+        except SaveError:  # whoever reads the history for its own sake tells of that
+            return ""
+        memory = remembered(past, self._now())
+        key = self._line(person, opponent, memory, len(past), strings)
+        own, other = (0, 0) if memory.last is None else memory.last[2:]
+        endless = strings("names.endless")
+        shown = (endless if score is None else score for score in (own, other))
+        return strings(key, n=memory.n, **dict(zip(("own", "other"), shown, strict=True)))
+
+    def _line(self, person: str, opponent: str, memory: Memory, met: int, strings: Strings) -> str:
+        """The key of a line: the next one of its topic with every meeting, and never the one that was said last."""
+        group = f"remarks.{opponent}.{memory.topic}"
+        numbered = (f"{group}.{number}" for number in itertools.count(1))
+        lines = list(itertools.takewhile(strings.has, numbered))
+        key = lines[met % len(lines)]
+        if key == self._last.get((person, opponent)):
+            key = lines[(met + 1) % len(lines)]
+        self._last[person, opponent] = key
+        return key

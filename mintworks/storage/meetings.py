@@ -1,0 +1,102 @@
+"""What a person and an opponent have been through together, and which of it is worth a word."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from mintworks.core.seat import SeatKind
+from mintworks.storage.history import History
+from mintworks.storage.history_rows import from_ms
+
+_LONG_AGO_DAYS: Final = 14
+_ROW: Final = 3
+_LOSSES_BEFORE_A_TURN: Final = 2
+_NARROW: Final = 1
+_CLEAR: Final = 5
+
+
+class Meeting(NamedTuple):
+    """A game of a person against an opponent's card; scores are None where they have no end."""
+
+    ended: datetime
+    won: bool
+    own: int | None
+    other: int | None
+
+
+class Topic(StrEnum):
+    """What can be said of all meetings so far; the messages have lines for each, for every opponent who speaks."""
+
+    FIRST = "first"
+    AWAY = "away"
+    """The last meeting was long ago."""
+    STREAK = "streak"
+    """The person has won so often in a row."""
+    DROUGHT = "drought"
+    """The opponent has."""
+    TURNED = "turned"
+    """The person has won after a row of defeats."""
+    NARROW_WON = "narrow_won"
+    NARROW_LOST = "narrow_lost"
+    CLEAR_WON = "clear_won"
+    CLEAR_LOST = "clear_lost"
+    WON = "won"
+    LOST = "lost"
+
+
+class Memory(NamedTuple):
+    """What is worth a word, with its number (games in a row, or days), and the last meeting, if there was one."""
+
+    topic: Topic
+    n: int
+    last: Meeting | None
+
+
+def meetings(history: History, game: str, person: str, opponent: str) -> list[Meeting]:
+    """All games of a person against an opponent's card, in the order of their ends. Raises SaveError.
+
+    A game that was lost with the better score, as by a goal that was missed, is left out: the scores would tell of it
+    what is not true.
+    """
+    rows = history.rows(
+        "SELECT games.ended_ms, mine.won, mine.score, other.score FROM games"
+        " JOIN seats AS mine ON mine.game_id = games.id AND mine.kind = :person"
+        " JOIN profiles ON profiles.id = mine.profile_id AND profiles.name = :name"
+        " JOIN seats AS other ON other.game_id = games.id AND other.kind = :card"
+        " WHERE games.game = :game AND games.opponent = :opponent AND (mine.won OR mine.score <= other.score)"
+        " ORDER BY games.ended_ms, games.id",
+        {
+            "person": SeatKind.PERSON.value,
+            "card": SeatKind.AI.value,
+            "name": person,
+            "game": game,
+            "opponent": opponent,
+        },
+    )
+    return [Meeting(from_ms(ended), bool(won), own, other) for ended, won, own, other in rows]
+
+
+def remembered(past: Sequence[Meeting], now: datetime) -> Memory:
+    """What is most worth a word before the next game."""
+    if not past:
+        return Memory(Topic.FIRST, 0, None)
+    last = past[-1]
+    row = len(list(itertools.takewhile(lambda each: each.won == last.won, reversed(past))))
+    before = list(itertools.takewhile(lambda each: not each.won, reversed(past[:-1])))
+    days = (now - last.ended).days
+    if days >= _LONG_AGO_DAYS:
+        return Memory(Topic.AWAY, days, last)
+    if row >= _ROW:
+        return Memory(Topic.STREAK if last.won else Topic.DROUGHT, row, last)
+    if last.won and len(before) >= _LOSSES_BEFORE_A_TURN:
+        return Memory(Topic.TURNED, len(before), last)
+    margin = None if last.own is None or last.other is None else abs(last.own - last.other)
+    if margin is not None and margin <= _NARROW:
+        return Memory(Topic.NARROW_WON if last.won else Topic.NARROW_LOST, margin, last)
+    if margin is not None and margin >= _CLEAR:
+        return Memory(Topic.CLEAR_WON if last.won else Topic.CLEAR_LOST, margin, last)
+    return Memory(Topic.WON if last.won else Topic.LOST, 1, last)

@@ -1,0 +1,76 @@
+"""What opponents say before a game: at least twelve lines each, all of them true, and never the same twice in a row."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from mintworks.content.strings import Strings
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.setup import Setup
+from mintworks.scenes.people import remarks
+from mintworks.scenes.people.remarks import Remarks
+from mintworks.storage.history import History
+from mintworks.storage.meetings import Meeting, Topic
+
+STRINGS = Strings.load("en")
+NOW = datetime(2026, 11, 22, tzinfo=UTC)
+OPPONENTS = [*load_cards().ais]
+
+
+def lines(opponent: str, topic: Topic) -> list[str]:
+    keys = (f"remarks.{opponent}.{topic}.{number}" for number in itertools.count(1))
+    return list(itertools.takewhile(STRINGS.has, keys))
+
+
+def session(opponent: str = "sonic", profile: str | None = "Pia") -> Session:
+    seats = Seat(SeatKind.PERSON, "Pia", profile), Seat(SeatKind.AI, opponent.title())
+    return Session(PLUGIN, GamePlan(seats, Setup(ai=opponent, seed=7)))
+
+
+@pytest.fixture
+def past(monkeypatch: pytest.MonkeyPatch) -> list[Meeting]:
+    games: list[Meeting] = []
+    monkeypatch.setattr(remarks, "meetings", lambda *_: games)
+    return games
+
+
+def greeter() -> Remarks:
+    return Remarks(lambda: History.__new__(History), lambda: NOW)
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_every_opponent_has_at_least_twelve_lines_and_two_for_everything(opponent: str) -> None:
+    told = [STRINGS(key, n=3, own=5, other=7) for topic in Topic for key in lines(opponent, topic)]
+    assert len(told) >= 12
+    assert len({*told}) == len(told)
+    assert all(len(lines(opponent, topic)) >= 2 for topic in Topic)
+
+
+@pytest.mark.parametrize("games", [[(9, 7)] * 8, [(7, 9)] * 8, [(9, 7), (7, 9)] * 4, [(8, 7), (7, 8)] * 4])
+def test_no_line_comes_twice_in_a_row(past: list[Meeting], games: Sequence[tuple[int, int]]) -> None:
+    greets = greeter()
+    said = [greets.greeting(session(), STRINGS)]
+    for number, (own, other) in enumerate(games):
+        past.append(Meeting(NOW - timedelta(hours=9 - number), own > other, own, other))
+        said.append(greets.greeting(session(), STRINGS))
+        said.append(greets.greeting(session(), STRINGS))
+    assert all(said)
+    assert all(before != after for before, after in itertools.pairwise(said))
+
+
+def test_a_row_of_wins_is_told_with_its_number(past: list[Meeting]) -> None:
+    past += [Meeting(NOW - timedelta(hours=5 - number), True, 9, 7) for number in range(4)]
+    assert "4" in greeter().greeting(session(), STRINGS)
+
+
+def test_a_guest_and_a_table_of_several_are_not_greeted(past: list[Meeting]) -> None:
+    assert greeter().greeting(session(profile=None), STRINGS) == ""
+    seats = tuple(Seat(SeatKind.PERSON, name, name) for name in ("Ann", "Ben"))
+    assert greeter().greeting(Session(PLUGIN, GamePlan(seats, Setup(players=2, seed=7))), STRINGS) == ""
