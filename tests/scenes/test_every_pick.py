@@ -13,9 +13,11 @@ from itertools import permutations
 import pytest
 
 from mintworks.app.app import App
+from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.rules.actions import Action, BuyPlan, GiveMint, HireTemp, RecycleCard, SwapCards
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import State
+from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import (
     MINTS,
     PASS_PICK,
@@ -29,6 +31,7 @@ from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, PointerPressed, PointerReleased
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.scenes.at_table import AtTable, Point, table_session
+from tests.scenes.learner import LESSONS, Learner, begin
 
 ADVANCED = ("recycler", "crowdfunder", "temp-agency", "swap-meet")
 GAMES = [(2, ADVANCED), (3, ADVANCED), (4, ADVANCED), (2, ("temp-agency",)), (3, ("swap-meet",))]
@@ -79,20 +82,28 @@ def orders(action: Action, home: str) -> Iterator[tuple[str, ...]]:
 
 
 class Picker:
-    """Sits at a table, and notes what is decided and refused there."""
+    """Sits at a table or a lesson, and notes what is decided and refused there."""
 
-    def __init__(self, app: App, players: int, state: State) -> None:
-        session = table_session(players)
-        session.match.state = WORKS.copy(state)
-        self.at_table = AtTable(app, session)
-        self.app, self.scene = app, self.at_table.scene
-        self.legal = WORKS.legal_actions(state)
-        self.home = seat_pick(state.to_move or 1)
+    def __init__(self, app: App, scene: TableScene, legal: list[Action]) -> None:
+        self.app, self.scene, self.legal = app, scene, legal
+        self.home = seat_pick(scene.match.seat_to_move or 1)
         self.decided: list[Action] = []
         self.refused: list[str] = []
-        self.scene.hand.submit = lambda action, at: self.decided.append(action)
-        self.scene.hand.refused = self.refused.append
+        scene.hand.submit = lambda action, at: self.decided.append(action)
+        scene.hand.refused = self.refused.append
         self.begins()
+
+    @classmethod
+    def at_table(cls, app: App, players: int, state: State) -> Picker:
+        session = table_session(players)
+        session.match.state = WORKS.copy(state)
+        return cls(app, AtTable(app, session).scene, WORKS.legal_actions(state))
+
+    @classmethod
+    def at_lesson(cls, app: App, lesson: Lesson, place: int) -> Picker:
+        scene = begin(app, lesson, place)
+        Learner(app).listens()
+        return cls(app, scene, scene.allowed(scene.session.rules.legal_actions(scene.match.state)))
 
     def begins(self) -> None:
         """Everything lies where it belongs, and nothing is picked."""
@@ -248,22 +259,40 @@ def test_the_positions_have_everything_in_them_that_there_is_to_choose() -> None
 def test_every_legal_action_comes_of_its_picks_in_every_order(app: App, by: Input, number: int) -> None:
     dice = random.Random(number)
     for players, state in portion(number):
-        picker = Picker(app, players, state)
+        picker = Picker.at_table(app, players, state)
         for action in dice.sample(picker.legal, min(MOST_ACTIONS, len(picker.legal))):
-            for order in orders(action, picker.home):
-                picker.begins()
-                by(picker, order)
-                what = f"{by.__name__} {order} at {WORKS.legal_actions(state)}"
-                assert picker.decided == [action], what
-                assert picker.refused == [], what
+            is_reached(picker, action, by)
         app.return_to_first()
+
+
+def is_reached(picker: Picker, action: Action, by: Input) -> None:
+    """Hold what comes of every order of its picks beside an action."""
+    for order in orders(action, picker.home):
+        picker.begins()
+        by(picker, order)
+        what = f"{by.__name__} {order} at {picker.legal}"
+        assert picker.decided == [action], what
+        assert picker.refused == [], what
+
+
+STEPS = [(lesson, place) for lesson in LESSONS for place, step in enumerate(lesson.steps) if step.do]
+
+
+@pytest.mark.parametrize("lesson, place", STEPS, ids=[f"{lesson.id}-{place}" for lesson, place in STEPS])
+def test_in_a_lesson_too_the_host_refuses_nothing_that_leads_to_what_she_asks_for(
+    app: App, lesson: Lesson, place: int
+) -> None:
+    picker = Picker.at_lesson(app, lesson, place)
+    for by in INPUTS:
+        for action in picker.legal:
+            is_reached(picker, action, by)
 
 
 @pytest.mark.parametrize("number", range(PORTIONS))
 def test_whatever_glows_takes_a_click_and_a_drop_at_any_step(app: App, number: int) -> None:
     dice = random.Random(number)
     for players, state in portion(number):
-        picker = Picker(app, players, state)
+        picker = Picker.at_table(app, players, state)
         for _ in range(12):
             glowing = picker.glowing
             if picker.decided:
@@ -304,7 +333,7 @@ def drops_on_what_glows(picker: Picker, held: str, dice: random.Random) -> None:
 
 def test_a_motion_of_the_mouse_asks_the_rules_nothing(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     players, state = next(found for found in positions() if found[0] == 4)
-    picker = Picker(app, players, state)
+    picker = Picker.at_table(app, players, state)
     picker.app.step([], 0.0)
     asked: list[str] = []
     for name in ("legal_actions", "why_not", "why_not_at", "price"):
