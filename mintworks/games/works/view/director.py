@@ -274,7 +274,7 @@ class Director(TableDirector):
         tableau = self.tableau
         if tableau.arrangement.seats[event.seat].town is not None:
             self._raise_building(event.seat, event.plan)
-        gained = self._retell_and_award(event, event.seat, sprite)
+        gained = self._retell_and_award(event, event.seat, sprite, begins_s=TRAVEL_S)
         sprite.fall(tableau.tweens)
 
         def stand() -> None:
@@ -282,7 +282,7 @@ class Director(TableDirector):
             tableau.flights.raise_dust(sprite.place)
 
         tableau.tweens.after(TRAVEL_S, stand)
-        return _STARS_S
+        return TRAVEL_S + _STARS_S
 
     def _raise_building(self, seat: int, plan: str) -> None:
         """Let a building rise in the town; nothing waits for it."""
@@ -293,14 +293,14 @@ class Director(TableDirector):
         for blow in BLOWS:
             tableau.tweens.after(blow * RISE_S, partial(self.foley.cue, Cue.HAMMER, at))
 
-    def _retell_and_award(self, event: Event, seat: int, source: CardSprite) -> int:
+    def _retell_and_award(self, event: Event, seat: int, source: CardSprite, *, begins_s: float = 0.0) -> int:
         """Retell an event that may bring stars, and let them fly from the card that brought them; how many."""
         neighborhood = self.tableau.shown.seats[seat - 1]
         before = stars(neighborhood)
         self._apply_shown(event)
         after = stars(neighborhood)
         if after > before:
-            self.tableau.award(seat, after - before, source.place.center)
+            self.tableau.award(seat, after - before, source.place.center, begins_s=begins_s)
         return max(0, after - before)
 
     def _location_opened(self, event: happened.LocationOpened) -> float:

@@ -24,7 +24,7 @@ _HELD_STEP: Final = 8
 """How much higher each mint of a stack in the hand hangs, in px of the design."""
 
 _PUFF_S: Final = 0.55
-_PUFF_SHARE: Final = 0.36
+_PUFF_SHARE: Final = 0.46
 """The width of a puff as a part of that of the card beneath which it rises."""
 _PUFF_SHAPE: Final = (48, 40)
 _PUFFS: Final = ((0.06, -0.30, 1.0), (0.94, 0.30, 0.9), (0.5, 0.06, 0.75))
@@ -117,7 +117,7 @@ class Flights:
             return
         for along, drift, size in _PUFFS:
             start = card.left + along * card.width, card.bottom - 0.05 * card.width
-            puff = Puff(start, (drift * card.width, -0.16 * card.width), _PUFF_SHARE * size * card.width)
+            puff = Puff(start, (drift * card.width, -0.24 * card.width), _PUFF_SHARE * size * card.width)
             self.puffs.append(puff)
             self._tweens.to(puff, "age", 1.0, _PUFF_S, out_cubic, then=partial(self.puffs.remove, puff))
 

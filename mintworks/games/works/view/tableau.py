@@ -333,8 +333,8 @@ class Tableau:
         """Add to what a seat has gained in this upkeep."""
         self.upkeep_gains[seat] += mints
 
-    def award(self, seat: int, stars: int, start: tuple[float, float]) -> None:
-        """Stars fly from a building to their count; the number grows as they land."""
+    def award(self, seat: int, stars: int, start: tuple[float, float], *, begins_s: float = 0.0) -> None:
+        """Stars fly from a building to their count, from `begins_s` on; the number grows as they land."""
         stars = min(stars, MOST_FLYING)
         self.coming_stars[seat] += stars
         row = self.arrangement.seats[seat].counts
@@ -345,7 +345,13 @@ class Tableau:
 
         end = row.left + row.width / 2 + row.height * 0.43, float(row.centery)
         self.flights.fly(
-            self.onto(end, stars), start, kind=FlyingKind.STAR, stagger_s=0.09, duration_s=0.42, each=arrive
+            self.onto(end, stars),
+            start,
+            kind=FlyingKind.STAR,
+            stagger_s=0.09,
+            duration_s=0.42,
+            begins_s=begins_s,
+            each=arrive,
         )
 
     def tremble(self) -> None:
