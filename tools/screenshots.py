@@ -60,6 +60,7 @@ from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
 from tools.delivery_pictures import DELIVERY_SCENES
+from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.round_trips_pictures import ROUND_TRIPS_SCENES
@@ -353,6 +354,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **ROUND_TRIPS_SCENES,
     **DELIVERY_BOOK_SCENES,
     **DELIVERY_SCENES,
+    **DELIVERY_SETUP_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -48,6 +48,8 @@ class _DriverEntry(msgspec.Struct, forbid_unknown_fields=True):
     workforce: _Number
     preference: Preference
     trait: DriverTrait
+    strength: _Number
+    beaten: _Number
 
 
 @functools.cache
@@ -162,7 +164,7 @@ def _read_drivers(file: YamlFile) -> dict[str, Driver]:
         entry = file.convert(name, facts, _DriverEntry)
         if isinstance(entry.trait, LoadsTogether) and entry.trait.kind not in [*KINDS]:
             raise file.wrong(f"{name}.trait.kind", f"one of the kinds {', '.join(KINDS)}")
-        drivers[name] = Driver(name, entry.workforce, entry.preference, entry.trait)
+        drivers[name] = Driver(name, entry.workforce, entry.preference, entry.trait, entry.strength, entry.beaten)
     return drivers
 
 

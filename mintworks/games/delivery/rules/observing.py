@@ -24,7 +24,8 @@ def observe(state: State, seat_number: int) -> State:
     for number, seat in enumerate(seen.seats, start=1):
         if number == seat_number:
             continue
-        seat.done = _unknown(state, seat.done)
+        if not state.open_done:
+            seat.done = _unknown(state, seat.done)
         if state.phase is KEEP:
             seen.dealt[number - 1] = _unknown(state, state.dealt[number - 1])
             seat.open = _unknown(state, seat.open)

@@ -168,13 +168,16 @@ DriverTrait = StartsWithOrder | LoadsTogether | StarsPerTown | ActionsPerTurn | 
 class Driver(msgspec.Struct, frozen=True, eq=False):
     """A driver of the Factory (D9); `workforce` is how many open orders it wants. Identity is equality.
 
-    Only a variant leaves a driver without its trait.
+    Only a variant leaves a driver without its trait. `strength` counts from 1, the easiest; `beaten` is how many games
+    of ten against it a computer that thinks has won, as measured.
     """
 
     id: str
     workforce: int
     preference: Preference
     trait: DriverTrait | None
+    strength: int = 1
+    beaten: int = 5
 
     def __repr__(self) -> str:
         return f"<{self.id}>"

@@ -46,7 +46,8 @@ def _finish(state: State, number: int, name: str) -> None:
     seat = _seat(state, number)
     order = state.parts.orders[name]
     seat.open.remove(order)
-    seat.done.append(order if state.observer in (None, number) else state.parts.unknown)
+    is_seen = state.open_done or state.observer in (None, number)
+    seat.done.append(order if is_seen else state.parts.unknown)
 
 
 def _withdraw(state: State, deck: int, order: Order) -> None:

@@ -54,7 +54,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     `players` counts the people and computers at a table (default 2; with `driver` it is 1). `upgrades` and `conditions`
     are given, or a number of them is drawn. `orders` is the order in which all 40 are dealt, in solitaire deck by deck
-    20 of them, top first. `belts` are given front first. `ages` is for D5.2, None where not told.
+    20 of them, top first. `belts` are given front first. `ages` is for D5.2, None where not told. With `open_done` all
+    seats may look at everybody's done orders (D4.5).
     """
 
     players: int | None = None
@@ -67,6 +68,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     seed: int | None = None
     driver: str | None = None
     belts: tuple[str, ...] | None = None
+    open_done: bool = False
 
 
 class _Draw(NamedTuple):
@@ -131,6 +133,7 @@ def _road_map_game(parts: Parts, setup: Setup, draw: _Draw) -> State:
     state.phase = KEEP
     state.upgrades = _upgrades(parts, setup, draw)
     state.ages = _ages(setup, players)
+    state.open_done = setup.open_done
     state.discard = discards(players, setup.discard)
     deal = draw.deal if setup.orders is None else _orders(parts, setup.orders, len(parts.orders))
     dealt = players * DEALT

@@ -66,6 +66,7 @@ def _road_map_to_json(state: State) -> dict[str, Any]:
         "upgrades": [upgrade.id for upgrade in state.upgrades],
         "conditions": {space: str(token) for space, token in state.conditions.items()},
         "ages": None if state.ages is None else list(state.ages),
+        **({"open_done": True} if state.open_done else {}),
     }
 
 

@@ -167,6 +167,7 @@ class RoadMapReader(_Reader):
         state.moves = json.turn.moves
         state.has_night_action = json.turn.night
         state.ages = None if json.ages is None else tuple(json.ages)
+        state.open_done = json.open_done
         self._fill_in(state)
         self._check(state)
         return state

@@ -84,6 +84,7 @@ class RoadMapJson(PositionJson, kw_only=True):
     upgrades: list[str]
     conditions: dict[str, str]
     ages: list[Count | None] | None
+    open_done: bool = False
 
 
 class FactoryJson(PositionJson, kw_only=True):

@@ -119,6 +119,8 @@ class State:
     `moves` and `has_night_action` tell of this turn; `turn_seat` is whose turn it is, also while the human chooses
     belts for the driver. `pending` is the order just delivered while a discard or the belts are owed.
 
+    With `open_done` everybody may look at the done orders of all seats (D4.5).
+
     `known_legal` remembers the legal actions between being asked for and being played, so that they are worked out
     once. Whoever changes a state by hand sets it to None; it is no part of the position, and `roads` follows from it.
     """
@@ -140,6 +142,7 @@ class State:
         "moves",
         "observer",
         "offers",
+        "open_done",
         "parts",
         "pending",
         "phase",
@@ -179,6 +182,7 @@ class State:
         self.decks: list[list[Order]] = []
         self.upgrades: tuple[Upgrade, ...] = ()
         self.ages: tuple[int | None, ...] | None = None
+        self.open_done = False
         self.belts: list[str] = []
         self.motivation = Motivation.DELIVER
         self.winners: tuple[int, ...] | None = None
@@ -207,6 +211,7 @@ class State:
         twin.decks = [deck[:] for deck in self.decks]
         twin.upgrades = self.upgrades
         twin.ages = self.ages
+        twin.open_done = self.open_done
         twin.belts = self.belts[:]
         twin.motivation = self.motivation
         twin.winners = self.winners
@@ -253,6 +258,7 @@ class State:
             and self.upgrades == other.upgrades
             and self.conditions == other.conditions
             and self.ages == other.ages
+            and self.open_done == other.open_done
             and self.belts == other.belts
             and self.motivation is other.motivation
             and self.winners == other.winners

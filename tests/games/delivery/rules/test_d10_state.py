@@ -127,6 +127,18 @@ def test_d10_4_an_observer_sees_no_decks_and_no_done_orders_of_others() -> None:
     assert to_json(GAME.observe(state, 3))["seats"][0]["open"] == ["pepperton-rs"]
 
 
+def test_d4_5_done_orders_can_lie_open_for_all() -> None:
+    state = new_game(players=3, open_done=True)
+    play(state, "keep", "keep", "keep")
+    state.seats[1].done = [state.decks[0].pop()]
+    seen = to_json(GAME.observe(state, 1))
+    assert seen["open_done"]
+    assert seen["seats"][1]["done"] == [state.seats[1].done[0].id]
+    assert seen["seats"][1]["stars"] == state.seats[1].done[0].stars
+    assert from_json(PARTS, to_json(state)) == state
+    assert "open_done" not in to_json(new_game(players=3))
+
+
 def test_d10_4_an_observer_sees_no_hands_while_the_seats_choose() -> None:
     state = new_game(players=3, orders=ORDERS, first=1)
     play(state, f"keep:{ORDERS[0]}")

@@ -1,0 +1,158 @@
+"""What was chosen for a game of Mint Delivery before it began; remembered while the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import ClassVar, Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.parts import MAX_SEATS, Condition, Parts, RoadMap
+from mintworks.games.delivery.rules.setup import MAX_CONDITIONS, RANDOM_UPGRADES, Setup
+from mintworks.scenes.setup.choices import SeatChoice, SeatChoices, person_seat, seed_of, usual_name, written_number
+from mintworks.storage.players import NOBODY, Players, normalized_name
+
+WITH_DISCARD: Final = (2, 3)
+"""The numbers of seats with which deliveries can be followed by a discard (D4.6)."""
+
+
+class Upgrades(StrEnum):
+    """How upgrades come into a game (D6.1)."""
+
+    NONE = "none"
+    RANDOM = "random"
+    CHOSEN = "chosen"
+
+
+@dataclass(slots=True)
+class SoloChoices:
+    """A game against a driver. An empty `name` means the suggested one, an empty `seed` a new one."""
+
+    driver: str
+    name: str = ""
+    seed: str = ""
+
+    def person(self, strings: Strings, players: Players) -> Seat:
+        """Who plays."""
+        return person_seat(self.name.strip() or usual_name(strings, players), players, strings)
+
+    def rename(self, old: str, new: str) -> None:
+        """Follow a person to a new name; an empty one means that the person has left the household."""
+        if normalized_name(self.name) == normalized_name(old):
+            self.name = new
+
+    def plan(self, strings: Strings, players: Players = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        opponent = Seat(SeatKind.AI, strings(f"delivery.names.drivers.{self.driver}"))
+        return GamePlan((self.person(strings, players), opponent), Setup(driver=self.driver, seed=seed_of(self.seed)))
+
+
+@dataclass(slots=True)
+class TableChoices(SeatChoices):
+    """A game of two to five seats.
+
+    So many road conditions are drawn, or (None) those that were `placed` by hand, by their spaces. `discard` is None
+    where the rules decide (D4.6).
+    """
+
+    most_seats: ClassVar[int] = MAX_SEATS
+    upgrades: Upgrades = Upgrades.NONE
+    chosen: set[str] = field(default_factory=set)
+    conditions: int | None = 0
+    placed: dict[str, str] = field(default_factory=dict)
+    discard: bool | None = None
+    open_done: bool = False
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return [level.id for level in PLUGIN.players.levels]
+
+    @property
+    def usual_level(self) -> str:
+        """Who is added to people: somebody easy or, without levels, the computer that thinks."""
+        return self.levels[len(self.levels) // 3] if self.levels else SeatKind.PLANNER
+
+    @property
+    def can_discard(self) -> bool:
+        """Whether there is a choice about the discard."""
+        return len(self.seats) in WITH_DISCARD
+
+    @property
+    def discards(self) -> bool:
+        """Whether deliveries are followed by a discard as things stand."""
+        return self.can_discard and (len(self.seats) == 2 if self.discard is None else self.discard)
+
+    def toggle_upgrade(self, upgrade: str) -> None:
+        """Choose an upgrade or, if it was, no longer; the last one that goes leaves none."""
+        self.chosen ^= {upgrade}
+        self.upgrades = Upgrades.CHOSEN if self.chosen else Upgrades.NONE
+
+    def place(self, space: str, token: Condition, road_map: RoadMap) -> None:
+        """Put a token on a space, away from where it lay; each town has one of its own (D7.1)."""
+        town = road_map.ends[space][1]
+        self.placed = {
+            other: lying for other, lying in self.placed.items() if lying != token and road_map.ends[other][1] != town
+        } | {space: str(token)}
+        self._count_placed()
+
+    def clear(self, space: str) -> None:
+        """Take the token of a space away."""
+        self.placed.pop(space, None)
+        self._count_placed()
+
+    def _count_placed(self) -> None:
+        self.conditions = None if self.placed else 0
+
+    def plan(self, parts: Parts, strings: Strings, players: Players = NOBODY) -> GamePlan:
+        """The game that is begun with all this."""
+        upgrades: tuple[str, ...] | int | None = None
+        if self.upgrades is Upgrades.RANDOM:
+            upgrades = RANDOM_UPGRADES
+        elif self.upgrades is Upgrades.CHOSEN:
+            upgrades = tuple(name for name in parts.upgrades if name in self.chosen)
+        ages = tuple(int(seat.age) if seat.age and seat.kind == SeatKind.PERSON else None for seat in self.seats)
+        setup = Setup(
+            players=len(self.seats),
+            upgrades=upgrades,
+            conditions=(dict(self.placed) if self.conditions is None else self.conditions) or None,
+            discard=self.discards if self.can_discard else None,
+            first=self.first,
+            ages=ages if any(age is not None for age in ages) else None,
+            seed=seed_of(self.seed),
+            open_done=self.open_done,
+        )
+        return GamePlan(self.seat_plans(strings, players), setup)
+
+
+def solo_choices_of(setup: Setup, profile: str | None = None) -> SoloChoices:
+    """The choices that lead to this set-up of the Factory, for the person with this profile."""
+    assert setup.driver is not None
+    return SoloChoices(setup.driver, name=profile or "", seed=written_number(setup.seed))
+
+
+def table_choices_of(setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] | None = None) -> TableChoices:
+    """The choices that lead to this set-up of a table for these players, and for people with these profiles."""
+    names = [profile or "" for profile in profiles or (None,) * len(seated)]
+    ages = [written_number(age) for age in setup.ages or (None,) * len(seated)]
+    how, chosen = Upgrades.NONE, set[str]()
+    if isinstance(setup.upgrades, int):
+        how = Upgrades.RANDOM if setup.upgrades else Upgrades.NONE
+    elif setup.upgrades:
+        how, chosen = Upgrades.CHOSEN, {*setup.upgrades}
+    placed = dict(setup.conditions) if isinstance(setup.conditions, dict) else {}
+    drawn = setup.conditions if isinstance(setup.conditions, int) else 0
+    return TableChoices(
+        seats=[SeatChoice(*seat) for seat in zip(seated, names, ages, strict=True)],
+        first=setup.first,
+        seed=written_number(setup.seed),
+        upgrades=how,
+        chosen=chosen,
+        conditions=None if placed else min(drawn, MAX_CONDITIONS),
+        placed=placed,
+        discard=setup.discard,
+        open_done=setup.open_done,
+    )

@@ -1,0 +1,159 @@
+"""The set-up of a game of Mint Delivery at one table: beside the seats, upgrades, road conditions and what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mintworks.core.session import GamePlan
+from mintworks.games.delivery.rules.parts import Parts
+from mintworks.games.delivery.rules.setup import MAX_CONDITIONS
+from mintworks.games.delivery.scenes.setup_choices import TableChoices, Upgrades
+from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
+from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
+from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.setup.table_setup import TableSetup
+from mintworks.storage.players import Players
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.layout import Area
+from mintworks.ui.widgets import Choice
+
+_HEIGHT: Final = 56
+_LABEL: Final = 196
+_BUTTON: Final = 216
+_GAP: Final = 24
+_HALF_LABEL: Final = 200
+
+
+class TableSetupScene(TableSetup[TableChoices]):
+    """Lets people choose a game for two to five seats."""
+
+    texts = "delivery.setup.table"
+
+    def __init__(self, parts: Parts, choices: TableChoices, players: Callable[[], Players] = Players) -> None:
+        super().__init__(choices, players)
+        self.parts = parts
+
+    def plan(self) -> GamePlan:
+        return self.choices.plan(self.parts, self.app.strings, self.players)
+
+    def add_options(self, area: Area) -> None:
+        self._upgrades, self._conditions, last = area.moved(down=-40).rows(3, _GAP)
+        self._add_upgrades(self._row(self._upgrades))
+        self._add_conditions(self._row(self._conditions))
+        self._discard, self._done = last.columns(2, _GAP)
+        self._add_discard(self._discard)
+        self._add_done(self._done)
+
+    @staticmethod
+    def _row(area: Area) -> Area:
+        """What is beside the label of a row."""
+        return area.cut_left(_LABEL, _GAP)[1].placed(area.width - _LABEL - _GAP, _HEIGHT)
+
+    def _add_choice(
+        self, key: str, area: Area, name: str, options: Sequence[str], chosen: int, choose: Callable[[int], None]
+    ) -> Choice:
+        def be(index: int) -> None:
+            choose(index)
+            self.lay_out_again()
+
+        strings, place = self.app.strings, self.stage.rect(*area)
+        return self.form.add(Choice(self.app.ui, f"setup.{key}", place, strings(name), options, chosen, be))
+
+    def _add_upgrades(self, row: Area) -> None:
+        strings, choices = self.app.strings, self.choices
+        button, ways = row.cut_right(_BUTTON, _GAP)
+        known = [*Upgrades]
+
+        def choose(index: int) -> None:
+            if known[index] is Upgrades.CHOSEN:
+                self._open(UpgradesPickerScene(self.parts, choices))
+            else:
+                choices.upgrades = known[index]
+                choices.chosen.clear()
+
+        options = [strings(f"delivery.setup.upgrades.{how}") for how in known]
+        self._add_choice(
+            "upgrades", ways, "delivery.setup.upgrades.label", options, known.index(choices.upgrades), choose
+        )
+        told = strings("delivery.setup.upgrades.count", n=len(choices.chosen))
+        self.add_button(
+            "setup.choose-upgrades",
+            self.stage.rect(*button),
+            lambda: self._open(UpgradesPickerScene(self.parts, choices)),
+            label=told,
+            kind="secondary",
+            icon="upgrade",
+        )
+
+    def _add_conditions(self, row: Area) -> None:
+        strings, choices = self.app.strings, self.choices
+        button, ways = row.cut_right(_BUTTON, _GAP)
+        by_hand = MAX_CONDITIONS + 1
+
+        def choose(index: int) -> None:
+            if index == by_hand:
+                self._open(RoadsPickerScene(self.parts, choices))
+            else:
+                choices.conditions = index
+                choices.placed = {}
+
+        options = [*map(str, range(by_hand)), strings("delivery.setup.conditions.by_hand")]
+        chosen = by_hand if choices.conditions is None else choices.conditions
+        self._add_choice("conditions", ways, "delivery.setup.conditions.label", options, chosen, choose)
+        self.add_button(
+            "setup.place-conditions",
+            self.stage.rect(*button),
+            lambda: self._open(RoadsPickerScene(self.parts, choices)),
+            label=strings("delivery.setup.conditions.map"),
+            kind="secondary",
+            icon="road",
+        )
+
+    def _add_discard(self, area: Area) -> None:
+        strings, choices = self.app.strings, self.choices
+
+        def choose(index: int) -> None:
+            choices.discard = bool(index)
+
+        place = area.cut_left(_HALF_LABEL, _GAP)[1].placed(area.width - _HALF_LABEL - _GAP, _HEIGHT)
+        options = [strings("delivery.setup.discard.off"), strings("delivery.setup.discard.on")]
+        widget = self._add_choice(
+            "discard", place, "delivery.setup.discard.label", options, int(choices.discards), choose
+        )
+        widget.enabled = choices.can_discard
+        widget.hint = strings("delivery.setup.discard.hint")
+
+    def _add_done(self, area: Area) -> None:
+        strings, choices = self.app.strings, self.choices
+
+        def choose(index: int) -> None:
+            choices.open_done = bool(index)
+
+        place = area.cut_left(_HALF_LABEL, _GAP)[1].placed(area.width - _HALF_LABEL - _GAP, _HEIGHT)
+        options = [strings("delivery.setup.done.hidden"), strings("delivery.setup.done.open")]
+        widget = self._add_choice("done", place, "delivery.setup.done.label", options, int(choices.open_done), choose)
+        widget.hint = strings("delivery.setup.done.hint")
+
+    def _open(self, scene: Scene) -> None:
+        self.app.push(scene)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+        self.draw_label("delivery.setup.upgrades.label", self._upgrades.cut_left(_LABEL)[0])
+        self.draw_label("delivery.setup.conditions.label", self._conditions.cut_left(_LABEL)[0])
+        self.draw_label("delivery.setup.discard.label", self._discard.cut_left(_HALF_LABEL)[0])
+        self.draw_label("delivery.setup.done.label", self._done.cut_left(_HALF_LABEL)[0])
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of what is pointed at."""
+        entries = {
+            "upgrades": "all-upgrades",
+            "choose-upgrades": "all-upgrades",
+            "conditions": "all-conditions",
+            "place-conditions": "all-conditions",
+            "discard": "discarding",
+            "done": "delivering",
+        }
+        return entries.get(self.looked_at)

@@ -1,0 +1,170 @@
+"""What is chosen in the set-ups of Mint Delivery is what is played, and they begin with what was played."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app.app import App
+from mintworks.content.strings import Strings
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.parts import Condition
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.scenes.setup_choices import (
+    SoloChoices,
+    TableChoices,
+    Upgrades,
+    solo_choices_of,
+    table_choices_of,
+)
+from mintworks.games.delivery.scenes.setup_roads import RoadsPickerScene
+from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
+from mintworks.games.delivery.scenes.setup_table import TableSetupScene
+from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
+from mintworks.scenes.base.scene import Scene
+from mintworks.ui import tree
+from mintworks.ui.input import PointerPressed, PointerReleased
+
+PARTS = load_parts()
+ROADS = PARTS.road_map
+STRINGS = Strings.load("en")
+RULES = MintDelivery(PARTS)
+
+
+def press(app: App, target: str) -> None:
+    at = tree.find(app.scene.targets(), target)
+    assert at is not None, target
+    app.scene.handle(PointerPressed(at.rect.center))
+    app.scene.handle(PointerReleased(at.rect.center))
+
+
+def shown(app: App, scene: Scene) -> App:
+    app.push(scene)
+    return app
+
+
+# What is chosen -----------------------------------------------------------------------------------
+
+
+def test_a_table_without_a_choice_is_the_printed_game_for_two() -> None:
+    plan = TableChoices(seed="5").plan(PARTS, STRINGS)
+    assert plan.setup == Setup(players=2, discard=True, seed=5)
+    assert [seat.kind for seat in plan.seats] == [SeatKind.PERSON, SeatKind.PLANNER]
+
+
+def test_all_that_is_chosen_is_asked_for_and_comes_back() -> None:
+    choices = TableChoices(seed="9", open_done=True, first=3, discard=True)
+    choices.add_seat(SeatKind.PERSON)
+    choices.toggle_upgrade("turbo")
+    choices.toggle_upgrade("long-bed")
+    choices.place("north-pepperton", Condition.TOLL, ROADS)
+    setup = choices.plan(PARTS, STRINGS).setup
+    assert setup.upgrades == ("long-bed", "turbo")
+    assert setup.conditions == {"north-pepperton": "toll"}
+    assert (setup.players, setup.first, setup.discard, setup.open_done) == (3, 3, True, True)
+    assert RULES.new_game(setup).open_done
+    again = table_choices_of(setup, [seat.kind for seat in choices.seats])
+    assert again.plan(PARTS, STRINGS).setup == setup
+
+
+@pytest.mark.parametrize("number, conditions", [(0, None), (3, 3)])
+def test_conditions_can_be_left_to_chance(number: int, conditions: int | None) -> None:
+    choices = TableChoices(seed="1", conditions=number, upgrades=Upgrades.RANDOM)
+    setup = choices.plan(PARTS, STRINGS).setup
+    assert (setup.conditions, setup.upgrades) == (conditions, 3)
+    assert len(RULES.new_game(setup).conditions) == number
+    assert table_choices_of(setup, ["human", "planner"]).plan(PARTS, STRINGS).setup == setup
+
+
+def test_each_token_lies_once_and_each_town_has_one_d7_1() -> None:
+    choices = TableChoices()
+    choices.place("north-pepperton", Condition.TOLL, ROADS)
+    choices.place("west-pepperton", Condition.CLOSED, ROADS)
+    assert choices.placed == {"west-pepperton": "closed"}
+    choices.place("east-spearfield", Condition.CLOSED, ROADS)
+    assert choices.placed == {"east-spearfield": "closed"}
+    assert choices.conditions is None
+    choices.clear("east-spearfield")
+    assert choices.conditions == 0
+
+
+@pytest.mark.parametrize(
+    "seats, chosen, asked",
+    [(2, None, True), (2, False, False), (3, None, False), (3, True, True), (4, True, None)],
+)
+def test_the_discard_is_for_two_or_three_d4_6(seats: int, chosen: bool | None, asked: bool | None) -> None:
+    choices = TableChoices(discard=chosen, seed="1")
+    while len(choices.seats) < seats:
+        choices.add_seat(SeatKind.PERSON)
+    assert choices.plan(PARTS, STRINGS).setup.discard is asked
+
+
+def test_a_game_in_the_factory_comes_back() -> None:
+    plan = SoloChoices("gus", seed="12").plan(STRINGS)
+    assert plan.setup == Setup(driver="gus", seed=12)
+    assert [seat.name for seat in plan.seats] == ["Mayor", "Gus"]
+    assert solo_choices_of(plan.setup).plan(STRINGS).setup == plan.setup
+
+
+# The scenes ---------------------------------------------------------------------------------------
+
+
+def test_a_driver_is_chosen_by_a_press(app: App) -> None:
+    choices = SoloChoices("otto", seed="1")
+    shown(app, SoloSetupScene(PARTS, choices))
+    press(app, "setup.tuck")
+    assert choices.driver == "tuck"
+    assert app.scene.rules_entry == "driver:tuck"
+
+
+def test_upgrades_are_chosen_on_a_page_of_their_own(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, TableSetupScene(PARTS, choices))
+    press(app, "setup.choose-upgrades")
+    assert isinstance(app.scene, UpgradesPickerScene)
+    for upgrade in ("radio", "turbo", "radio"):
+        press(app, f"upgrades.{upgrade}")
+    assert choices.chosen == {"turbo"}
+    press(app, "upgrades.done")
+    assert isinstance(app.scene, TableSetupScene)
+    press(app, "setup.upgrades.0")
+    assert (choices.upgrades, choices.chosen) == (Upgrades.NONE, set())
+
+
+def test_tokens_are_taken_from_the_row_and_laid_on_roads(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, RoadsPickerScene(PARTS, choices))
+    press(app, "roads.tunnel")
+    press(app, "roads.south-applemint")
+    assert choices.placed == {"south-applemint": "tunnel"}
+    press(app, "roads.north-pepperton")
+    assert choices.placed["north-pepperton"] == "closed"
+    press(app, "roads.south-applemint")
+    assert "south-applemint" not in choices.placed
+    press(app, "roads.south-wintergreen")
+    assert choices.placed["south-wintergreen"] == "tunnel"
+    press(app, "roads.clear")
+    assert (choices.placed, choices.conditions) == ({}, 0)
+
+
+def test_no_fifth_token_is_laid(app: App) -> None:
+    choices = TableChoices(seed="1")
+    towns = ("north-pepperton", "north-spearfield", "south-wintergreen", "south-applemint")
+    for space, token in zip(towns, Condition, strict=False):
+        choices.place(space, token, ROADS)
+    shown(app, RoadsPickerScene(PARTS, choices))
+    target = tree.find(app.scene.targets(), "roads.west-pepperton")
+    assert target is not None
+    assert not target.enabled
+    assert target.reason
+
+
+def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, TableSetupScene(PARTS, choices))
+    press(app, "setup.discard.0")
+    press(app, "setup.done.1")
+    press(app, "setup.conditions.3")
+    setup = choices.plan(PARTS, STRINGS).setup
+    assert (setup.discard, setup.open_done, setup.conditions) == (False, True, 3)
