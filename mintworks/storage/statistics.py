@@ -114,6 +114,14 @@ class Statistics:
             what,
         )
 
+    def sums(self, what: str) -> dict[str, int]:
+        """What the tallies of each item add up to over all games that count; the most first."""
+        rows = self._rows(
+            f"SELECT item, total(count) AS added {_OF_TALLIES} AND {_COUNTED} GROUP BY item ORDER BY added DESC, item",
+            what,
+        )
+        return {item: round(added) for item, added in rows}
+
     def mean_course(self, what: str, at_least: int = 1) -> list[float]:
         """A number after round 1, 2, …, each the mean over the games that had so many rounds.
 

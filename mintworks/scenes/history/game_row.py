@@ -113,8 +113,10 @@ class GameRow(Widget):
                 self._draw_seat(seat, Rect(left_px + index * width_px, rect.top, width_px - ui.px(16), rect.height))
             return
         height_px = (rect.height - ui.px(8)) // 2
+        abreast = -(-len(self._game.seats) // 2)
+        width_px = (right_px - left_px) // abreast
         for index, seat in enumerate(self._game.seats):
-            row, column = divmod(index, _SEATS_ABREAST)
+            row, column = divmod(index, abreast)
             left, top = left_px + column * width_px, rect.top + ui.px(6) + row * height_px
             self._draw_small_seat(seat, Rect(left, top, width_px - ui.px(16), height_px))
 

@@ -15,8 +15,8 @@ from mintworks.core.record import EarlierGame
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
-from mintworks.games.works.scenes.statistics_page import mean_of_at_least
 from mintworks.scenes.history.rates import FEW, basis_told, is_few, value_told
+from mintworks.scenes.history.statistics import mean_of_at_least
 from mintworks.scenes.history.words import duration_told
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Rate, Statistics

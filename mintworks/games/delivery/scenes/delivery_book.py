@@ -58,7 +58,7 @@ class DeliveryBook:
     def chips(self, card: tuple[str, str], ui: Ui, strings: Strings) -> PartChip:
         kind, name = card
         if kind == "driver":
-            return PartChip(ui, "ai", strings(f"delivery.drivers.{name}"))
+            return PartChip(ui, "ai", strings(f"delivery.table.titles.{name}"))
         return PartChip(ui, "upgrade" if kind == "upgrade" else "road", strings(f"delivery.book.{kind}"))
 
 

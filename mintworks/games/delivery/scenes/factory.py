@@ -4,25 +4,83 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
-from mintworks.core.session import Session
+from mintworks.core.session import GamePlan, Session, draw_seed
+from mintworks.games.delivery.content.achievements import load_achievements
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.scenes.delivery_book import DeliveryBook
+from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
 from mintworks.games.delivery.scenes.replay import ReplayScene
 from mintworks.games.delivery.scenes.result_row import OrderRows
+from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
+from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
+from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.postcard.postcard import shown_seat
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.players import Players
 from mintworks.ui.postcard import PostcardView
+
+SOLO = "solo"
+TABLE = "table"
+"""The entries of the title that lead to the set-ups of the Factory and of a table for several."""
 
 
 class DeliveryScenes:
-    """The scenes of the game."""
+    """The scenes of the game, and what was chosen in its set-ups."""
+
+    def __init__(self) -> None:
+        self._parts = load_parts()
+        self._solo = SoloChoices(next(iter(self._parts.drivers)))
+        self._table = TableChoices()
+        self._dealt = ""
+        """The deal that was played last."""
+
+    # Before a game
+
+    def setup(self, entry: str, players: Callable[[], Players]) -> SoloSetupScene | TableSetupScene:
+        if entry == SOLO:
+            return SoloSetupScene(self._parts, self._solo, players)
+        return TableSetupScene(self._parts, self._table, players)
+
+    def entry_of(self, setup: Setup) -> str:
+        return TABLE if setup.driver is None else SOLO
+
+    def remember(self, setup: Setup, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
+        if setup.driver is not None:
+            self._solo = solo_choices_of(setup, profiles[0] if profiles else None)
+        else:
+            self._table = table_choices_of(setup, seated, profiles or None)
+
+    def draw_anew(self, entry: str, *, always: bool = False) -> None:
+        choices = self._choices(entry)
+        if always or choices.seed == self._dealt:
+            choices.seed = str(draw_seed())
+
+    def rename(self, old: str, new: str) -> None:
+        self._solo.rename(old, new)
+        self._table.rename(old, new)
+
+    def plan(self, entry: str, strings: Strings, players: Players) -> GamePlan:
+        if entry == SOLO:
+            return self._solo.plan(strings, players)
+        return self._table.plan(self._parts, strings, players)
+
+    def _choices(self, entry: str) -> SoloChoices | TableChoices:
+        return self._solo if entry == SOLO else self._table
 
     # Games
 
     def table(self, session: Session, aim: Aim | None = None) -> TableScene:
+        if aim is None:
+            self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
     def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> ReplayScene:
@@ -34,3 +92,11 @@ class DeliveryScenes:
     def postcard(self, played: PlayedGame) -> PostcardView:
         result = GameResult(played.game, played.record.seats, played.end)
         return OrderRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
+
+    # Beside the games
+
+    def history(self, store: GameStore) -> HistoryScene:
+        return HistoryScene(store.history, load_achievements(), DeliveryHistory(self._parts))
+
+    def book(self) -> DeliveryBook:
+        return DeliveryBook(self._parts)

@@ -120,7 +120,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + _PIP))
             name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
-            title = Words(strings(f"delivery.drivers.{driver}"), ui.style("mark", ink), lines=2)
+            title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
             self._draw_strength(strength, left_px, bottom_px + ui.px(_PIPS_GAP))
 
@@ -129,7 +129,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.lay_out_again()
 
         told = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
-        name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.drivers.{driver}')}, {told}"
+        name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.table.titles.{driver}')}, {told}"
         hint = f"**{told}**\n{self._measured(driver)}"
         self.form.add(Tile(ui, f"setup.{driver}", place, name, face, choose, chosen=chosen, hint=hint))
 
@@ -163,7 +163,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(18))
         ui.canvas.draw(portrait, center=self.stage.at(*_FACE.center))
         name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
-        title = Words(strings(f"delivery.drivers.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
+        title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
         write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
         write(ui, told, ui.style("body", theme.ink, most=1.5), self.stage.rect(*_TEXT), align="center", middle=True)

@@ -1,0 +1,60 @@
+"""What Mint Delivery says of its past games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import tzinfo
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules import MintDelivery
+from mintworks.games.delivery.rules.parts import Condition, Parts
+from mintworks.games.delivery.rules.state import Reason
+from mintworks.games.delivery.scenes.statistics_page import StatisticsPage
+from mintworks.scenes.base.scene import App
+from mintworks.storage.history import History, PastGame, PastSeat
+
+USUAL_STARS: Final = 25
+"""What a good game comes to; there is no number of stars that ends one."""
+
+
+class DeliveryHistory:
+    """Speaks of games with these parts."""
+
+    game = MintDelivery.id
+    course = "stars"
+    goal = USUAL_STARS
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+
+    def picture(self, seat: PastSeat, game: PastGame) -> str:
+        if seat.kind == SeatKind.AI and game.opponent is not None:
+            return f"portraits/{game.opponent}"
+        return f"icons/seat-{seat.emblem}"
+
+    def totals(self, seat: PastSeat, strings: Strings) -> Sequence[tuple[str, str]]:
+        """Stars, orders and what was left in the truck (D5.2)."""
+        return (
+            ("star", str(seat.score)),
+            ("order", str(seat.value(Reason.ORDERS) or 0)),
+            ("mint", str(seat.value(Reason.MINTS) or 0)),
+        )
+
+    def reason(self, game: PastGame, strings: Strings) -> str:
+        return strings(f"delivery.history.reasons.{game.reason}") if game.reason in {*Reason} else ""
+
+    def options(self, game: PastGame, strings: Strings) -> Sequence[str]:
+        """The upgrades and road conditions that were asked for by name."""
+        upgrades = [name for name in game.options.get("upgrades", ()) if name in self._parts.upgrades]
+        conditions = [token for token in game.options.get("conditions", ()) if token in [*Condition]]
+        return [
+            *[strings(f"delivery.names.upgrades.{name}") for name in upgrades],
+            *[strings(f"delivery.conditions.{token}") for token in conditions],
+        ]
+
+    def statistics(
+        self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]
+    ) -> StatisticsPage:
+        return StatisticsPage(app, history, self._parts, zone, on_switched)

@@ -1,0 +1,189 @@
+"""What the pages have in common on which a game tells what all its games add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import tzinfo
+from typing import Final
+
+from mintworks.scenes.base.headed_scene import PAGE
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.history.page import draw_blank, draw_heading
+from mintworks.scenes.history.rates import FEW, basis_told, value_told
+from mintworks.scenes.history.words import duration_told
+from mintworks.storage.history import History, Profile
+from mintworks.storage.statistics import Rate, Statistics
+from mintworks.ui import shapes
+from mintworks.ui.cutout import Cutouts
+from mintworks.ui.input import Event
+from mintworks.ui.layout import Area
+from mintworks.ui.plots import Line, LinePlot
+from mintworks.ui.stage import Rect, Stage, Words, write, write_lines
+from mintworks.ui.theme import mix
+from mintworks.ui.widgets import Choice, Form, draw_panel
+
+GAP: Final = 20
+PADDING: Final = 28
+HEADING: Final = 52
+_SWITCH: Final = Area(PAGE.left, 142, 480, 54)
+_BODY: Final = Area.between(PAGE.left, 214, PAGE.right, PAGE.bottom)
+_HEADLINES, PANELS = _BODY.cut_top(134, gap=GAP)
+"""Where the game draws its panels."""
+_NOTE_BELOW: Final = 25
+_SCOPES: Final = ("all", "printed")
+"""What the switch lets one count, by the keys of its words."""
+
+
+def mean_of_at_least(games: int) -> int:
+    """Of how many games a mean has to be: where there are many, that of the one that lasted longest says nothing."""
+    return FEW if games >= 2 * FEW else 1
+
+
+class GameStatisticsPage:
+    """Headline numbers above; beneath them what the game draws.
+
+    A switch lets one count all games, or those by the printed rules alone; `on_switched` is called then.
+    """
+
+    game: str
+    """The id of the game."""
+
+    def __init__(self, app: App, history: History, zone: tzinfo | None, on_switched: Callable[[], None]) -> None:
+        self._app = app
+        self._history = history
+        self._zone = zone
+        self._on_switched = on_switched
+        self._scope = 0
+        self._profile: Profile | None = None
+
+    # What a game tells besides
+
+    def find(self, statistics: Statistics) -> None:
+        """Look up what the panels show."""
+        raise NotImplementedError
+
+    def draw_panels(self, stage: Stage) -> None:
+        """Draw what was found into `PANELS`; there is at least one game."""
+        raise NotImplementedError
+
+    # The page
+
+    def read(self, profile: Profile | None) -> None:
+        self._profile = profile
+        whose, all_games = None if profile is None else profile.id, _SCOPES[self._scope] == "all"
+        statistics = Statistics(self._history, whose, game=self.game, all_games=all_games)
+        self._summary = statistics.summary()
+        self._streaks = statistics.streaks()
+        self.find(statistics)
+
+    def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
+        """There is only the switch to press, once there is anything to count."""
+        self._cutouts = cutouts
+        if not self._is_blank:
+            told = "chronicle.statistics.scope"
+            options = [self._app.strings(f"{told}.{key}.name") for key in _SCOPES]
+            name, place = self._app.strings(f"{told}.label"), stage.rect(*_SWITCH)
+            form.add(Choice(self._app.ui, "chronicle.scope", place, name, options, self._scope, self._switch))
+
+    @property
+    def _is_blank(self) -> bool:
+        """Whether nobody has finished any game yet."""
+        return not self._summary.games and _SCOPES[self._scope] == "all"
+
+    def _switch(self, scope: int) -> None:
+        self._scope = scope
+        self._on_switched()
+
+    def handle(self, event: Event) -> bool:
+        return False
+
+    def draw(self, stage: Stage) -> None:
+        if self._is_blank:
+            draw_blank(self._app, stage, "chronicle.statistics.empty", self._profile)
+            return
+        self._draw_scope(stage)
+        if not self._summary.games:
+            draw_blank(self._app, stage, "chronicle.statistics.none_printed", self._profile, area=_BODY)
+            return
+        self._draw_headlines(stage)
+        self.draw_panels(stage)
+
+    def draw_note(self, stage: Stage) -> None:
+        """Say a word about small numbers."""
+        at = stage.at(PAGE.middle, PAGE.bottom + _NOTE_BELOW)
+        told, ui = self._app.strings("chronicle.statistics.few", n=FEW), self._app.ui
+        style = ui.style("note", ui.theme.muted, most=1.1)
+        ui.text.draw(told, style, at, align="center", width_px=ui.px(PAGE.width))
+
+    def panel(self, stage: Stage, heading: str, area: Area) -> Rect:
+        """Draw a panel with its heading; returns the room that is left."""
+        ui = self._app.ui
+        panel = stage.rect(*area)
+        draw_panel(ui, panel)
+        room = panel.inflate(-2 * ui.px(PADDING), -2 * ui.px(PADDING * 0.7))
+        if not heading:
+            return room
+        draw_heading(ui, self._app.strings(f"chronicle.statistics.{heading}"), room)
+        below_px = ui.px(HEADING)
+        return Rect(room.left, room.top + below_px, room.width, room.height - below_px)
+
+    # Headlines
+
+    def _draw_scope(self, stage: Stage) -> None:
+        """Beside the switch, which games those are that count."""
+        ui = self._app.ui
+        told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        style = ui.style("body", ui.theme.muted, most=1.3)
+        beside = Area.between(_SWITCH.right + 24, _SWITCH.top, PAGE.right, _SWITCH.bottom)
+        write(ui, told, style, stage.rect(*beside), middle=True)
+
+    def _draw_headlines(self, stage: Stage) -> None:
+        strings, summary, streaks = self._app.strings, self._summary, self._streaks
+        told, counted = "chronicle.statistics", "games_of_all" if self._profile is None else "games"
+        won = Rate("", summary.games, summary.wins)
+        cards = [
+            ("card", str(summary.games), strings(f"{told}.{counted}", n=summary.games)),
+            ("crown", value_told(won, strings), basis_told(won, strings)),
+            ("star", str(summary.best_score), strings(f"{told}.best_stars")),
+            ("clock", duration_told(summary.played_s, strings), strings(f"{told}.played")),
+        ]
+        if streaks.best > 1:
+            cards.append(("check", str(streaks.best), strings(f"{told}.streak", n=streaks.current)))
+        for area, card in zip(_HEADLINES.columns(len(cards), GAP), cards, strict=True):
+            self._draw_headline(stage.rect(*area), *card)
+
+    def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
+        ui, theme = self._app.ui, self._app.ui.theme
+        draw_panel(ui, panel, "night")
+        icon_px, pad_px = ui.px(56), ui.px(24)
+        ui.canvas.draw(
+            ui.art.icon(icon, icon_px, theme.gold), center=(panel.left + pad_px + icon_px / 2, panel.centery)
+        )
+        left_px = panel.left + pad_px + icon_px + ui.px(20)
+        room = Rect(left_px, panel.top, panel.right - ui.px(18) - left_px, panel.height)
+        told = Words(caption, ui.style("note", theme.muted, most=1.1), lines=2)
+        write_lines(ui, [Words(value, ui.style("number", theme.cream)), told], room)
+
+    def draw_stars(self, room: Rect, values: list[float], latest: list[list[int]], goal: int) -> None:
+        """Mean stars by round, the last of them in figures, before the latest games of which they are."""
+        ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
+        games = self._summary.games
+        told = strings("chronicle.statistics.mean_of", n=games)
+        ui.text.draw(told, ui.style("note", theme.muted_ink), (room.left, room.top + ui.px(4)), width_px=room.width)
+        if not values:
+            return
+        box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))
+        label = ui.style("figure", theme.ink)
+        value = f"{values[-1]:.1f}"
+        end_px = ui.text.width_px(value, label) + ui.px(24)
+        line = Line(values, theme.types["culture"])
+        behind = [Line(course, line.color) for course in latest] if games > 1 else []
+        plot = LinePlot(ui, box, [line], goal=goal, ends_px=end_px, behind=behind)
+        plot.draw()
+        ((x, y),) = plot.ends(0)
+        # Paper beneath the figures keeps the lines of the ground out of them.
+        ground = Rect(0, 0, ui.text.width_px(value, label) + ui.px(8), ui.text.line_height_px(label))
+        ground.midleft = round(x + ui.px(12)), round(y)
+        paper = mix(theme.cream, theme.paper, 0.4)
+        ui.art.draw_shape(shapes.panel(*ground.size, fill=paper, radius_px=ui.px(8)), ground.topleft)
+        ui.text.draw(value, label, (x + ui.px(16), y))
