@@ -7,10 +7,12 @@ from typing import Final
 from mintworks.core.session import Session
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
+from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command
 from mintworks.ui.stage import Rect, window_rect
 from mintworks.ui.tween import in_out_cubic
+from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import draw_panel
 
 _OPEN_S: Final = 0.225
@@ -21,7 +23,25 @@ _TITLE_LINE: Final = 506
 _TEXT_LINE: Final = 582
 _BUTTON: Final = (700, 692, 520, 96)
 _DRAPE_ASPECT: Final = 1000 / 1080
+_SEAM: Final = 17
+"""How far each drape reaches beyond the middle."""
 _VALANCE_ASPECT: Final = 190 / 1920
+
+
+def _drape(ui: Ui) -> tuple[str, int, int]:
+    window = window_rect(ui)
+    half_px = window.width // 2 + ui.px(_SEAM)
+    return "table/curtain", max(half_px, round(window.height * _DRAPE_ASPECT)), window.height
+
+
+def _valance(ui: Ui) -> tuple[str, int, int]:
+    width_px = window_rect(ui).width
+    return "table/valance", width_px, round(width_px * _VALANCE_ASPECT)
+
+
+def curtain_pictures(ui: Ui) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a curtain is drawn that nobody should wait for."""
+    return [_drape(ui), _valance(ui)]
 
 
 class DrapedScene(FormScene):
@@ -61,15 +81,15 @@ class DrapedScene(FormScene):
     def _draw_drapes(self, canvas: Canvas) -> None:
         """Two drapes that meet in the middle; they move aside, or with reduced motion fade."""
         ui, window = self.app.ui, window_rect(self.app.ui)
-        half_px = window.width // 2 + ui.px(17)
-        drape = ui.art.picture("table/curtain", max(half_px, round(window.height * _DRAPE_ASPECT)), window.height)
+        half_px = window.width // 2 + ui.px(_SEAM)
+        drape = ui.art.picture(*_drape(ui))
         still = ui.settings.reduced_motion
         aside_px = 0 if still else round(half_px * self.opened)
         alpha = 1 - self.opened if still else 1.0
         canvas.draw(drape, (half_px - drape.width_px - aside_px, 0), alpha=alpha)
         left_px = window.width - half_px + aside_px
         canvas.draw(drape, Rect(left_px, 0, drape.width_px, drape.height_px), flip_x=True, alpha=alpha)
-        valance = ui.art.picture("table/valance", window.width, round(window.width * _VALANCE_ASPECT))
+        valance = ui.art.picture(*_valance(ui))
         up_px = 0 if still else round(valance.height_px * self.opened)
         canvas.draw(valance, (0, -up_px), alpha=alpha)
 

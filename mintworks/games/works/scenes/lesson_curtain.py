@@ -51,7 +51,7 @@ class LessonCurtain(DrapedScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, theme = self.app.ui, self.app.ui.theme
         sign = self.stage.rect(*_SIGN)
-        draw_panel(ui, sign)
+        draw_panel(ui, sign, "paper")
         side = ui.px(_PORTRAIT)
         ring = shapes.ring(side + ui.px(12), color=theme.gold, line_px=ui.px(6), fill=theme.cream)
         canvas.draw(ui.art.shape(ring), center=sign.midtop)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.games.works.rules.actions import Action
@@ -12,9 +12,11 @@ from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
 from mintworks.games.works.view.choosing import MINTS, Choosing, picks
+from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.scene import App
 from mintworks.ui import tree
+from mintworks.ui.art import Wanted
 from mintworks.ui.input import Command, Commanded, Event, Point, PointerPressed
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.bubble import BACK, DO_IT, GO_ON, HOST, SKIP, HostBubble, LeadsOn, Speech
@@ -57,6 +59,10 @@ class TutorialScene(TableScene):
         """Somebody has just built something, which has not been looked at yet."""
         self._curtained: int | None = None
         """The step whose curtain has been shown."""
+
+    def pictures(self, app: App) -> Sequence[Wanted]:
+        curtains = any(step.curtain for step in self.walk.lesson.steps)
+        return [*super().pictures(app), *(curtain_pictures(app.ui) if curtains else ())]
 
     def enter(self, app: App) -> None:
         super().enter(app)
