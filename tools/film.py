@@ -48,15 +48,14 @@ class Moment(NamedTuple):
 
 
 def _town(
-    *buildings: str, plans: Sequence[str] = (), rival: Sequence[str] = (), ai: str = "justin"
+    *buildings: str, plans: Sequence[str] = (), rival: Sequence[str] = (), rival_plans: Sequence[str] = ()
 ) -> Callable[[App], TableScene]:
-    """A solo table at which these buildings stand."""
+    """A solo table at which these buildings stand and these plans lie on the two mats."""
 
     def lay(app: App) -> TableScene:
-        session = solo(ai, 0)
+        session = solo("justin", 0)
         state = session.match.state
-        for number, built, held in ((1, buildings, plans), (2, rival, ())):
-            seat = state.seats[number - 1]
+        for seat, built, held in zip(state.seats, (buildings, rival), (plans, rival_plans), strict=True):
             for plan in (*built, *held):
                 card = state.cards.plans[plan]
                 for pile in (state.deck, state.supply):
@@ -66,36 +65,45 @@ def _town(
                     seat.buildings[card] = 2 if plan == "gallery" else 0
                 else:
                     seat.plans.append(card)
+        while len(state.supply) < state.supply_size:
+            state.supply.append(state.deck.pop(0))
         state.known_legal = None
         return show(app, session)
 
     return lay
 
 
-_SIX: Final = ("factory", "windmill", "mine")
+_FEW: Final = ("windmill", "mine")
+_SOME: Final = ("windmill", "mine", "crane", "wholesaler", "stripmine", "lotto")
+_INCOMES: Final = {"mine": 1, "stripmine": 3, "lotto": 2}
 _MANY: Final = ("factory", "windmill", "mine", "wholesaler", "crane", "gallery", "statue", "bridge")
 
-
 MOMENTS: Final = {
-    "build": Moment(_town(*_SIX[1:], plans=["workshop"]), [PlanBuilt(1, "workshop", "builder")], 1.3, 0.05),
-    "take-down": Moment(_town(*_MANY), [CardLost(1, "wholesaler", "buildings")], 0.9, 0.05),
+    "build": Moment(_town(*_FEW, plans=["workshop"]), [PlanBuilt(1, "workshop", "builder")], 1.3, 0.05),
+    "take-down": Moment(_town(*_SOME), [CardLost(1, "wholesaler", "buildings")], 0.9, 0.05),
     "upkeep": Moment(
-        _town(*_MANY),
+        _town(*_SOME),
         [
             PhaseBegan(Phase.UPKEEP, 4),
-            *(MintsGained(1, 1, GainedFrom.BUILDING, plan) for plan in ("factory", "mine", "wholesaler")),
+            *(
+                MintsGained(1, n, GainedFrom.BUILDING, plan)
+                for plan, n in (("mine", 1), ("stripmine", 3), ("lotto", 2))
+            ),
         ],
-        3.6,
+        4.2,
         0.1,
     ),
     "seven-stars": Moment(
-        _town("factory", "windmill", "gallery", plans=["mine"]), [PlanBuilt(1, "mine", "builder")], 7.6, 0.2
+        _town("factory", "windmill", "gallery", plans=["mine"]), [PlanBuilt(1, "mine", "builder")], 7.0, 0.2
     ),
     "seven-stars-rival": Moment(
-        _town("windmill", "mine", rival=["factory", "statue", "museum"]), [PlanBuilt(2, "museum", "builder")], 4.4, 0.15
+        _town(*_FEW, rival=["factory", "statue"], rival_plans=["museum"]),
+        [PlanBuilt(2, "museum", "builder")],
+        4.4,
+        0.15,
     ),
-    "final-count": Moment(_town(*_MANY, rival=["factory", "statue"]), [GameEnded((1,), "stars")], 5.5, 0.15),
-    "drop": Moment(_town(*_SIX), [MintsPlaced(1, "producer", 0, 1)], 0.8, 0.05),
+    "final-count": Moment(_town(*_MANY, rival=["museum", "lotto"]), [GameEnded((1,), "stars")], 5.5, 0.15),
+    "drop": Moment(_town(*_SOME), [MintsPlaced(1, "leadership-council", 0, 1)], 0.8, 0.05),
 }
 
 
@@ -103,10 +111,6 @@ def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.S
     """Play a moment; its frames with their times."""
     scene = moment.lay(app)
     app.ui.tweens.finish_all()
-    plans = scene.tableau.shown.seats[1].plans
-    for event in moment.events:
-        if isinstance(event, PlanBuilt) and event.seat == 2:
-            plans.append(scene.tableau.shown.cards.plans[event.plan])
     scene.director.show_events(list(moment.events))
     frames, time_s, due_s = [], 0.0, 0.0
     while time_s <= moment.length_s:
@@ -114,8 +118,7 @@ def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.S
             frames.append((time_s, drawn(app)))
             due_s += every_s
         scene.tableau.tweens.update(FRAME_S)
-        if not scene.director.seven_stars.holds_breath:
-            scene.tableau.towns.live(FRAME_S)
+        scene.live(FRAME_S)
         time_s += FRAME_S
     app.quit()
     return frames

@@ -42,7 +42,6 @@ from mintworks.ui.ui import Ui
 
 _FADE_S: Final = 0.18
 _FRAMES_PER_S: Final = 60
-_IDLE_WAIT_S: Final = 0.5
 _DOUBLE_CLICK_REACH: Final = 12
 """In px of the design."""
 WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
@@ -168,8 +167,10 @@ class App:
         before_s = self.clock()
         while self.scenes:
             resting = not (moving or self._stale)
-            events = self.translator.events(_IDLE_WAIT_S if resting else 0.0)
+            events = self.translator.events(self.scene.rest_s if resting else 0.0)
             now_s = self.clock()
+            if resting and self.scene.live(now_s - before_s):
+                self._stale = True
             moving = self.step(events, 0.0 if resting else now_s - before_s)
             before_s = now_s
             if moving:

@@ -7,7 +7,7 @@ All coordinates are whole pixels from the top left corner.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 from weakref import WeakSet
@@ -75,8 +75,6 @@ class Canvas:
         self._offset = (0, 0)
         self.nudge = (0, 0)
         """By how many px pictures are drawn beside their place, while the table shakes."""
-        self.light: Callable[[IntBox], Color] | None = None
-        """What colors are multiplied with by the place into which they are drawn; None in full light."""
         self.draw_count = 0
         """Drawing calls since the last `present`."""
         self.measure()
@@ -299,8 +297,6 @@ class Canvas:
 
     def _take(self, drawing: Drawing) -> None:
         self.draw_count += 1
-        if self.light is not None and not self._baking:
-            drawing = _in_light(drawing, self.light(drawing.place))
         if self._puts_off:
             self._drawings.append(drawing)
         else:
@@ -347,13 +343,6 @@ class Canvas:
 
 
 _BLEND: Final = pygame.BLENDMODE_BLEND
-
-
-def _in_light(drawing: Drawing, light: Color) -> Drawing:
-    red, green, blue = (channel * level // 255 for channel, level in zip(drawing.color[:3], light, strict=True))
-    if len(drawing.color) == 4:
-        return drawing._replace(color=(red, green, blue, drawing.color[3]))
-    return drawing._replace(color=(red, green, blue))
 
 
 def _int_box(box: Box) -> IntBox:

@@ -129,9 +129,9 @@ def _alpha_near(box: Rect, center: Point, size_px: int) -> float:
 
 
 _GROWS_S: Final = 0.5
-_LASTS_S: Final = 1.5
+LASTS_S: Final = 1.4
 """How long a burst opens, and how long it is seen."""
-_CLIMBS_S: Final = 0.4
+CLIMBS_S: Final = 0.4
 _STAGES: Final = 12
 _RAYS: Final = 18
 _TAIL: Final = 26
@@ -150,7 +150,7 @@ class Burst:
 
     @property
     def opens_s(self) -> float:
-        return self.start_s + _CLIMBS_S
+        return self.start_s + CLIMBS_S
 
 
 def burst_shapes(side_px: int, color: Color) -> list[Shape]:
@@ -160,21 +160,21 @@ def burst_shapes(side_px: int, color: Color) -> list[Shape]:
 
 def fireworks_end_s(bursts: Sequence[Burst]) -> float:
     """When the last of them has gone out, from the beginning."""
-    return max((burst.opens_s + _LASTS_S for burst in bursts), default=0.0)
+    return max((burst.opens_s + LASTS_S for burst in bursts), default=0.0)
 
 
 def draw_fireworks(ui: Ui, bursts: Sequence[Burst], time_s: float) -> None:
     """Draw all that climbs and burns so long after the beginning."""
     for burst in bursts:
         age_s = time_s - burst.opens_s
-        if -_CLIMBS_S < age_s < 0:
-            _draw_rocket(ui, burst, 1 + age_s / _CLIMBS_S)
-        elif 0 <= age_s < _LASTS_S:
+        if -CLIMBS_S < age_s < 0:
+            _draw_rocket(ui, burst, 1 + age_s / CLIMBS_S)
+        elif 0 <= age_s < LASTS_S:
             grown = min(1.0, age_s / _GROWS_S)
             stage = min(_STAGES - 1, int((1 - (1 - grown) ** 3) * _STAGES))
             shape = burst_shapes(burst.side_px, burst.color)[stage]
-            fading = min(1.0, (_LASTS_S - age_s) / (_LASTS_S - _GROWS_S))
-            center = burst.at[0], burst.at[1] + ui.px(14) * (age_s / _LASTS_S) ** 2
+            fading = min(1.0, (LASTS_S - age_s) / (LASTS_S - _GROWS_S))
+            center = burst.at[0], burst.at[1] + ui.px(14) * (age_s / LASTS_S) ** 2
             ui.canvas.draw(ui.art.shape(shape), center=center, alpha=round(fading * 20) / 20)
 
 
@@ -197,14 +197,14 @@ def _burst(side_px: int, color: Color, stage: int) -> Shape:
         angle = math.tau * (index + dice.uniform(-0.2, 0.2)) / (2 * _RAYS)
         reach = share * (46 if index % 2 else 30) * dice.uniform(0.86, 1.0)
         begin = reach * (0.25 + 0.35 * share)
-        light = mix(color, (255, 255, 255), 0.75 if index % 2 == 0 else 0.2)
+        light = mix(color, (255, 255, 255), 0.6 if index % 2 == 0 else 0.12)
         (x1, y1), (x2, y2) = (
             (50 + r * math.cos(angle), 50 + r * math.sin(angle) + 2.5 * share**2) for r in (begin, reach)
         )
         parts.append(
             f'<path d="M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}" stroke="{hex_code(light)}" '
-            f'stroke-width="{0.75 if index % 2 else 0.6}" stroke-dasharray="2.6 1.5" stroke-linecap="round"/>'
-            f'<circle cx="{x2:.2f}" cy="{y2:.2f}" r="{1.15 if index % 2 else 0.8}" fill="{hex_code(light)}"/>'
+            f'stroke-width="{1.0 if index % 2 else 0.8}" stroke-dasharray="2.6 1.5" stroke-linecap="round"/>'
+            f'<circle cx="{x2:.2f}" cy="{y2:.2f}" r="{1.5 if index % 2 else 1.0}" fill="{hex_code(light)}"/>'
         )
     glow = (1 - share) * 0.7 + 0.12
     svg = (

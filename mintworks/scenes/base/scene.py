@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.ui.art import Wanted
@@ -16,6 +16,8 @@ from mintworks.ui.ui import Ui
 
 if TYPE_CHECKING:
     from mintworks.scenes.base.navigator import Navigator
+
+REST_S: Final = 0.5
 
 
 def noop(*_: object) -> None:
@@ -102,6 +104,15 @@ class Scene:
 
     def update(self, dt_s: float) -> bool:
         """Let real seconds pass; True while something moves that is not one of the tweens."""
+        return False
+
+    @property
+    def rest_s(self) -> float:
+        """While nothing moves and nobody does anything, how long the program sleeps at most before `live`."""
+        return REST_S
+
+    def live(self, dt_s: float) -> bool:
+        """Let real seconds pass for what goes on slowly while all else rests; whether it has to be drawn anew."""
         return False
 
     def draw(self, canvas: Canvas) -> None:

@@ -9,7 +9,7 @@ from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.closer_look import closer_look
 from mintworks.games.works.text import narration
-from mintworks.games.works.view import table_background
+from mintworks.games.works.view import table_background, town_view
 from mintworks.games.works.view.director import Director
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.hand import Hand
@@ -19,6 +19,7 @@ from mintworks.games.works.view.strip import Strip
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import TableTargets
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
+from mintworks.games.works.view.town_motion import BREATH_S
 from mintworks.scenes.base import laid_table
 from mintworks.scenes.base.scene import App
 from mintworks.ui.art import Wanted
@@ -46,7 +47,7 @@ class LaidTable(laid_table.LaidTable):
         """The table, and the cards that lie on it."""
         faces, ai = Faces(app.ui, app.strings, load_cards()), self.session.plan.setup.ai
         cards = faces.wanted(locations=self.match.state.locations, ais=[ai] if ai else [])
-        return [*table_background.wanted(app.ui), *cards]
+        return [*table_background.wanted(app.ui), *cards, *town_view.wanted(app.ui, self.match.state, self.foot)]
 
     def lay(self, viewpoint: int) -> None:
         ui, strings, state = self.app.ui, self.app.strings, self.match.state
@@ -65,6 +66,22 @@ class LaidTable(laid_table.LaidTable):
 
     def _strip(self) -> Strip:
         return Strip(self.tableau, self._actions())
+
+    def update(self, dt_s: float) -> bool:
+        moving = super().update(dt_s)
+        if moving:  # what lives goes on meanwhile
+            self.live(dt_s)
+        return moving
+
+    @property
+    def rest_s(self) -> float:
+        return BREATH_S if self.painter.towns.lives else super().rest_s
+
+    def live(self, dt_s: float) -> bool:
+        """Let the towns live, but while time holds its breath."""
+        if self.director.seven_stars.holds_breath or not self.painter.towns.lives:
+            return False
+        return self.tableau.towns.live(dt_s)
 
     def _deal_out(self) -> None:
         """Deal the supply out as the game's first picture; a game that goes on shows its table as it is."""

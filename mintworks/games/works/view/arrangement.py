@@ -32,7 +32,8 @@ _PASS: Final = 92
 _PASS_ON_TOWN: Final = 80
 """How high the button is that passes; on the meadow it stays below the last building."""
 _REST: Final = 80
-"""How high the button is that passes for the rest of the round."""
+_REST_ON_TOWN: Final = 64
+"""How high the button is that passes for the rest of the round; on the meadow it hides less."""
 _OWN_PILE: Final = 200
 """How wide the own heap of mints is in a row above the cards."""
 _OTHER_INFO: Final = 214
@@ -216,7 +217,7 @@ class Arrangement:
     def _rest_button(self) -> pygame.Rect:
         """Above the one for passing."""
         below = self.pass_button
-        height = self._px(_REST)
+        height = self._px(_REST_ON_TOWN if self._has_towns else _REST)
         return pygame.Rect(below.left, below.top - self._px(_GAP) - height, below.width, height)
 
     def _seats(self, state: State) -> list[SeatPlace]:

@@ -26,13 +26,13 @@ from mintworks.games.works.view.table_background import TableBackground, mints_i
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
-from mintworks.games.works.view.town_light import GROUND, OTHERS, OWN, THINGS, lit
+from mintworks.games.works.view.town_light import OTHERS, OWN, THINGS, lay_night
 from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
-from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
+from mintworks.ui.theme import SEAT_CLOTHS, mix
 
 _SHAKE_PX: Final = 4
 _UNLIMITED_HEAP: Final = 14
@@ -66,31 +66,40 @@ class Painter:
         tableau, self.told = self.tableau, None
         swing = round(self.ui.px(_SHAKE_PX) * tableau.shake * math.cos(tableau.shake * 18))
         self.ui.canvas.nudge = (swing, 0)
-        canvas, evening = self.ui.canvas, tableau.towns.evening
-        with lit(canvas, evening, GROUND):
-            self._ground.draw()
+        self._ground.draw()
         to_move = tableau.shown.to_move
         if to_move is not None and not self._glow_is_an_answer:
             self._glow(tableau.arrangement.seats[to_move].panel, 0.95, line=3)
-        with lit(canvas, evening, THINGS):
-            self._draw_square()
+        self._draw_square()
         for place in tableau.arrangement.seats.values():
-            with lit(canvas, evening, OWN if place.is_own else OTHERS):
-                self._draw_seat(place)
-        self.towns.draw_lanterns()
+            self._draw_seat(place)
         sprites = list(tableau.cards.values())
         for sprite in sprites:
             if not self._is_above(sprite):
-                with lit(canvas, evening, self._tone(sprite)):
-                    self._draw_card(sprite)
+                self._draw_card(sprite)
+        self._lay_night()
+        for place in tableau.arrangement.seats.values():
+            self.towns.draw(place)
+        self.towns.draw_lanterns()
         self._draw_token()
         for sprite in sprites:
             if self._is_above(sprite):
-                with lit(canvas, evening, self._tone(sprite)):
-                    self._draw_card(sprite)
+                self._draw_card(sprite)
         tableau.flights.draw()
         self.seven_stars.draw()
         self.ui.canvas.nudge = (0, 0)
+
+    def _lay_night(self) -> None:
+        """Let evening fall onto what lies on the table; what is held or on its way stays in the light."""
+        tableau, ui = self.tableau, self.ui
+        evening, seats = tableau.towns.evening, tableau.arrangement.seats.values()
+        top = max(place.panel.bottom for place in seats if not place.is_own)
+        bottom = min(place.panel.top for place in seats if place.is_own)
+        width, height = tableau.arrangement.size
+        head = tableau.arrangement.strip.bottom
+        lay_night(ui, evening, pygame.Rect(0, head, width, top - head), OTHERS)
+        lay_night(ui, evening, pygame.Rect(0, top, width, bottom - top), THINGS)
+        lay_night(ui, evening, pygame.Rect(0, bottom, width, height - bottom), OWN)
 
     def _draw_square(self) -> None:
         """What lies between the mats: the line of locations, deck and mint supply."""
@@ -103,13 +112,6 @@ class Painter:
             self._draw_deck()
         with tableau.answer.shaken(MINT_SUPPLY):
             self._draw_mint_supply()
-
-    def _tone(self, sprite: CardSprite) -> Color:
-        """In which light a card lies in the evening."""
-        arrangement = self.tableau.arrangement
-        if arrangement.supply_area.collidepoint(sprite.place.center):
-            return THINGS
-        return OWN if arrangement.seats[self.tableau.viewpoint].panel.collidepoint(sprite.place.center) else OTHERS
 
     @property
     def _glow_is_an_answer(self) -> bool:
@@ -230,7 +232,6 @@ class Painter:
 
     def _draw_seat(self, place: SeatPlace) -> None:
         tableau = self.tableau
-        self.towns.draw(place)
         self._draw_empty(tableau.arrangement.empty_places(tableau.shown, place.seat))
         if seat_pick(place.seat) in tableau.highlights.glowing:
             self._glow(place.panel, 1.0, line=6)

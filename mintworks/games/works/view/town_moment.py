@@ -6,7 +6,7 @@ All of it follows from one clock that the table's tweens move, so whoever hurrie
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -17,28 +17,28 @@ from mintworks.games.works.content.town import load_town
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.neighborhood import building_stars
 from mintworks.games.works.rules.upkeep import STARS_TO_END
+from mintworks.games.works.view import town
 from mintworks.games.works.view.flights import MOST_FLYING
 from mintworks.games.works.view.sprites import FlyingKind
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.town import building_box
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Picture
-from mintworks.ui.celebration import Burst, burst_shapes, draw_fireworks, fireworks_end_s
+from mintworks.ui.celebration import CLIMBS_S, LASTS_S, Burst, burst_shapes, draw_fireworks, fireworks_end_s
 from mintworks.ui.cues import Cue
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.tween import linear
-from mintworks.ui.ui import Ui
 
 DUSK_S: Final = 1.2
 
+_HIGH_UP_S: Final = CLIMBS_S + LASTS_S
 _LARGE: Final = 380
 _SMALL: Final = 190
 _STAR: Final = 84
 _STARS_APART: Final = 112
 _WORDS: Final = 118
-_VEIL: Final = 0.56
+_VEIL: Final = 0.74
 _VEIL_STEPS: Final = 7
 _WORDS_COME_S: Final = 0.25
 _WORDS_STAY_S: Final = 1.2
@@ -64,8 +64,10 @@ class Score:
     """When the game goes on. What still burns then burns over the town alone."""
 
 
-OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.5, 2.25, 2.5, 5.2, 4.0)
-OTHERS_SCORE: Final = Score(0.5, 0.06, 0.45, 0.8, 1.1, 1.2, 2.2, 2.7)
+OWN_SCORE: Final = Score(1.0, 0.12, 0.55, 1.4, 2.1, 2.1, 4.7, 4.5)
+OTHERS_SCORE: Final = Score(0.5, 0.06, 0.45, 0.8, 1.1, 1.1, 2.0, 2.9)
+_HIGH_EVERY_S: Final = 0.17
+_LOW_EVERY_S: Final = 0.34
 
 
 class SevenStars:
@@ -76,7 +78,8 @@ class SevenStars:
         self._ui = tableau.ui
         self.time_s = 0.0
         self._seat: int | None = None
-        self._bursts: list[Burst] = []
+        self.bursts: list[Burst] = []
+        """The rockets of the moment that is shown."""
         self._starts: list[tuple[float, float]] = []
 
     @property
@@ -95,18 +98,28 @@ class SevenStars:
         score = self._score
         still = tableau.tweens.reduced_motion
         self._starts = self._sources(seat)
-        self._bursts = [] if still else self._rockets(seat)
-        ends_s = max(score.ends_s, fireworks_end_s(self._bursts))
+        self.bursts = [] if still else self._rockets(seat)
+        ends_s = max(score.ends_s, fireworks_end_s(self.bursts))
+        self._prepare()
         self._run(ends_s)
         tableau.towns.turn_to_time_of_day(tableau.shown, DUSK_S, score.dusk_s)
-        tableau.tremble()
         foley = tableau.foley
         for index in range(STARS_TO_END):
             arrives_s = score.breath_s + index * score.each_star_s + score.flight_s
             tweens.after(arrives_s, partial(foley.cue, Cue.STAR_BELL, self._slot(index).center, step=index))
-        for burst in self._bursts:
+        for burst in self.bursts:
             tweens.after(burst.opens_s, partial(foley.cue, Cue.FIREWORK, burst.at))
         return score.ends_s
+
+    def _prepare(self) -> None:
+        """Have drawn elsewhere, while time holds its breath, what is seen after it."""
+        ui, seats = self._ui, self._tableau.arrangement.seats.values()
+        towns = [place.town.size for place in seats if place.town is not None]
+        standing = [plan.id for seat in self._tableau.shown.seats for plan in seat.buildings]
+        wanted: list[Wanted] = town.wanted(max(towns), standing) if towns else []
+        looks = dict.fromkeys((burst.side_px, burst.color) for burst in self.bursts)
+        wanted += [shape for side_px, color in looks for shape in burst_shapes(side_px, color)]
+        ui.art.prepare(wanted)
 
     def _run(self, duration_s: float) -> None:
         tweens = self._tableau.tweens
@@ -118,7 +131,7 @@ class SevenStars:
 
     def _end(self) -> None:
         self._seat = None
-        self._bursts = []
+        self.bursts = []
 
     @property
     def _score(self) -> Score:
@@ -147,16 +160,17 @@ class SevenStars:
         square = self._square
         bursts, at_s, index = [], score.fireworks_s, 0
         while at_s < score.last_rocket_s:
-            start = home.left + home.width * dice.uniform(0.12, 0.88), home.top + home.height * 0.3
-            rises_high = self._is_own and at_s + 1.2 < score.ends_s
-            side = ui.px(_LARGE if rises_high and index % 3 != 2 else _SMALL)
+            across = (index * 0.382 + dice.uniform(0.1, 0.2)) % 1  # far from the one before
+            start = home.left + home.width * (0.1 + 0.8 * across), home.top + home.height * 0.3
+            rises_high = self._is_own and at_s + _HIGH_UP_S <= score.ends_s
+            side = ui.px(_LARGE if rises_high and index % 3 != 1 else _SMALL)
             sky = pygame.Rect(home.left, square.top, home.width, square.height) if rises_high else home
             half = side / 2
             x = min(max(start[0] + ui.px(60) * dice.uniform(-1, 1), sky.left + half * 0.6), sky.right - half * 0.6)
             y = sky.top + sky.height * dice.uniform(0.3, 0.6) if rises_high else home.top + home.height * 0.3
             bursts.append(Burst(at_s, start, (round(x), round(y)), side, colors[index % 2]))
             index += 1
-            at_s += 0.42 if self._is_own else 0.3
+            at_s += _HIGH_EVERY_S if rises_high else _LOW_EVERY_S
         return bursts
 
     @property
@@ -183,13 +197,13 @@ class SevenStars:
         if self._seat is None:
             return
         self._draw_veil()
-        if self._shown_words > 0:
+        if self.words_alpha > 0:
             self._draw_stars()
             self._draw_words()
-        draw_fireworks(self._ui, self._bursts, self.time_s)
+        draw_fireworks(self._ui, self.bursts, self.time_s)
 
     @property
-    def _shown_words(self) -> float:
+    def words_alpha(self) -> float:
         """How much is seen of stars and words: all of it until they go."""
         goes_s = self._score.words_s + _WORDS_COME_S + _WORDS_STAY_S
         return max(0.0, min(1.0, 1 - (self.time_s - goes_s) / _WORDS_GO_S))
@@ -197,13 +211,13 @@ class SevenStars:
     def _draw_veil(self) -> None:
         """Let the middle of the table step back: nothing is decided there meanwhile."""
         comes = min(1.0, self.time_s / 0.5)
-        share = round(min(comes, self._shown_words) * _VEIL_STEPS) / _VEIL_STEPS
+        share = round(min(comes, self.words_alpha) * _VEIL_STEPS) / _VEIL_STEPS
         if share > 0:
             self._ui.canvas.fill(self._square, (*self._ui.theme.night, round(255 * _VEIL * share)))
 
     def _draw_stars(self) -> None:
         ui, score = self._ui, self._score
-        side, alpha = ui.px(_STAR), self._shown_words
+        side, alpha = ui.px(_STAR), self.words_alpha
         star = ui.art.icon("star", side, ui.theme.cream)
         empty = ui.art.icon("star-empty", side, ui.theme.cream)
         for index in range(STARS_TO_END):
@@ -235,7 +249,7 @@ class SevenStars:
         comes = (self.time_s - self._score.words_s) / _WORDS_COME_S
         if comes <= 0:
             return
-        alpha = min(1.0, comes, self._shown_words)
+        alpha = min(1.0, comes, self.words_alpha)
         strings, theme = tableau.strings, ui.theme
         title = (
             strings("seven_stars.own")
@@ -261,14 +275,6 @@ class SevenStars:
         )
 
 
-def wanted(ui: Ui, emblems: Sequence[str]) -> list[Wanted]:
-    """The bursts to `Art.prepare` before anybody can have seven stars."""
-    if ui.settings.reduced_motion:
-        return []
-    colors = dict.fromkeys(color for emblem in emblems for color in firework_colors(emblem, ui.theme.gold))
-    return [shape for color in colors for side in (_LARGE, _SMALL) for shape in burst_shapes(ui.px(side), color)]
-
-
 def firework_colors(emblem: str, gold: Color) -> tuple[Color, Color]:
     """The two colors of a seat's fireworks: its own, bright, and gold."""
     return mix(SEAT_COLORS[emblem], (255, 255, 255), 0.4), gold
@@ -278,7 +284,7 @@ def stars_from(tableau: Tableau, seat: int, plan: PlanCard) -> tuple[float, floa
     """Where the stars of a building rise: in the town, or where there is none at its card."""
     area = tableau.arrangement.seats[seat].town
     if area is not None:
-        box = building_box(plan.id, area)
+        box = town.building_box(plan.id, area)
         return box.centerx, box.top + box.height * 0.4
     sprite = tableau.cards.get(plan)
     return tableau.arrangement.seats[seat].cards.center if sprite is None else sprite.place.center

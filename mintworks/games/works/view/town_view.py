@@ -8,17 +8,20 @@ from typing import Final
 
 import pygame
 
+from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.view import town
-from mintworks.games.works.view.arrangement import SeatPlace
+from mintworks.games.works.view.arrangement import Arrangement, SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
-from mintworks.games.works.view.town_light import dusk_at, unlit
-from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll
+from mintworks.games.works.view.town_light import dusk_at
+from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening, towns_stand
 from mintworks.ui import shapes
-from mintworks.ui.art import Shape
+from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.canvas import Picture
 from mintworks.ui.recent import Recent
 from mintworks.ui.text import Style
+from mintworks.ui.ui import Ui
 
 _BAKED_BYTES: Final = 24 * 1024 * 1024
 _RADIUS: Final = 20
@@ -35,8 +38,22 @@ _PUFF: Final = (48, 40)
 _PUFF_LASTS: Final = 0.2
 _LANTERN: Final = (30, 40)
 _LANTERNS_APART: Final = 104
+_HALO: Final = 190
+_COUNTED_SCALE: Final = 1.16
 _ROLLS: Final = 24
 """How far mints roll out of a door."""
+
+
+def wanted(ui: Ui, state: State, foot: float = 0) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a table is shown in a position: the meadow and what stands on any mat."""
+    if not towns_stand(ui.settings):
+        return []
+    width, height = ui.canvas.size_px
+    layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
+    own = Arrangement(layout, (width, height - ui.px(foot)), ui.px, state, 1).seats[1]
+    assert own.town is not None
+    standing = [plan.id for seat in state.seats for plan in seat.buildings]
+    return town.wanted(own.town.size, standing, at_night=is_evening(state))
 
 
 class TownView:
@@ -61,32 +78,27 @@ class TownView:
         area = place.town
         if area is None:
             return
-        with unlit(self._ui.canvas):
-            evening = dusk_at(self._tableau.towns.evening, area.centerx / self._ui.canvas.size_px[0])
-            standing = self._standing(place)
-            if evening < 1:
-                self._ui.canvas.draw(self._picture(place, standing, at_night=False), area.topleft)
-            if evening > 0:
-                self._ui.canvas.draw(self._picture(place, standing, at_night=True), area.topleft, alpha=evening)
-            with self._ui.canvas.clip(area):
-                for plan in standing:
-                    self._draw_living(plan, area, evening)
-                for roll in self._tableau.towns.rolling:
-                    if roll.seat == place.seat:
-                        self._draw_roll(roll, area)
-                for fall in self._tableau.towns.falling:
-                    if fall.seat == place.seat:
-                        self._draw_fall(fall, area, evening)
-                for (seat, plan), rise in self._tableau.towns.rising.items():
-                    if seat == place.seat:
-                        self._draw_rise(plan, rise, area, evening)
-            counted = self._tableau.towns.counted.get(place.seat)
-            if counted is not None:
-                self._draw_light(self.building_box(place, counted))
-
-    def building_box(self, place: SeatPlace, plan: str) -> pygame.Rect:
-        """Where a building's picture is drawn; in the middle of the cards where there is no town."""
-        return place.cards.copy() if place.town is None else town.building_box(plan, place.town)
+        canvas, towns = self._ui.canvas, self._tableau.towns
+        evening = dusk_at(towns.evening, area.centerx / canvas.size_px[0])
+        standing = self._standing(place)
+        if evening < 1:
+            canvas.draw(self._picture(place, standing, at_night=False), area.topleft)
+        if evening > 0:
+            canvas.draw(self._picture(place, standing, at_night=True), area.topleft, alpha=evening)
+        with canvas.clip(area):
+            for plan in standing:
+                self._draw_living(plan, area, evening)
+            for roll in towns.rolling:
+                if roll.seat == place.seat:
+                    self._draw_roll(roll, area)
+            for fall in towns.falling:
+                if fall.seat == place.seat:
+                    self._draw_fall(fall, area, evening)
+            for (seat, plan), rise in towns.rising.items():
+                if seat == place.seat:
+                    self._draw_rise(plan, rise, area, evening)
+        if place.seat in towns.counted:
+            self._draw_counted(towns.counted[place.seat], area, evening)
 
     def draw_lanterns(self) -> None:
         """Hang a row of lanterns along the others' mats, as many as are lit by now."""
@@ -285,12 +297,15 @@ class TownView:
                 center = box.left + (70 + _ROLLS * way + 9 * index) * unit, box.top + 108 * unit
                 self._ui.canvas.draw(self._tableau.pieces.mint(index, side), center=center, angle=300 * way)
 
-    def _draw_light(self, box: pygame.Rect) -> None:
-        """A soft light around a building that is spoken of."""
-        ui = self._ui
-        side = ui.px(150)
+    def _draw_counted(self, plan: str, area: pygame.Rect, evening: float) -> None:
+        """A building that steps forward in a soft light, because it is spoken of."""
+        ui, box = self._ui, town.building_box(plan, area)
         center = box.centerx, box.top + box.height * 0.55
-        ui.canvas.draw(ui.art.shape(_halo(side, ui.theme.gold)), center=center, scale=box.width / ui.px(130))
+        ui.canvas.draw(ui.art.shape(_halo(ui.px(_HALO), ui.theme.gold)), center=center, scale=box.width / ui.px(130))
+        near = box.scale_by(_COUNTED_SCALE)
+        near.midbottom = box.midbottom
+        for drawing in (f"town/{plan} without lit", town.shining(plan))[: 2 if evening > 0 else 1]:
+            ui.canvas.draw(ui.art.picture(drawing, *box.size), near)
 
 
 def rolled_to(plan: str, area: pygame.Rect) -> tuple[float, float]:
