@@ -30,13 +30,13 @@ def facts(ann: AtTable, location: str) -> list[str]:
 
 def test_a_closer_look_tells_the_verdict_without_its_clause_and_no_price_beside_it(app: App) -> None:
     ann = with_two_mints(app)
-    assert facts(ann, "leadership-council") == ["Not now: no free space"]
-    assert facts(ann, "builder") == ["Not now: you have no plan to build", "2 of 2 spaces free, costs you 2"]
+    assert facts(ann, "leadership-council") == ["Not now: no free space."]
+    assert facts(ann, "builder") == ["Not now: you have no plan to build.", "2 of 2 spaces free, costs you 2."]
 
 
 def test_a_closer_look_at_what_can_be_used_tells_its_price(app: App) -> None:
     ann = with_two_mints(app)
-    assert facts(ann, "producer") == ["Now: 2 of 2 spaces free, costs you 1, you can pay"]
+    assert facts(ann, "producer") == ["Now: 2 of 2 spaces free, costs you 1, you can pay."]
 
 
 def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,11 +47,10 @@ def _changes(session: Session, ai: str, printed: CardSet, strings: Strings) -> l
 
 def _facts(session: Session, target: Target, card: str, strings: Strings) -> list[str]:
     """How a card stands just now: why it cannot be used; its state; where its stars come from."""
-    facts = []
-    if target.reason:
-        facts.append(target.reason)
-    if target.state:
-        facts.append(target.state if facts else strings("inspector.now", state=target.state))
+    stands = target.state.split("; ") if target.state else []
+    if stands and not target.reason:
+        stands[0] = strings("inspector.now", state=stands[0])
+    facts = [strings("inspector.sentence", fact=fact) for fact in (target.reason, *stands) if fact]
     for seat in session.match.state.seats:
         for count in star_counts(seat):
             if count.building.id == card and target.role == "card":

@@ -331,7 +331,7 @@ class TableScene(PlayedTable, LaidTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.painter.road.lit = self.look_ahead.ghost.location
-        self.strip.waited = None if self.forced.action is None else self.forced.share
+        self.strip.waited = self.forced.share if self.forced.action is not None and self.hand.deciding else None
         super().draw(canvas)
 
     def _prompt(self) -> str:
