@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mintworks.app.app import App
+from mintworks.core.playback import Playback
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import space_pick
 
@@ -114,15 +116,36 @@ def options(app: App) -> None:
     scene.hand.pick("mixer")
 
 
+def results(app: App) -> None:
+    """A game of three is over."""
+    session = table(3, 600, upgrades=3)
+    app.push(DeliveryScenes().results(session, {}, None))
+
+
+def factory_results(app: App) -> None:
+    session = factory("otto", 600)
+    app.push(DeliveryScenes().results(session, {}, None))
+
+
+def replay(app: App) -> None:
+    session = table(3, 60, upgrades=3)
+    scene = DeliveryScenes().replay(Playback(PLUGIN, session.record, app.strings), None)
+    app.push(scene)
+    scene.go_to(40)
+
+
 DELIVERY_SCENES: dict[str, Callable[[App], None]] = {
-    "delivery-1": one_middle,
-    "delivery-2-start": two_start,
-    "delivery-2": two_middle,
-    "delivery-2-options": options,
-    "delivery-3": three_middle,
-    "delivery-5": five_middle,
-    "delivery-5-crowded": crowded,
-    "delivery-factory-start": factory_start,
-    "delivery-factory": factory_middle,
-    "delivery-factory-foreseen": factory_foreseen,
+    "table-delivery-1": one_middle,
+    "table-delivery-2-start": two_start,
+    "table-delivery-2": two_middle,
+    "table-delivery-2-options": options,
+    "table-delivery-3": three_middle,
+    "table-delivery-5": five_middle,
+    "table-delivery-5-crowded": crowded,
+    "delivery-results": results,
+    "delivery-factory-results": factory_results,
+    "table-delivery-replay": replay,
+    "table-delivery-factory-start": factory_start,
+    "table-delivery-factory": factory_middle,
+    "table-delivery-factory-foreseen": factory_foreseen,
 }

@@ -28,9 +28,9 @@ _TRAY: Final = (10, 10, 104)
 _SLOTS: Final = {
     1: (1.0, [(0, 0)]),
     2: (0.94, [(-54, 0), (54, 0)]),
-    3: (0.84, [(-50, -22), (52, -20), (0, 36)]),
-    4: (0.78, [(-50, -28), (50, -28), (-50, 32), (50, 32)]),
-    5: (0.72, [(-48, -38), (48, -38), (-72, 20), (72, 20), (0, 32)]),
+    3: (0.84, [(-50, -34), (52, -34), (0, 14)]),
+    4: (0.78, [(-50, -40), (50, -40), (-50, 12), (50, 12)]),
+    5: (0.7, [(-42, -44), (42, -44), (-78, 6), (78, 6), (0, 12)]),
 }
 """How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
 _BELT_PLACES: Final = 12
@@ -321,8 +321,9 @@ class Arrangement:
         px, panel = self._px, self.own_panel
         badge = Rect(panel.left + px(36), panel.top + px(26), px(58), px(58))
         title = Rect(badge.right + px(12), badge.top, px(164), badge.height)
-        parts = Rect(badge.left, badge.bottom + px(10), px(150), px(44))
-        stars = Rect(badge.left, panel.bottom - px(84), px(120), px(56))
+        stars = Rect(badge.left, panel.bottom - px(82), px(120), px(54))
+        room = stars.top - badge.bottom
+        parts = Rect(badge.left, badge.bottom + px(4), px(150), min(px(44), room - px(6)))
         keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(124))
         crowd = max(0, len(state.seats[seat - 1].open) - _ROOMY_ORDERS)
         truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), px(max(_TRUCKS[1], _TRUCKS[0] - 22 * crowd)))

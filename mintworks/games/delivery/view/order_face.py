@@ -39,6 +39,8 @@ _MINTS_LINE: Final = 79
 _MINT: Final = {1: 31, 2: 31, 3: 27}
 _SMALLEST_LETTERS: Final = 18
 """Of the design: letters on small cards are larger in proportion."""
+_LARGEST_SHARE: Final = 31
+"""And this large at most."""
 _FOOT_LINE: Final = 118.5
 
 
@@ -70,7 +72,9 @@ class OrderFaces:
         left, top, width, height = (round(value * scale) for value in _STAMP)
         stamp = ui.art.surface(f"stamps/{order.town}", round(height * 420 / 250), height)
         face.blit(stamp, (left, top), ((stamp.get_width() - width) // 2, 0, width, height))
-        face.blit(ui.art.shape_surface(_disc(order.town, round(26 * scale))), _corner(_LETTER, 13, scale))
+        letter_px = self._letter_px(15.5, scale)
+        disc = round(max(26 * scale, letter_px * 1.3))
+        face.blit(ui.art.shape_surface(_disc(order.town, disc)), _corner(_LETTER, disc / scale / 2, scale))
         letter = self._strings(f"delivery.names.spaces.{order.town}")[:1]
         self._write(face, letter, 15.5, TOWN_COLORS[order.town], _LETTER, scale)
         self._fill_crate(face, order, lacking, scale)
@@ -93,13 +97,16 @@ class OrderFaces:
             face.blit(mint, (round(across * scale - side / 2), round(_MINTS_LINE * scale - side / 2)))
         face.blit(ui.art.surface("crate without back", *box[2:]), box[:2])
 
+    def _letter_px(self, size: float, scale: float) -> float:
+        """How high letters are on a card of this scale: on a small one larger in proportion."""
+        return max(size * scale, min(_SMALLEST_LETTERS * self._ui.unit, _LARGEST_SHARE * scale))
+
     def _write(
         self, face: pygame.Surface, text: str, size: float, ink: Color, center: tuple[float, float], scale: float
     ) -> None:
         """Write into a card; letters follow its size, whatever the text setting."""
         ui = self._ui
-        size_px = max(size * scale, min(_SMALLEST_LETTERS * ui.unit, 27 * scale))
-        style = Style(size=size_px / ui.text.scale, font="display", color=ink)
+        style = Style(size=self._letter_px(size, scale) / ui.text.scale, font="display", color=ink)
         letters = ui.text.surface(text, style)
         x, y = center[0] * scale - letters.get_width() / 2, center[1] * scale - letters.get_height() / 2
         face.blit(letters, (round(x), round(y)))

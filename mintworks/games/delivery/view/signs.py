@@ -77,7 +77,7 @@ class Signs:
                 shapes.panel(side, side, fill=ui.theme.cream, radius_px=side / 2),
                 (left + (room.height - side) / 2, room.centery - side / 2),
             )
-            style = self._style(_NAME * 0.86, band)
+            style = self._style(_NAME * 0.93, band)
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream)

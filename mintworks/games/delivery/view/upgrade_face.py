@@ -21,8 +21,8 @@ UPGRADE_ASPECT: Final = 192 / 114
 _UNIT: Final = 114
 _BAND: Final = color("#7E5109")
 _NAME: Final = (5, 3, 104, 42)
-_PICTURE: Final = (4, 48, 106, 80)
-_WORDS: Final = (5, 130, 104, 34)
+_PICTURE: Final = (4, 47, 106, 68)
+_WORDS: Final = (2, 115, 110, 53)
 _FOOT: Final = 166
 _ART_ASPECT: Final = 400 / 440
 
@@ -57,10 +57,10 @@ class UpgradeFaces:
         self._draw_picture(face, upgrade, pygame.Rect(*(round(value * scale) for value in _PICTURE)))
         name = self._strings(f"delivery.names.upgrades.{upgrade.id}")
         self._write(face, name, Style(size=21, font="display", color=ui.theme.cream), _NAME, scale)
-        words = self._strings(f"delivery.table.effects.{upgrade.id}")
-        self._write(face, words, Style(size=17, weight=700, color=ui.theme.ink), _WORDS, scale)
+        words = self._strings(f"delivery.table.effects_briefly.{upgrade.id}")
+        self._write(face, words, Style(size=19.6, weight=700, color=ui.theme.ink), _WORDS, scale)
         self._write(
-            face, str(upgrade.orders), Style(size=22, font="display", color=ui.theme.cream), (17, 166, 18, 26), scale
+            face, str(upgrade.orders), Style(size=24, font="display", color=ui.theme.cream), (17, 165, 18, 28), scale
         )
         return face
 
