@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mintworks.games.delivery.rules.parts import RoadMap, Space, SpaceKind
+from mintworks.games.delivery.rules.parts import Condition, RoadMap, Space, SpaceKind
 
 
 def closable(printed: RoadMap) -> dict[str, tuple[str, ...]]:
@@ -30,3 +30,10 @@ def with_roads(printed: RoadMap, shut: Collection[str], closed: Collection[str],
     ]
     roads = [road for road in printed.roads if road not in cut and not gone & {*road}]
     return RoadMap(spaces, [*roads, *[(printed.start, tunnel) for tunnel in tunnels]])
+
+
+def signs_of(printed: RoadMap, here: RoadMap) -> dict[str, Condition]:
+    """What stands on the roads of a map that a twist has made: barriers on closed ones, and mouths of tunnels."""
+    closed = {name: Condition.CLOSED for name in printed.movement_spaces if name not in here.kinds}
+    dug = [name for name in here.adjacent[here.start] if name not in printed.adjacent[printed.start]]
+    return closed | dict.fromkeys(dug, Condition.TUNNEL)

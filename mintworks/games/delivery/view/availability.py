@@ -16,9 +16,9 @@ from mintworks.games.delivery.rules.actions import (
     RotateBelt,
     TakeOrder,
 )
-from mintworks.games.delivery.rules.parts import SUGAR_FREE, Order, Upgrade
+from mintworks.games.delivery.rules.parts import SUGAR_FREE, Condition, Order, Upgrade
 from mintworks.games.delivery.rules.play import MintDelivery
-from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.state import DISCARD, KEEP, TURN
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
@@ -55,6 +55,9 @@ class Availabilities:
     def space(self, space: str, choosing: Choosing | None) -> Availability:
         """How far a space is, its road condition, and what driving there comes to."""
         strings, shown = self.strings, self.tableau.shown
+        if space not in shown.roads.map.kinds:  # a twist has closed it
+            told_closed = strings(f"delivery.table.conditions.{Condition.CLOSED}")
+            return Availability(told_closed, *self._told(Refusal(Why.CLOSED, "D7.2", space)))
         told = [self.moves_to(space)]
         token = shown.conditions.get(space)
         if token is not None:

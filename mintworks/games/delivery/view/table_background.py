@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.variants.twisted_map import signs_of
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
 from mintworks.games.delivery.view.signs import Signs
@@ -138,7 +139,8 @@ class TableBackground:
         """The tokens on the roads, which are little scenes (D7.1)."""
         ui, tableau = self._ui, self._tableau
         unit = tableau.arrangement.unit
-        for space, token in tableau.shown.conditions.items():
+        signs = signs_of(tableau.board.map.road_map, tableau.shown.roads.map)
+        for space, token in {**tableau.shown.conditions, **signs}.items():
             width, height = round(150 * unit), round(119 * unit)
             x, y = tableau.arrangement.spots[space]
             picture = ui.art.picture(f"conditions/{token}", width, height)
