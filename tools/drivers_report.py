@@ -64,7 +64,7 @@ def play(driver: str, seed: int, number: int) -> Game:
     return Game(is_won, stars(state, HUMAN_SEAT), stars(state, DRIVER_SEAT), state.round, thought_s)
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a win rate (Wilson's)."""
     z = 1.96
     share, spread = wins / games, z * z / games
