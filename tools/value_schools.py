@@ -9,8 +9,16 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from mintworks.content.files import asset_path
-from mintworks.core.players.tree_search import Judge
+from mintworks.core.players.tree_search import Judge, Tree
 from mintworks.core.players.value_table import Feature, ValueTable
+from mintworks.games.delivery.content.levels import SEVERAL as ROAD_MAP
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.players.features import Features as DeliveryFeatures
+from mintworks.games.delivery.players.judge import DeliveryJudge
+from mintworks.games.delivery.players.judge import roles as delivery_roles
+from mintworks.games.delivery.rules.determinizing import determinize as determinize_delivery
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.levels import SEVERAL
 from mintworks.games.works.players.features import Features
@@ -22,6 +30,11 @@ from mintworks.games.works.rules.setup import Setup, random_advanced
 
 ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
+
+HOPE: Final = {"stars.now": 3.5, "outlook.now": 3.5}
+"""What the first players of Mint Delivery judge by."""
+HOPEFUL: Final = 20
+"""Iterations of theirs."""
 
 
 class School(Protocol):
@@ -88,4 +101,48 @@ class WorksSchool:
         return self._planner.decide(observation, legal).action
 
 
-SCHOOLS: Final[Mapping[str, Callable[[], School]]] = {"works": cache(WorksSchool)}
+class DeliverySchool:
+    """Mint Delivery on the road map with 2 to 5 seats, and against each driver.
+
+    Its planner takes seconds for a game; in its place plays a short search that hopes for the most stars.
+    """
+
+    constant = "seat.constant"
+    legend = "In log-odds. Stars and orders are counted in tens; `later` is the part of the orders that is still to go."
+
+    def __init__(self) -> None:
+        parts = load_parts()
+        self.rules = MintDelivery(parts)
+        self.kinds = (ROAD_MAP, *parts.drivers)
+        self.folder = asset_path("delivery") / "values"
+        self._features = DeliveryFeatures()
+        hope = {role: ValueTable(HOPE) for role in ("everyone", "person", "card")}
+        self._planner = DeliveryJudge(dict.fromkeys(self.kinds, hope))
+
+    def setup(self, kind: str, dice: random.Random) -> DeliverySetup:
+        seed, players = dice.getrandbits(40), dice.choice((2, 2, 2, 3, 4, 5))
+        upgrades, conditions = dice.choice((0, 3)), dice.choice((0, 0, 3))
+        if kind != ROAD_MAP:
+            return DeliverySetup(driver=kind, seed=seed)
+        return DeliverySetup(players=players, upgrades=upgrades, conditions=conditions, seed=seed)
+
+    def roles(self, state: Any) -> list[str]:
+        return delivery_roles(state)
+
+    def features(self, state: Any) -> list[list[Feature]]:
+        return self._features.of_all(state)
+
+    def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
+        return DeliveryJudge(tables)
+
+    def deal(self, observation: Any, dice: random.Random) -> Any:
+        return determinize_delivery(observation, dice)
+
+    def planner(self, observation: Any, legal: list[Any]) -> Any:
+        tree = Tree(self.rules, self._planner, determinize_delivery, observation, random.Random(0))
+        for _ in range(HOPEFUL):
+            tree.grow()
+        return tree.options()[0][0]
+
+
+SCHOOLS: Final[Mapping[str, Callable[[], School]]] = {"works": cache(WorksSchool), "delivery": cache(DeliverySchool)}

@@ -173,8 +173,13 @@ class Tree(Generic[StateT, ActionT]):
         return tuple(total / self._root.visits for total in self._root.totals)
 
     def options(self) -> list[tuple[ActionT, _Node]]:
-        """Every move that was looked at, the one looked at most first; of equals the one that was met first."""
-        return sorted(self._root.children.items(), key=lambda item: -item[1].visits)
+        """Every move that was looked at, the one looked at most first; of equals the better, then the one met first."""
+        seat = self._game.to_move(self._observation)
+        assert seat is not None, "the game goes on"
+        return sorted(
+            self._root.children.items(),
+            key=lambda item: (-item[1].visits, -item[1].totals[seat - 1] / item[1].visits),
+        )
 
     def line(self, action: ActionT) -> list[ActionT]:
         """The moves that the search looked at most, beginning with this one; those of cards are not among them."""

@@ -12,7 +12,7 @@ import msgspec
 from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
-from mintworks.core.players.level import Level
+from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
 from mintworks.core.players.tree_search import TreeSearch
@@ -37,7 +37,9 @@ from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
+from mintworks.games.delivery.content.levels import load_levels, load_values
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
+from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.determinizing import determinize
@@ -121,8 +123,13 @@ class _Positions:
 class _Players:
     """The planner and chance at any seat, and the drivers' cards."""
 
-    levels: tuple[Level, ...] = ()
-    kinds: tuple[str, ...] = (SeatKind.RANDOM, SeatKind.PLANNER)
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        return load_levels()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
 
     def controller(self, rules: MintDelivery, player: str, dice: random.Random) -> Controller[State, Action]:
         match player:
@@ -132,14 +139,18 @@ class _Players:
                 return PlannerController(rules)
             case SeatKind.AI:
                 return DriverController(rules)
-        raise ValueError("a person decides for themselves")
+        return self.search(rules, level_named(load_levels(), player))
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:
-        """The planner, which on the road map takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
-        return OneThought(PlannerController(rules)) if player == SeatKind.PLANNER else None
+        """The levels, and the planner, which takes 16 to 36 ms for most of its decisions and up to 200 ms for some."""
+        if player == SeatKind.PLANNER:
+            return OneThought(PlannerController(rules))
+        return None if player in [*SeatKind] else self.search(rules, level_named(load_levels(), player))
 
     def search(self, rules: MintDelivery, level: Level) -> TreeSearch[State, Action]:
-        raise ValueError("there is no level of Mint Delivery yet")
+        return TreeSearch(
+            rules, DeliveryJudge(load_values(), level.sees), determinize, _text, level.id, level.iterations
+        )
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
@@ -272,3 +283,8 @@ def _achievements() -> Mapping[str, AnyAchievement]:
 def _plain(struct: msgspec.Struct) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(struct))
     return data
+
+
+def _text(state: State) -> bytes:
+    """A position as text: a function of the module, since searches are pickled."""
+    return msgspec.json.encode(to_json(state))

@@ -24,13 +24,20 @@ class Outlook:
         self.number = seat
         self.visible: set[Order] = set()
 
+    def look_again(self, state: State) -> None:
+        """Plan with the orders that lie open in another position of the same game."""
+        raise NotImplementedError
+
+    def to_come(self, state: State) -> float:
+        """The worth, in stars, of what the seat can still deliver."""
+        return self._to_come(state, state.seats[self.number - 1], self._actions_left(state))
+
     def worth(self, state: State) -> float:
         """What a position is worth, in stars."""
         if state.phase is OVER:
             assert state.winners is not None
             return self._lead(state) + (_WIN if state.winners == (self.number,) else -_WIN)
-        seat = state.seats[self.number - 1]
-        return self._lead(state) + self._to_come(state, seat, self._actions_left(state))
+        return self._lead(state) + self.to_come(state)
 
     def _lead(self, state: State) -> float:
         """The stars that count as things stand."""
@@ -40,7 +47,7 @@ class Outlook:
         """The worth of all that can still be delivered in so many actions."""
         raise NotImplementedError
 
-    def _orders_to_go(self, state: State) -> int:
+    def orders_to_go(self, state: State) -> int:
         """About how many orders will be taken before the end is called."""
         raise NotImplementedError
 
@@ -50,7 +57,7 @@ class Outlook:
         if state.is_called:
             is_still_to_come = self._place(self.number, state) > self._place(state.turn_seat, state)
             return mine + ACTIONS * is_still_to_come
-        turns = self._orders_to_go(state) / (ORDERS_A_TURN * len(state.seats))
+        turns = self.orders_to_go(state) / (ORDERS_A_TURN * len(state.seats))
         return mine + int(ACTIONS * turns)
 
     @staticmethod

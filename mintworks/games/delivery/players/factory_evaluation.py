@@ -34,14 +34,17 @@ class FactoryOutlook(Outlook):
 
     def __init__(self, root: State, seat: int) -> None:
         super().__init__(root, seat)
-        self.visible = {deck[0] for deck in root.decks if deck and deck[0].id}
+        self.look_again(root)
         self._lengths: dict[tuple[str, str, tuple[Order, ...], int, str, str], int] = {}
         """The actions of each tour that was ever thought of: most are met often."""
+
+    def look_again(self, state: State) -> None:
+        self.visible = {deck[0] for deck in state.decks if deck and deck[0].id}
 
     def _lead(self, state: State) -> float:
         return stars(state, self.number) - RIVAL * stars(state, DRIVER_SEAT)
 
-    def _orders_to_go(self, state: State) -> int:
+    def orders_to_go(self, state: State) -> int:
         """The orders of the three shortest decks: with them the game ends (D8.5)."""
         return sum(sorted([len(deck) for deck in state.decks])[:DECKS_TO_END])
 

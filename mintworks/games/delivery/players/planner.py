@@ -102,7 +102,7 @@ class PlannerController:
         game, met = self._game, set()
         paths: list[tuple[Action | None, State]] = [(None, start)]
         for first, state in paths:
-            for action in _sensible(state, game.legal_actions(state), outlook):
+            for action in sensible(state, game.legal_actions(state), outlook):
                 after = game.copy(state)
                 game.apply(after, action)
                 self._settle(after, outlook)
@@ -136,8 +136,8 @@ def _best(lines: list[_Line], number: int) -> list[_Line]:
     return sorted(lines, key=lambda line: -line.score)[:number]
 
 
-def _sensible(state: State, legal: list[Action], outlook: Outlook) -> list[Action]:
-    """The actions worth a thought."""
+def sensible(state: State, legal: list[Action], outlook: Outlook) -> list[Action]:
+    """The actions of a turn that are worth a thought, one at least."""
     deliveries: list[Action] = [action for action in legal if isinstance(action, DeliverOrder)]
     if deliveries and not any(isinstance(action, BuyUpgrade) for action in legal):
         return deliveries[:1]

@@ -42,11 +42,14 @@ class RoadOutlook(Outlook):
 
     def __init__(self, root: State, seat: int) -> None:
         super().__init__(root, seat)
-        self.visible = {order for offer in root.offers for order, _ in offer if order.id}
+        self.look_again(root)
         self._known: dict[object, _Known] = {}
         """Arrivals by what the truck can do, then by space, mints held and order: most are met often."""
 
-    def _orders_to_go(self, state: State) -> int:
+    def look_again(self, state: State) -> None:
+        self.visible = {order for offer in state.offers for order, _ in offer if order.id}
+
+    def orders_to_go(self, state: State) -> int:
         orders = sum([len(deck) for deck in state.decks]) + sum([len(offer) for offer in state.offers])
         return max(1, orders - LEFT_OVER)
 

@@ -1,0 +1,36 @@
+"""The computer players of Mint Delivery, and the value tables that they judge by."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from mintworks.content.files import asset_path
+from mintworks.content.levels import read_levels, read_value_tables
+from mintworks.core.players.level import Level
+from mintworks.core.players.value_table import ValueTable
+
+SEVERAL: Final = "several"
+"""The kind of game on the road map; those in the Factory go by their driver."""
+
+ROLES: Final = {False: ("everyone",), True: ("person", "card")}
+"""Whose tables there are, on the road map and against a driver."""
+
+GROUPS: Final = ("seat", "stars", "outlook", "orders", "truck", "upgrades", "turn", "motivation")
+"""The groups of features that a level can look at."""
+
+
+@functools.cache
+def load_levels() -> tuple[Level, ...]:
+    """The levels, weakest first; read once. Raises ContentError."""
+    return read_levels(asset_path("delivery/levels.yaml"), GROUPS)
+
+
+@functools.cache
+def load_values() -> dict[str, dict[str, ValueTable]]:
+    """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
+    # Only here: pytmx, which reads the drivers' map, loads all of pygame with it.
+    from mintworks.games.delivery.content.parts import load_parts
+
+    folder, kinds = asset_path("delivery/values"), (SEVERAL, *load_parts().drivers)
+    return {kind: read_value_tables(folder / f"{kind}.yaml", ROLES[kind != SEVERAL]) for kind in kinds}

@@ -1,0 +1,64 @@
+"""How good a position of Mint Delivery is: the win chances that a search asks for, by learned value tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from mintworks.core.players.value_table import ValueTable, win_chances
+from mintworks.games.delivery.content.levels import ROLES, SEVERAL
+from mintworks.games.delivery.players.features import Features
+from mintworks.games.delivery.players.planner import sensible
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.state import TURN, State
+
+Tables = Mapping[str, Mapping[str, ValueTable]]
+"""For each kind of game (`several`, or the id of a driver) the tables of those who sit in it, by role."""
+
+_SENSIBLE: Final = 0.95
+"""The part of the first glance that goes to the actions which the planner would think of."""
+
+
+def kind_of_game(state: State) -> str:
+    """Which tables judge a position: `several`, or the driver's id."""
+    return SEVERAL if state.driver is None else state.driver.id
+
+
+def roles(state: State) -> list[str]:
+    """Whose table is each seat's."""
+    return [ROLES[False][0]] * len(state.seats) if state.driver is None else [*ROLES[True]]
+
+
+class DeliveryJudge:
+    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
+
+    def __init__(self, tables: Tables, groups: Iterable[str] | None = None) -> None:
+        self._features = Features()
+        self._tables = tables
+        if groups is not None:
+            seen = [*groups]
+            self._tables = {
+                kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
+            }
+
+    def chances(self, state: State) -> Sequence[float]:
+        """The chance of each seat to win. A victory that is shared with a driver is none (D8.5)."""
+        winners = state.winners
+        if winners is not None:
+            if state.driver is not None:
+                return (1.0, 0.0) if winners == (1,) else (0.0, 1.0)
+            return [1 / len(winners) if number in winners else 0.0 for number in range(1, len(state.seats) + 1)]
+        tables = self._tables[kind_of_game(state)]
+        features = self._features.of_all(state)
+        return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
+
+    def priors(self, state: State, legal: list[Action]) -> list[float] | None:
+        """The planner's first glance: of a turn's many actions only a few are worth a thought."""
+        if state.phase is not TURN or state.to_move is None:
+            return None
+        chosen = {*sensible(state, legal, self._features.outlook(state, state.to_move))}
+        rest = (1 - _SENSIBLE) / len(legal)
+        return [rest + (_SENSIBLE / len(chosen) if action in chosen else 0.0) for action in legal]
+
+    def bound_action(self, state: State, legal: list[Action]) -> None:
+        """None: where a driver decides, one action is legal (D9)."""
