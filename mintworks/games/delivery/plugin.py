@@ -10,12 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from mintworks.content.achievements import AnyAchievement, earned_in_career, earned_in_game
+from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
-from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 from mintworks.core.plugin import (
     Achievement,
     Career,
@@ -169,6 +170,8 @@ class _Narration:
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
+        if isinstance(reasoning, SearchReasoning):
+            return thought_told(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"))
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
 

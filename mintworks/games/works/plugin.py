@@ -14,7 +14,7 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
-from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 from mintworks.core.plugin import (
     Achievement,
     Career,
@@ -55,6 +55,7 @@ from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.narration import explain, refusal_sentence, tell
+from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
@@ -170,6 +171,8 @@ class _Narration:
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
+        if isinstance(reasoning, SearchReasoning):
+            return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
 
 

@@ -48,8 +48,10 @@ class SinceLastTurn:
         """Why a step was played; a game that was taken up asks those once more who decide by a position alone."""
         if step.reasoning is not None:
             return step.reasoning
-        kind = self._session.plan.seats[step.seat - 1].kind
-        return reconsidered(self._session.rules, kind, partial(self.position_before, step.number), step.action)
+        seat = self._session.plan.seats[step.seat - 1]
+        if seat.level is not None:
+            return None  # it would have to search again, for a second or more
+        return reconsidered(self._session.rules, seat.kind, partial(self.position_before, step.number), step.action)
 
     def because(self, step: WorksStep) -> str:
         """The same in words; empty where nobody says."""

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from mintworks.content.thoughts import thought_told
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import Messages
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
+from mintworks.games.works.rules.actions import PASS
 from mintworks.games.works.text.narration import card_name, why
+
+_SUPPLIER: Final = "supplier"
+"""Where plans lie open before they are gained."""
 
 _ANY: Final = "any"
 """The voice of a kind of player that gives no reasons."""
@@ -23,6 +30,8 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
     if isinstance(reasoning, AiReasoning):
         told = why(reasoning, messages)
         return told[:1].upper() + told[1:]
+    if isinstance(reasoning, SearchReasoning):
+        return thought_told(reasoning, messages, partial(_public_name, messages))
     if kind is SeatKind.PERSON or kind is SeatKind.AI:
         return ""
     motive = reasoning.motive if isinstance(reasoning, PlannerReasoning) else _ANY
@@ -33,3 +42,13 @@ def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> 
     if not isinstance(reasoning, PlannerReasoning):
         return messages(key)
     return messages(key, n=reasoning.amount, card=card_name(reasoning.card, messages) if reasoning.card else "")
+
+
+def _public_name(messages: Messages, text: str) -> str:
+    """What an action is called, by its notation (W9), as everybody may hear it: nobody names a plan of a hand."""
+    location, _, card = text.partition(":")
+    if not messages.has(f"names.locations.{location}"):
+        return messages("moves.pass") if location == str(PASS) else card_name(location, messages)
+    if location == _SUPPLIER:
+        return messages("moves.leads", location=card_name(location, messages), plan=card_name(card, messages))
+    return card_name(location, messages)

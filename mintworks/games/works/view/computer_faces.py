@@ -24,12 +24,14 @@ _ANY_COMPUTER: Final = SeatKind.PLANNER
 
 def face_of(art: Art, session: Session, seat: int) -> str | None:
     """The drawing of a seat's face; None for a person, who has an emblem."""
-    kind = session.plan.seats[seat - 1].kind
+    kind, level = session.plan.seats[seat - 1].kind, session.plan.seats[seat - 1].level
     ai = session.match.state.ai_of(seat)
     if ai is not None:
         return f"portraits/{ai.id}"
     if kind is SeatKind.PERSON:
         return None
+    if level is not None:
+        return f"portraits/{level}"
     own = f"portraits/computer-{kind}"
     return own if art.exists(own) else f"portraits/computer-{_ANY_COMPUTER}"
 
