@@ -1,0 +1,88 @@
+"""The value tables say what comes, and look at what they say they do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.core.players.tree_search import Tree
+from mintworks.games.works.content.levels import GROUPS, SEVERAL, load_levels, load_values
+from mintworks.games.works.players.features import Features
+from mintworks.games.works.players.judge import WorksJudge
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import Reason, State
+from tests.games.works.players.positions import AIS, WORKS, fill
+from tools.value_learning import calibration_error
+
+JUDGE = WorksJudge(WORKS.cards, load_values())
+ITERATIONS = 20
+GAMES = 30
+
+
+def said_and_done(setup: Setup) -> list[tuple[float, float]]:
+    """What a search says in each of its decisions, and what share in the victory seat 1 has in the end."""
+    state, dice = WORKS.new_game(setup), random.Random(setup.seed)
+    said: list[float] = []
+    while state.to_move is not None and state.round < 60:
+        legal = WORKS.legal_actions(state)
+        action = legal[0] if len(legal) == 1 else JUDGE.bound_action(state, legal)
+        if action is None:
+            tree = Tree(WORKS, JUDGE, determinize, WORKS.observe(state, state.to_move), dice)
+            for _ in range(ITERATIONS):
+                tree.grow()
+            action, node = tree.options()[0]
+            said.append(node.totals[0] / node.visits)
+        WORKS.apply(state, action)
+    share = JUDGE.chances(state)[0]
+    return [(chance, share) for chance in said]
+
+
+@pytest.mark.parametrize("kind", [SEVERAL, *AIS])
+def test_what_searches_say_comes_true_within_bounds(kind: str) -> None:
+    setups = [Setup(players=2, seed=seed) if kind == SEVERAL else Setup(ai=kind, seed=seed) for seed in range(GAMES)]
+    judged = [pair for setup in setups for pair in said_and_done(setup)]
+    assert len(judged) > 8 * GAMES
+    assert calibration_error(judged) < 0.25, "thirty games leave room for luck, but not for a table that is not calibrated"
+
+
+def test_the_end_is_known_and_a_victory_that_is_shared_with_a_card_is_none_w7_7() -> None:
+    state = WORKS.new_game(Setup(ai="mort", seed=1))
+    state.reason = Reason.STARS
+    for winners, chances in (((1,), (1, 0)), ((2,), (0, 1)), ((1, 2), (0, 1))):
+        state.winners = winners
+        assert tuple(JUDGE.chances(state)) == chances
+    table = WORKS.new_game(Setup(players=3, seed=1))
+    table.winners = (1, 3)
+    assert list(JUDGE.chances(table)) == [0.5, 0.0, 0.5]
+
+
+def table(first: list[str], second: list[str]) -> State:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=1))
+    fill(state, 1, [], first, 3)
+    fill(state, 2, [], second, 3)
+    state.known_legal = None
+    return state
+
+
+def test_more_is_better() -> None:
+    even = JUDGE.chances(table(["mine"], ["mine"]))[0]
+    assert JUDGE.chances(table(["mine", "statue"], ["mine"]))[0] > even
+    assert JUDGE.chances(table(["mine"], ["mine", "factory"]))[0] < even
+
+
+def test_every_feature_belongs_to_a_group_and_the_tables_know_hardly_any_other() -> None:
+    met = set()
+    features = Features(WORKS.cards)
+    for setup in (Setup(players=4, seed=2), *(Setup(ai=ai, seed=2) for ai in AIS)):
+        state, dice = WORKS.new_game(setup), random.Random(1)
+        while state.to_move is not None and state.round < 15:
+            met |= {name for own in features.of_all(state) for name, _ in own}
+            legal = WORKS.legal_actions(state)
+            WORKS.apply(state, dice.choice(legal[1:] or legal))
+    assert {name.split(".")[0] for name in met} == {*GROUPS}
+    known = {name for tables in load_values().values() for table in tables.values() for name in table.weights}
+    assert len(met - known) <= 2
+    for level in load_levels():
+        assert {*(level.sees or ())} <= {*GROUPS}

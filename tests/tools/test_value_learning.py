@@ -1,0 +1,98 @@
+"""Value tables are learned from outcomes, calibrated, written for people and read again as they were."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from mintworks.content.errors import ContentError
+from mintworks.content.levels import read_levels, read_value_tables
+from mintworks.core.players.value_table import ValueTable, win_chances
+from tools.value_files import yaml_of
+from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+
+
+def test_what_wins_more_often_gets_more_weight() -> None:
+    positions, dice = Positions(), random.Random(1)
+    for _ in range(600):
+        is_strong = [dice.random() < 0.5, dice.random() < 0.5]
+        features = [[("seat.constant", 1.0), *([("plans.mine", 1.0)] if strong else [])] for strong in is_strong]
+        chance = win_chances([2.0 * strong for strong in is_strong])[0]
+        won = float(dice.random() < chance)
+        positions.add(["everyone", "everyone"], features, (won, 1 - won))
+    tables = positions.fit(10, 0.0, 1)
+    assert [*tables] == ["everyone"]
+    assert 1.5 < tables["everyone"].weights["plans.mine"] < 2.6
+    assert abs(tables["everyone"].weights["seat.constant"]) < 0.01, "what every seat has cancels out"
+    assert positions.fit(10, 0.0, 1)["everyone"].weights == tables["everyone"].weights
+
+
+def test_roles_have_tables_of_their_own() -> None:
+    positions = Positions()
+    for _ in range(50):
+        positions.add(["person", "card"], [[("stars", 1.0)], [("stars", 1.0)]], (1.0, 0.0))
+    tables = positions.fit(5, 0.0, 1)
+    assert tables["person"].weights["stars"] > 0 > tables["card"].weights["stars"]
+
+
+def test_platt_repairs_a_prophet_who_is_too_gloomy() -> None:
+    dice, judged = random.Random(2), []
+    for _ in range(2000):
+        truth = dice.random()
+        judged.append((calibrated(truth, 0.8, -1.2), float(dice.random() < truth)))
+    slope, shift = platt(judged)
+    repaired = [(calibrated(chance, slope, shift), share) for chance, share in judged]
+    assert slope == pytest.approx(1.25, abs=0.15)
+    assert shift == pytest.approx(1.5, abs=0.2)
+    assert calibration_error(judged) > 0.15 > 0.04 > calibration_error(repaired)
+    assert brier(repaired) < brier(judged)
+    assert platt([(chance, share) for chance, share in judged], with_shift=False)[1] == 0.0
+
+
+def test_a_table_survives_the_way_through_its_file(tmp_path: Path) -> None:
+    weights = {"stars.0": -1.0, "stars.2": 0.25, "plans.co-op.built": 0.125, "plans.co-op.hand": 1.0, "seat.token": 0.5}
+    folder = tmp_path / "works" / "values"
+    folder.mkdir(parents=True)
+    path = folder / "sonic.yaml"
+    path.write_text(yaml_of({"person": ValueTable(weights), "card": ValueTable({"seat.token": 1.0})}, "Learned.\nIn log-odds."), "utf-8")
+    assert path.read_text("utf-8").startswith("# Learned.\n# In log-odds.\n\nperson:\n")
+    tables = read_value_tables(path, ("person", "card"))
+    assert tables["person"].weights == {**weights, "stars.1": 0.0}
+    assert tables["person"].worth([("stars.2", 2.0), ("seat.token", 1.0), ("unknown", 9.0)]) == 1.0
+    assert tables["person"].seeing(["stars"]).worth([("stars.2", 2.0), ("seat.token", 1.0)]) == 0.5
+
+
+@pytest.mark.parametrize(
+    "text, fault",
+    [
+        ("card: {stars: [1]}\nperson: {stars: [1]}", "the tables person, card"),
+        ("person: {stars: [1, much]}\ncard: {stars: [1]}", "person.stars.1: expected a number"),
+        ("person: 3\ncard: {stars: [1]}", "person: expected a number, or a list or mapping of numbers"),
+    ],
+)
+def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fault: str) -> None:
+    folder = tmp_path / "works" / "values"
+    folder.mkdir(parents=True)
+    (folder / "sonic.yaml").write_text(text, "utf-8")
+    with pytest.raises(ContentError, match=r"works/values/sonic.yaml") as error:
+        read_value_tables(folder / "sonic.yaml", ("person", "card"))
+    assert fault in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text, fault",
+    [
+        ("pip: {iterations: 0}", "pip.iterations"),
+        ("pip: {iterations: 5, sees: [stars, tea]}", "pip.sees[1]"),
+        ("planner: {iterations: 5}", "an id of its own"),
+        ("pip: {iterations: 5, blunders: 1}", "pip.blunders"),
+    ],
+)
+def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, fault: str) -> None:
+    path = tmp_path / "levels.yaml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ContentError) as error:
+        read_levels(path, ("stars",))
+    assert fault in str(error.value)
