@@ -56,7 +56,10 @@ def test_a_table_survives_the_way_through_its_file(tmp_path: Path) -> None:
     folder = tmp_path / "works" / "values"
     folder.mkdir(parents=True)
     path = folder / "sonic.yaml"
-    path.write_text(yaml_of({"person": ValueTable(weights), "card": ValueTable({"seat.token": 1.0})}, "Learned.\nIn log-odds."), "utf-8")
+    path.write_text(
+        yaml_of({"person": ValueTable(weights), "card": ValueTable({"seat.token": 1.0})}, "Learned.\nIn log-odds."),
+        "utf-8",
+    )
     assert path.read_text("utf-8").startswith("# Learned.\n# In log-odds.\n\nperson:\n")
     tables = read_value_tables(path, ("person", "card"))
     assert tables["person"].weights == {**weights, "stars.1": 0.0}

@@ -44,7 +44,9 @@ def test_what_searches_say_comes_true_within_bounds(kind: str) -> None:
     setups = [Setup(players=2, seed=seed) if kind == SEVERAL else Setup(ai=kind, seed=seed) for seed in range(GAMES)]
     judged = [pair for setup in setups for pair in said_and_done(setup)]
     assert len(judged) > 8 * GAMES
-    assert calibration_error(judged) < 0.25, "thirty games leave room for luck, but not for a table that is not calibrated"
+    assert calibration_error(judged) < 0.25, (
+        "thirty games leave room for luck, but not for a table that is not calibrated"
+    )
 
 
 def test_the_end_is_known_and_a_victory_that_is_shared_with_a_card_is_none_w7_7() -> None:
