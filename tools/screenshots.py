@@ -21,10 +21,11 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import PLAYABLE
+from mintworks.games import GAMES, PLAYABLE
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
@@ -80,13 +81,30 @@ def _nothing(*_: object) -> None:
 _ENTRIES = ("solo", "table", "learn", "campaign", "daily")
 
 
-def _title(app: App, left: Sequence[SavedGame] = (), *, is_newcomer: bool = False) -> None:
-    offer = Offer(PLUGIN, PLAYABLE, _ENTRIES, left, is_newcomer)
+def _title(
+    app: App,
+    left: Sequence[SavedGame] = (),
+    landmarks: Sequence[str] = (),
+    *,
+    games: Sequence[GamePlugin] = PLAYABLE,
+    is_newcomer: bool = False,
+) -> None:
+    offer = Offer(PLUGIN, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     app.push(TitleScene(lambda: offer))
 
 
 def title(app: App) -> None:
     _title(app)
+
+
+def title_built(app: App) -> None:
+    """In a house that has built a lot."""
+    built = ("museum", "windmill", "factory", "gardens", "bridge", "crane", "vault", "statue")
+    _title(app, landmarks=[f"town/{plan} without lit" for plan in built])
+
+
+def title_two_games(app: App) -> None:
+    _title(app, _left(app)[:2], games=GAMES)
 
 
 def title_newcomer(app: App) -> None:
@@ -326,6 +344,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title": title,
     "title-newcomer": title_newcomer,
     "title-unfinished": title_unfinished,
+    "title-built": title_built,
+    "title-two-games": title_two_games,
     "shelf": shelf,
     "code": code,
     "setup-solo": setup_solo,

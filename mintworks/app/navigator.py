@@ -98,6 +98,7 @@ class Navigator(navigator.Navigator):
             self._games,
             here.entries,
             self._all_left(),
+            here.scenes.landmarks(self.store),
             is_newcomer=here.tutorial.is_new and self.store.is_new,
         )
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from mintworks.app.app import App
+from mintworks.ui.input import Resized
 from mintworks.ui.text import Style
 from mintworks.ui.tree import Target
 
@@ -19,9 +20,17 @@ SMALLEST_TARGET = 44
 SMALLEST_LETTERS = 17.5
 """Both in px of the 1080p design; letters are nominally 18 px at least."""
 
+_EDGE_RESTS_S = 0.3
 _TOUCHING_PX = 2
 _LETTERS_SHARE = 0.62
 """The part of a line's height that letters fill: the rest may overlap."""
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    """Give the window a size, and wait until its edge has come to rest."""
+    app.canvas.resize(size)
+    app.handle(Resized(size))
+    app.step([], _EDGE_RESTS_S)
 
 
 def faults_of_targets(app: App) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
-from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets
+from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
 from tools.screenshots import SCENES, main, settle
 
 NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))]
@@ -21,8 +21,7 @@ NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))
 def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
     SCENES[name](app)
     for size in SIZES:
-        canvas.resize(size)
-        app.handle(Resized(size))
+        resize(app, size)
         assert faults_of_targets(app) == [], size
 
 

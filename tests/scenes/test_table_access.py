@@ -10,11 +10,11 @@ from mintworks.games.works.view.choosing import MINTS, location_pick, seat_pick
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import PointerMoved, Resized
+from mintworks.ui.input import PointerMoved
 from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.at_table import AtTable, solo_session
-from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets
+from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
 from tests.scenes.person import Person
 from tools.screenshots import SCENES, settle
 
@@ -29,8 +29,7 @@ def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, nam
     SCENES[name](app)
     settle(app)
     for size in SIZES:
-        canvas.resize(size)
-        app.handle(Resized(size))
+        resize(app, size)
         # A seat's mints lie within what tells of the seat.
         faults = [fault for fault in faults_of_targets(app) if not fault.endswith(f"overlaps {MINTS}")]
         assert faults == [], size

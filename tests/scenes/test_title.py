@@ -10,7 +10,9 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.record import OccasionKind
 from mintworks.scenes.base.navigator import SavedGame
+from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.settings.settings_scene import SettingsScene
+from mintworks.scenes.title.town_picture import PICTURE
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.widgets import Button
@@ -19,42 +21,52 @@ from tests.scenes.person import Person
 from tests.scenes.titles import title_scene
 
 FRAME_S = 0.05
-PICTURE, LAND = "table/title", "table/title without details"
+FIRST, WHOLE = "first", "whole"
 
 
 class Easel:
-    """Gives the title's picture when it is told to, and notes how visible picture and land are in a frame."""
+    """Gives the title's picture when it is told to, and notes how visible it is in a frame, small and in its size."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         self.app = app
         self.is_ready = False
         self.frame: dict[str, float] = {}
+        self.drawn: dict[str, list[Any]] = {}
+        """Where each drawing was drawn, how it was turned and how visible it was."""
         self._names: dict[int, str] = {}
         real, draw = Art.picture, Canvas.draw
 
         def picture(art: Art, name: str, width_px: int, height_px: int) -> Picture:
             found = real(art, name, width_px, height_px)
+            if name == PICTURE:
+                name = WHOLE if (width_px, height_px) == app.canvas.size_px else FIRST
             self._names[id(found)] = name
             return found
-
-        def soon(art: Art, name: str, width_px: int, height_px: int) -> Picture | None:
-            return picture(art, name, width_px, height_px) if self.is_ready else None
 
         def noting(canvas: Canvas, shown: Picture, at: Any = None, **how: Any) -> None:
             name = self._names.get(id(shown))
             if name is not None:
                 self.frame[name] = how.get("alpha", 1.0)
+                self.drawn.setdefault(name, []).append((at, *how.values()))
             draw(canvas, shown, at, **how)
 
         monkeypatch.setattr(Art, "picture", picture)
-        monkeypatch.setattr(Art, "soon", soon)
+        monkeypatch.setattr(Art, "ready", lambda art, *wanted: self.is_ready)
         monkeypatch.setattr(Canvas, "draw", noting)
 
     def next_frame(self) -> dict[str, float]:
-        """How visible picture and land are in the next frame; nothing if none is drawn."""
-        self.frame = {}
+        """How visible the picture is in the next frame; nothing if none is drawn."""
+        self.frame, self.drawn = {}, {}
         self.app.step([], FRAME_S)
-        return {name: alpha for name, alpha in self.frame.items() if name in (PICTURE, LAND)}
+        return {name: alpha for name, alpha in self.frame.items() if name in (FIRST, WHOLE)}
+
+    def after(self, duration_s: float) -> dict[str, list[Any]]:
+        """What is drawn, and where, when so much time has passed in the town."""
+        self.drawn = {}
+        self.app.scene.live(duration_s)
+        self.app.redraw()
+        self.app.step([], FRAME_S)
+        return self.drawn
 
 
 @pytest.fixture
@@ -62,14 +74,14 @@ def easel(app: App, monkeypatch: pytest.MonkeyPatch) -> Easel:
     return Easel(app, monkeypatch)
 
 
-def test_until_its_picture_is_drawn_the_title_shows_the_bare_land(app: App, easel: Easel) -> None:
+def test_until_its_picture_is_drawn_the_title_shows_the_whole_town_as_it_is_at_hand(app: App, easel: Easel) -> None:
     app.push(title_scene())
     for _ in range(3):
-        assert easel.next_frame() == {LAND: 1.0}
+        assert easel.next_frame() == {FIRST: 1.0}
     easel.is_ready = True
     frames = [easel.next_frame() for _ in range(9)]
-    assert all(frame[LAND] == 1.0 for frame in frames if frame.get(PICTURE, 1.0) < 1)
-    shown = [frame[PICTURE] for frame in frames if frame]
+    assert all(frame[FIRST] == 1.0 for frame in frames if frame.get(WHOLE, 1.0) < 1)
+    shown = [frame[WHOLE] for frame in frames if WHOLE in frame]
     assert shown == sorted(shown)
     assert shown[0] < 0.2
     assert shown[-1] == 1.0
@@ -78,7 +90,7 @@ def test_until_its_picture_is_drawn_the_title_shows_the_bare_land(app: App, ease
 def test_a_picture_that_is_there_is_shown_at_once(app: App, easel: Easel) -> None:
     easel.is_ready = True
     app.push(title_scene())
-    assert easel.next_frame() == {PICTURE: 1.0}
+    assert easel.next_frame() == {WHOLE: 1.0}
 
 
 def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(app: App, easel: Easel) -> None:
@@ -87,8 +99,47 @@ def test_a_picture_that_came_while_another_scene_was_open_does_not_come_again(ap
     easel.next_frame()
     easel.is_ready = True
     title.draw(app.canvas)
-    assert easel.frame[PICTURE] == 1.0
-    assert easel.next_frame() in ({}, {PICTURE: 1.0})
+    assert easel.frame[WHOLE] == 1.0
+    assert easel.next_frame() in ({}, {WHOLE: 1.0})
+
+
+# The town lives ------------------------------------------------------------------------------------
+
+
+LIVING = {"title/sail", "title/cloud-1", "title/puff", "title/tail"}
+
+
+def changed(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> set[str]:
+    return {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+
+
+def test_mill_clouds_smoke_flag_and_cat_move_and_all_else_stands(app: App, easel: Easel) -> None:
+    easel.is_ready = True
+    app.push(title_scene())
+    app.ui.tweens.finish_all()
+    moved = changed(easel.after(0.0), easel.after(8.7))
+    assert moved >= LIVING
+    assert moved <= LIVING | {f"title/cloud-{number}" for number in (2, 3)} | {"title/flag-1", "title/flag-2"}
+
+
+def test_with_reduced_motion_the_town_stands(app: App, easel: Easel) -> None:
+    easel.is_ready = True
+    app.settings.reduced_motion = True
+    app.push(title_scene())
+    app.ui.tweens.finish_all()
+    assert app.scene.rest_s == Scene().rest_s
+    assert changed(easel.after(0.0), easel.after(9.0)) == set()
+
+
+def test_what_this_house_has_built_most_stands_in_the_place_of_houses(app: App, easel: Easel) -> None:
+    easel.is_ready = True
+    app.push(title_scene(landmarks=["town/museum without lit", "town/vault without lit"]))
+    drawn = easel.after(0.0)
+    houses = sum(len(places) for name, places in drawn.items() if name.startswith("title/house"))
+    assert {name for name in drawn if name.startswith("town/")} == {"town/museum without lit", "town/vault without lit"}
+    app.push(title_scene())
+    drawn = easel.after(0.0)
+    assert sum(len(places) for name, places in drawn.items() if name.startswith("title/house")) == houses + 2
 
 
 def saved(app: App) -> list[SavedGame]:

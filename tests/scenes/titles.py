@@ -11,7 +11,9 @@ from mintworks.scenes.title.title_scene import Offer, TitleScene
 ENTRIES = ("solo", "table", "learn", "campaign", "daily")
 
 
-def title_scene(left: Sequence[SavedGame] = (), *, is_newcomer: bool = False) -> TitleScene:
+def title_scene(
+    left: Sequence[SavedGame] = (), *, landmarks: Sequence[str] = (), is_newcomer: bool = False
+) -> TitleScene:
     """The title of a house with these games left, where everything can be played."""
-    offer = Offer(PLAYABLE[0], PLAYABLE, ENTRIES, left, is_newcomer)
+    offer = Offer(PLAYABLE[0], PLAYABLE, ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

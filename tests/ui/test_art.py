@@ -32,9 +32,9 @@ def test_draws_at_the_exact_size_whatever_the_shape_of_the_drawing(art: Art) -> 
 
 
 def test_a_drawing_can_be_had_without_elements_of_a_class(art: Art) -> None:
-    whole, land = (art.surface(name, 96, 54) for name in ("table/title", "table/title without details"))
-    assert land.get_at((48, 2)) == whole.get_at((48, 2))
-    assert land.get_at((70, 47)) != whole.get_at((70, 47))
+    whole, bare = (art.surface(name, 96, 54) for name in ("table/title", "table/title without tin"))
+    assert bare.get_at((48, 2)) == whole.get_at((48, 2))
+    assert bare.get_at((70, 47)) != whole.get_at((70, 47))
 
 
 def pixels(art: Art, name: str) -> bytes:

@@ -74,6 +74,9 @@ class GameScenes(Protocol):
     def tutorial(self, app: App, folder: Path) -> Tutorial:
         """The lessons; where each was left is kept in a folder."""
 
+    def landmarks(self, store: GameStore) -> Sequence[str]:
+        """The drawings of what this house has built most, for the town of the title, the most frequent first."""
+
     def history(self, store: GameStore) -> Scene:
         """The games of before."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.content.strings import Strings
 from mintworks.core.seat import SeatKind
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
@@ -15,7 +14,7 @@ from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
 
 _PADDING: Final = 22
-_TAG_SHARE, _WORDS_SHARE = 0.14, 0.22
+_WORDS_SHARE: Final = 0.24
 _FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
 """How large a face and the table are, as parts of the height that they have together."""
 _FACE_RISE: Final = 0.2
@@ -26,16 +25,12 @@ _SCORE_SHARE: Final = 0.38
 _KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 
 
-def draw_little_table(ui: Ui, strings: Strings, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
-    """Fill a box: which game it is, the table with its faces, and beneath it what is told of it."""
-    theme = ui.theme
+def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
+    """Fill a box: the table with its faces, and beneath it what is told of it."""
     room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
-    tag_px, words_px = round(room.height * _TAG_SHARE), round(room.height * _WORDS_SHARE)
-    tag = Words(strings(f"games.{game.session.game.folder}.name"), ui.style("mark", theme.gold, most=1.5))
-    write_lines(ui, [tag], Rect(room.left, room.top, room.width - ui.px(64), tag_px))
-    table = Rect(room.left, room.top + tag_px, room.width, room.height - tag_px - words_px)
-    _draw_table(ui, cutouts, game, table)
-    told = Words(game.told, ui.style("strong", theme.cream, most=1.5), lines=2)
+    words_px = round(room.height * _WORDS_SHARE)
+    _draw_table(ui, cutouts, game, Rect(room.left, room.top, room.width, room.height - words_px))
+    told = Words(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=2)
     write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")
 
 

@@ -25,8 +25,8 @@ _GAP, _BOARD = 28, 22
 _PAGER: Final = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
 _PLACES: Final = [row.cut_bottom(_BOARD)[1].columns(_COLUMNS, _GAP) for row in PAGE.rows(_ROWS, _GAP)]
 _BOARDS: Final = [row.cut_bottom(_BOARD)[0] for row in PAGE.rows(_ROWS, _GAP)]
-_REMOVE: Final = 52
-_EDGE: Final = 12
+_HEAD, _HEAD_GAP = 64, 8
+"""Above a table: which game it is, and what takes it from the shelf."""
 
 
 class ShelfScene(HeadedScene):
@@ -43,35 +43,38 @@ class ShelfScene(HeadedScene):
         self._read = read
         self._games: Sequence[SavedGame] = ()
         self._page = 0
+        self._titles: list[tuple[str, Rect]] = []
+        """Which game stands where."""
 
     def lay_out(self) -> None:
-        self._games = self._read()
+        self._games, self._titles = self._read(), []
         self.add_back()
         places = [place for row in _PLACES for place in row]
         pages = max(1, -(-len(self._games) // len(places)))
         self._page = min(self._page, pages - 1)
         first = self._page * len(places)
         for number, (game, place) in enumerate(zip(self._games[first:], places, strict=False), start=first + 1):
-            self._add_table(number, game, self.stage.rect(*place))
+            self._add_table(number, game, place)
         if pages > 1:
             box = self.stage.rect(*_PAGER)
             self.form.add(pager(self.app.ui, self.app.strings, "shelf.page", box, self._page, pages, self._turn))
 
-    def _add_table(self, number: int, game: SavedGame, place: Rect) -> None:
+    def _add_table(self, number: int, game: SavedGame, place: Area) -> None:
         ui, strings = self.app.ui, self.app.strings
         title = strings(f"games.{game.session.game.folder}.name")
         name = f"{title}: {game.told}"
 
         def face(rect: Rect) -> None:
-            draw_little_table(ui, strings, self.cutouts, game, rect)
+            draw_little_table(ui, self.cutouts, game, rect)
 
         take_up = partial(self.app.navigator.take_up, game.session)
-        self.form.add(Tile(ui, f"shelf.game-{number}", place, name, face, take_up))
-        side_px, edge_px = ui.px(_REMOVE), ui.px(_EDGE)
-        corner = Rect(place.right - side_px - edge_px, place.top + edge_px, side_px, side_px)
+        head, table = place.cut_top(_HEAD, gap=_HEAD_GAP)
+        self.form.add(Tile(ui, f"shelf.game-{number}", self.stage.rect(*table), name, face, take_up))
+        corner, head = head.cut_right(_HEAD, gap=_HEAD_GAP)
+        self._titles.append((title, self.stage.rect(*head)))
         remove = self.add_button(
             f"shelf.remove-{number}",
-            corner,
+            self.stage.rect(*corner),
             partial(self._ask_to_remove, game),
             label=strings("shelf.remove", game=game.told),
             kind="quiet",
@@ -122,6 +125,8 @@ class ShelfScene(HeadedScene):
                 shadow_opacity=0.5,
             )
             ui.art.draw_shape(plank, (board.left - ui.px(_GAP), board.top))
+        for title, room in self._titles:
+            write_lines(ui, [Words(title, ui.style("label", theme.gold, most=1.3))], room)
         if not self._games:
             empty = Words(strings("shelf.empty"), ui.style("lead", theme.muted, most=2), lines=0)
             write_lines(ui, [empty], self.stage.rect(*PAGE.rows(_ROWS, _GAP)[0].inset(200, 60)), align="center")

@@ -11,17 +11,22 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.scenes.title.lid import Lid
+from mintworks.scenes.title.town_picture import TownPicture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command
+from mintworks.ui.layout import Area
 from mintworks.ui.text import Style
 from mintworks.ui.widgets.button import Kind
 
-_PICTURE: Final = "table/title"
-_LAND: Final = f"{_PICTURE} without details"
-_LAND_HEIGHT_PX: Final = 480
-"""The land is there in the first frame: it is drawn small and stretched."""
 _UNVEIL_S: Final = 0.35
+_PULSE_S: Final = 0.2
+"""What lives in the town moves so slowly that five pictures a second are enough."""
+_OF_PULSE: Final = 0.9
+"""The part of that which has to pass: a wait may end a hair too early."""
+_LIDS: Final = (Area(1010, 724, 400, 300), Area(1462, 724, 400, 300))
+"""Where the tins stand on the table, with those of two games."""
 _LEFT: Final = 112
 _LOGO_MIDDLE: Final = 270
 _LOGO_SIZE: Final = 156
@@ -33,7 +38,7 @@ _SHELF_WIDTH: Final = 132
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
 """More, above the entries that lead to no game."""
-_HIGH, _LOW = 80, 60
+_HIGH, _LOW = 78, 64
 """Heights of the buttons that lead to a game, and of the others."""
 _VEIL: Final = 150
 """How dark the picture is behind letters of high contrast, of 255."""
@@ -43,14 +48,16 @@ _VERSION_EDGE: Final = 28
 class Offer(NamedTuple):
     """What the title offers: the game whose entries it shows, those to choose from, and the games that were left.
 
-    `entries` are those that lead to something of the game; that game of `left` which was played last is the first. A
-    newcomer has neither played nor learned yet.
+    `entries` are those that lead to something of the game; that game of `left` which was played last is the first.
+    `landmarks` are drawings of what was built most, which stands in the town. A newcomer has neither played nor learned
+    yet.
     """
 
     game: GamePlugin
     games: Sequence[GamePlugin]
     entries: Collection[str]
     left: Sequence[SavedGame] = ()
+    landmarks: Sequence[str] = ()
     is_newcomer: bool = False
 
 
@@ -67,15 +74,21 @@ class TitleScene(FormScene):
     def __init__(self, read: Callable[[], Offer]) -> None:
         self._read = read
         self._unveiled: float | None = None
-        """How far town and tin have come out of the bare land, from 0 to 1; None until they are drawn."""
+        """How far the picture has come out of what was there at first, from 0 to 1; None until it is drawn."""
+        self._clock_s = 0.0
+        """How long the town has been seen living."""
+        self._undrawn_s = 0.0
+        """How long ago that was drawn."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._unveiled = None if self._picture() is None else 1.0
+        self._unveiled = 1.0 if self._picture.is_ready() else None
 
     def lay_out(self) -> None:
         self._offer = offer = self._read()
-        navigator, left = self.app.navigator, offer.left
+        navigator, left, several = self.app.navigator, offer.left, len(offer.games) > 1
+        waits = self._unveiled != 1
+        self._picture = TownPicture(self.app.ui, offer.landmarks, has_tin=not several, waits=waits)
         lit = "continue" if left else "learn" if offer.is_newcomer else "solo"
         self.first_focus = f"title.{lit}"
         self._top = _MENU_TOP
@@ -90,6 +103,23 @@ class TitleScene(FormScene):
         leads |= {"settings": navigator.open_settings, "quit": self.app.quit}
         for row in (("rules", "chronicle"), ("settings", "quit")):
             self._add_row(_LOW, row, leads)
+        if several:
+            self._add_lids(offer)
+
+    def _add_lids(self, offer: Offer) -> None:
+        """The tins on the table: the one that is pressed is played."""
+        for game, area in zip(offer.games, _LIDS, strict=False):
+            name = self.app.strings(f"games.{game.folder}.name")
+            lid = Lid(self.app.ui, f"title.{game.folder}", self.stage.rect(*area), name, f"{game.folder}-lid")
+            lid.chosen = game is offer.game
+            lid.on_press = partial(self._choose, game)
+            self.form.add(lid)
+
+    def _choose(self, game: GamePlugin) -> None:
+        if game is not self._offer.game:
+            self.app.navigator.choose_game(game)
+            self.app.fade_from_here()
+            self.lay_out_again()
 
     def _add_left(self, left: Sequence[SavedGame]) -> None:
         """The game that was played last, and beside it the shelf with all of them, where there are more."""
@@ -126,32 +156,42 @@ class TitleScene(FormScene):
     def cancel(self) -> None:
         """Nothing lies beneath the title, and leaving wants a button of its own."""
 
+    @property
+    def is_living(self) -> bool:
+        """Whether the town moves."""
+        return self._unveiled == 1 and not self.app.settings.reduced_motion
+
+    @property
+    def rest_s(self) -> float:
+        return _PULSE_S if self.is_living else super().rest_s
+
+    def live(self, dt_s: float) -> bool:
+        if not self.is_living:
+            return False
+        self._clock_s += dt_s
+        self._undrawn_s += dt_s
+        if self._undrawn_s < _PULSE_S * _OF_PULSE:
+            return False
+        self._undrawn_s = 0.0
+        return True
+
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s) or self.app.ui.art.busy
         if self._unveiled is None:
-            self._unveiled = None if self._picture() is None else 0.0
+            self._unveiled = 0.0 if self._picture.is_ready() else None
             return True
         moving = moving or self._unveiled < 1
         self._unveiled = min(1.0, self._unveiled + dt_s / _UNVEIL_S)
         return moving
 
-    def _picture(self) -> Picture | None:
-        return self.app.ui.art.soon(_PICTURE, *self.app.ui.canvas.size_px)
-
-    def _draw_picture(self, canvas: Canvas) -> None:
-        box, picture = (0, 0, *canvas.size_px), self._picture()
-        if picture is not None and self._unveiled is None:
+    def _draw_picture(self) -> None:
+        if self._unveiled is None and self._picture.is_ready():
             self._unveiled = 1.0  # it has come while another scene was above
-        shown = 0.0 if picture is None or self._unveiled is None else self._unveiled
-        if shown < 1:
-            width_px = round(_LAND_HEIGHT_PX * canvas.size_px[0] / canvas.size_px[1])
-            canvas.draw(self.app.ui.art.picture(_LAND, width_px, _LAND_HEIGHT_PX), box)
-        if picture is not None:
-            canvas.draw(picture, box, alpha=shown)
+        self._picture.draw(self._clock_s, self._unveiled or 0.0)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings = self.app.ui, self.app.strings
-        self._draw_picture(canvas)
+        self._draw_picture()
         if self.app.settings.high_contrast:
             canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
         self._draw_logo(strings(f"games.{self._offer.game.folder}.name"))

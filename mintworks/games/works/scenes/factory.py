@@ -12,6 +12,7 @@ from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.games.works.scenes.result_row import NeighborhoodRows
@@ -28,8 +29,10 @@ from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.postcard.postcard import shown_seat
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.players import Players
+from mintworks.storage.statistics import Statistics
 
 SOLO = "solo"
 TABLE = "table"
@@ -98,6 +101,13 @@ class WorksScenes:
 
     def tutorial(self, app: App, folder: Path) -> TutorialFlow:
         return TutorialFlow(app, self._cards, folder)
+
+    def landmarks(self, store: GameStore) -> Sequence[str]:
+        try:
+            built = Statistics(store.history, game=PLUGIN.id, all_games=True).by_tally("built")
+        except SaveError:  # told where the history is opened
+            return ()
+        return [f"town/{rate.of} without lit" for rate in built if rate.of in self._cards.plans]
 
     def history(self, store: GameStore) -> HistoryScene:
         return HistoryScene(store.history, load_achievements(self._cards), WorksHistory(self._cards))

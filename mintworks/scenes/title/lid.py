@@ -1,0 +1,76 @@
+"""The lid of a game's tin on the title: pressed, it is that game which is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.scenes.base.scene import noop
+from mintworks.ui import shapes
+from mintworks.ui.input import Point
+from mintworks.ui.theme import Color, mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets.base import Widget
+
+_GROWN, _SHRUNK = 1.0, 0.78
+"""How large the lid of the chosen game is, and every other."""
+_DIMMED: Final[Color] = (176, 190, 196)
+_TAG: Final = (300, 46)
+_TAG_RISE: Final = 14
+_FOOT: Final = 0.93
+"""How far down the picture its lower edge lies, which stays where it is whatever the size."""
+
+
+class Lid(Widget):
+    """One of several lids, of which one is chosen."""
+
+    hover_scale = 1.04
+    motions = ("lift", "size")
+
+    def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect, name: str, picture: str) -> None:
+        super().__init__(ui, widget_id, rect)
+        self.name = name
+        self.picture = picture
+        self.on_press = noop
+        self.size = _SHRUNK
+        """How large it is just now, as a part of its box."""
+        self._chosen = False
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: bool) -> None:
+        self._chosen = chosen
+        self.size = _GROWN if chosen else _SHRUNK
+
+    def targets(self) -> list[Target]:
+        return [self._target("option", self.name, "chosen" if self.chosen else "")]
+
+    def use(self, at: Point | None) -> None:
+        self.on_press()
+
+    def draw(self) -> None:
+        ui, rect = self.ui, self.rect
+        scale = self.size * self.scale
+        foot = rect.top + rect.height * _FOOT
+        center = rect.centerx, foot - (foot - rect.centery) * scale
+        lid = ui.art.picture(self.picture, *rect.size)
+        ui.canvas.draw(lid, center=center, scale=scale, tint=(255, 255, 255) if self.chosen else _DIMMED)
+        self._draw_tag(round(foot))
+
+    def _draw_tag(self, foot_px: int) -> None:
+        """The name of the game on a tag at its foot: golden on the one that is chosen."""
+        ui, theme = self.ui, self.ui.theme
+        box = pygame.Rect(0, 0, ui.px(_TAG[0]), ui.px(_TAG[1]))
+        box.midbottom = self.rect.centerx, foot_px + ui.px(_TAG_RISE)
+        ground = theme.gold if self.chosen else mix(theme.table_deep, theme.mint, 0.1)
+        ink = theme.ink if self.chosen else theme.cream
+        tag = shapes.panel(*box.size, fill=ground, radius_px=box.height / 2, shadow_px=ui.px(10), shadow_opacity=0.45)
+        self._draw_focus_ring(box, box.height / 2)
+        ui.art.draw_shape(tag, box.topleft)
+        style = ui.style("tag", ink, most=1.2)
+        ui.text.draw(self.name, style, box.center, align="center", width_px=box.width - ui.px(24))

@@ -1,0 +1,97 @@
+"""Two games in one tin: which of them the title leads to is one choice, and it is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from mintworks.app import playable_game
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games import GAMES, scenes_of
+from mintworks.games.works.scenes.factory import WorksScenes
+from tests.scenes.journeys import arrive, decide, leave, start
+from tests.scenes.person import Person
+
+WORKS, DELIVERY = GAMES
+
+
+@pytest.fixture(autouse=True)
+def navigator(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navigator:
+    """The program at its title, where both games can be chosen."""
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+
+    def scenes(game: GamePlugin) -> WorksScenes:
+        found = scenes_of(WORKS)
+        assert isinstance(found, WorksScenes)
+        return found
+
+    monkeypatch.setattr(playable_game, "scenes_of", scenes)
+    return start(app, games=GAMES)
+
+
+def leave_a_works_game(app: App, person: Person) -> None:
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    arrive(person, "table")
+    session = app.scene.session  # type: ignore[attr-defined]
+    decide(session, actions=1)
+    leave(person)
+
+
+def test_a_press_on_a_lid_chooses_its_game_and_the_entries_are_its_own(app: App, person: Person) -> None:
+    assert person.looks_at("title.works").state == "chosen"
+    assert person.looks_at("title.delivery").state == ""
+    person.clicks("title.delivery")
+    assert person.looks_at("title.delivery").state == "chosen"
+    flows = {"title.campaign", "title.daily"}
+    assert all(person.sees(entry) == (DELIVERY.scenarios is not None) for entry in flows)
+    person.clicks("title.works")
+    assert all(person.sees(entry) for entry in flows)
+
+
+def test_the_choice_is_remembered(app: App, person: Person, navigator: Navigator) -> None:
+    person.clicks("title.delivery")
+    assert app.settings.game == "delivery"
+    navigator.store.close()
+    app.quit()
+    start(app, games=GAMES)
+    assert person.looks_at("title.delivery").state == "chosen"
+
+
+def test_who_goes_on_with_a_game_is_with_that_game_again(app: App, person: Person) -> None:
+    leave_a_works_game(app, person)
+    person.clicks("title.delivery")
+    assert "Round" in person.looks_at("title.continue").state
+    person.clicks("title.continue")
+    arrive(person, "table")
+    leave(person)
+    assert person.looks_at("title.works").state == "chosen"
+
+
+def test_the_shelf_holds_the_games_of_both_and_says_which_is_which(
+    app: App, person: Person, navigator: Navigator
+) -> None:
+    leave_a_works_game(app, person)
+    setup = DELIVERY.codec.setup_from_json({"players": 2, "seed": 1})
+    session = Session(DELIVERY, GamePlan(tuple(Seat(SeatKind.PERSON, name, name) for name in ("Ann", "Bo")), setup))
+    navigator.store.follow(session)
+    navigator.store.flush()
+    app.settings_changed()
+    person.clicks("title.shelf")
+    names = [person.looks_at(f"shelf.game-{number}").name for number in (1, 2)]
+    assert [name.partition(":")[0] for name in names] == ["Mint Delivery", "Mint Works"]
+
+
+def test_with_one_game_there_is_nothing_to_choose(app: App, person: Person, navigator: Navigator) -> None:
+    navigator.store.close()
+    app.quit()
+    start(app, games=(WORKS,))
+    assert not person.sees("title.works")
+    assert not person.sees("title.delivery")
