@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from mintworks.scenes.base.scene import noop
 from mintworks.ui import shapes
 from mintworks.ui.input import Point
+from mintworks.ui.stage import Rect
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -29,7 +28,7 @@ class Lid(Widget):
     hover_scale = 1.04
     motions = ("lift", "size")
 
-    def __init__(self, ui: Ui, widget_id: str, rect: pygame.Rect, name: str, picture: str) -> None:
+    def __init__(self, ui: Ui, widget_id: str, rect: Rect, name: str, picture: str) -> None:
         super().__init__(ui, widget_id, rect)
         self.name = name
         self.picture = picture
@@ -65,7 +64,7 @@ class Lid(Widget):
     def _draw_tag(self, foot_px: int) -> None:
         """The name of the game on a tag at its foot: golden on the one that is chosen."""
         ui, theme = self.ui, self.ui.theme
-        box = pygame.Rect(0, 0, ui.px(_TAG[0]), ui.px(_TAG[1]))
+        box = Rect(0, 0, ui.px(_TAG[0]), ui.px(_TAG[1]))
         box.midbottom = self.rect.centerx, foot_px + ui.px(_TAG_RISE)
         ground = theme.gold if self.chosen else mix(theme.table_deep, theme.mint, 0.1)
         ink = theme.ink if self.chosen else theme.cream
