@@ -19,6 +19,7 @@ PICTURE: Final = pygame.Rect(40, 40, 1520, 568)
 """Where the town is."""
 
 _CORNER: Final = 26
+_MASK: Final[Color] = (255, 255, 255)
 _INK: Final = NORMAL.ink
 _SECOND: Final = NORMAL.muted_ink
 _POSTMARK: Final = color("#2C5A6B")
@@ -84,6 +85,18 @@ def draw_postcard(
     painter = _Painter(art, letters, card, width_px / SIZE[0])
     letters.scale = painter.unit
     return painter.draw(view)
+
+
+def card_wanted(width_px: int, card: PostcardWords) -> list[Wanted]:
+    """The drawings to `Art.prepare` before a card of this width is drawn, but for those of its view."""
+    unit = width_px / SIZE[0]
+    size_px, mark_px = (round(SIZE[0] * unit), round(SIZE[1] * unit)), round(_POSTMARK_SIDE * 1.5 * unit)
+    face_px, stamp_px = round(_FACE * unit), round(_STAMP_PICTURE * unit)
+    stamp = _stamp(round(_STAMP.width * unit), round(_STAMP.height * unit))
+    shapes_of_card = _paper(*size_px), _ornaments(*size_px), stamp, _postmark(mark_px, mark_px)
+    picture = shapes.panel(PICTURE.width * unit, PICTURE.height * unit, fill=_MASK, radius_px=_CORNER * unit)
+    faces = ((face.drawing, face_px, face_px) for face in card.faces)
+    return [*shapes_of_card, picture, *faces, (card.stamp, stamp_px, stamp_px)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +210,7 @@ class _Painter:
         """A copy with round corners."""
         cut = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         cut.blit(picture, (0, 0))
-        box = shapes.panel(*cut.get_size(), fill=(255, 255, 255), radius_px=radius * self.unit)
+        box = shapes.panel(*cut.get_size(), fill=_MASK, radius_px=radius * self.unit)
         mask = self.art.shape_surface(box)
         cut.blit(mask, (-box.margin_px, -box.margin_px), special_flags=pygame.BLEND_RGBA_MULT)
         return cut

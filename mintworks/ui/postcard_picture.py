@@ -7,7 +7,7 @@ import io
 import pygame
 
 from mintworks.ui.canvas import Picture
-from mintworks.ui.postcard import PICTURE, SIZE, PostcardView, PostcardWords, draw_postcard
+from mintworks.ui.postcard import PICTURE, SIZE, PostcardView, PostcardWords, card_wanted, draw_postcard
 from mintworks.ui.text import Lettering
 from mintworks.ui.ui import Ui
 
@@ -23,10 +23,14 @@ class PostcardPicture:
 
     def soon(self, width_px: int) -> Picture | None:
         """The card in this width; None while its town is still being drawn."""
-        wanted = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
-        if not self._ui.art.ready(*wanted):
+        if not self.is_ready(width_px):
             return None
         return self._ui.art.kept((self, width_px), lambda: self._ui.canvas.picture(self.surface(width_px)))
+
+    def is_ready(self, width_px: int = SIZE[0]) -> bool:
+        """Whether the card can be had in this width without waiting; if not, it is drawn elsewhere from now on."""
+        town = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
+        return self._ui.art.ready(*town, *card_wanted(width_px, self._words))
 
     def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
         """The card, however long that takes."""

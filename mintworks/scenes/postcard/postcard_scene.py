@@ -32,6 +32,7 @@ class PostcardScene(FormScene):
     def __init__(self, card: Postcard, picture: PostcardPicture) -> None:
         self._card = card
         self._picture = picture
+        self._is_saving = False
         self._saved = ""
         """The file that was written last."""
         self._done: set[str] = set()
@@ -41,7 +42,7 @@ class PostcardScene(FormScene):
         wide, narrow = _BUTTONS.cut_left((_BUTTONS.width - 2 * _GAP) / 2, gap=_GAP)
         copy, back = narrow.columns(2, _GAP)
         rows = (
-            ("save", wide, self._save, "primary", "export"),
+            ("save", wide, self._ask_to_save, "primary", "export"),
             ("copy", copy, self._copy, "secondary", "copy"),
         )
         for key, area, on_press, kind, icon in rows:
@@ -56,6 +57,16 @@ class PostcardScene(FormScene):
             )
         place = self.stage.rect(*back)
         self.add_button("postcard.back", place, self.cancel, kind="quiet", icon="arrow-left")
+
+    def _ask_to_save(self) -> None:
+        """Save the picture as soon as it is drawn in its size."""
+        self._is_saving = True
+        self._save_if_ready()
+
+    def _save_if_ready(self) -> None:
+        if self._is_saving and self._picture.is_ready():
+            self._is_saving = False
+            self._save()
 
     def _save(self) -> None:
         """Write the picture into the folder of pictures, and copy it where the system can."""
@@ -82,7 +93,8 @@ class PostcardScene(FormScene):
         self.lay_out_again()
 
     def update(self, dt_s: float) -> bool:
-        return super().update(dt_s) or self.app.ui.art.busy
+        self._save_if_ready()
+        return super().update(dt_s) or self._is_saving or self.app.ui.art.busy
 
     def report(self) -> dict[str, Any]:
         card = self._card

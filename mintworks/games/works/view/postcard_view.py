@@ -33,7 +33,8 @@ class TownView:
         self._is_won = is_won
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
-        return wanted(size_px, self._plans, at_night=self._is_won)
+        town = wanted(size_px, self._plans, at_night=self._is_won)
+        return [*town, _fireworks(*size_px)] if self._is_won else town
 
     def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
         exhibited = sum(mints for plan, mints in self._seat.buildings.items() if plan.id == GALLERY)
