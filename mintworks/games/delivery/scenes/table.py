@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.events import Event
+from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
 from mintworks.games.delivery.scenes.laid_table import LaidTable
@@ -16,12 +17,19 @@ from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.picks import MAT, PASS, is_space, name_of, space_pick
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import App
+from mintworks.ui import tree
 from mintworks.ui.canvas import Point
+from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.stage import Rect
+
+_AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+_NARROW: Final = 0.5
+"""A road leads in a direction if it goes at least this far ahead for each step aside."""
 
 
 class TableScene(PlayedTable, LaidTable):
@@ -75,7 +83,7 @@ class TableScene(PlayedTable, LaidTable):
         self._following = ()
         super()._went_back()
 
-    def _note_event(self, event: Event) -> None:
+    def _note_event(self, event: GameEvent) -> None:
         names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
         reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
         log_lines.note(self.log, event, narration.tell(redact(event, reader), self.app.strings, names))
@@ -98,6 +106,46 @@ class TableScene(PlayedTable, LaidTable):
             self.strip.mark_peek(is_on=False)
 
     # What a person does
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Commanded) and self.hand.deciding and not self.director.busy:
+            if event.command is Command.CONFIRM and self.controls.focused is None and self._confirm_default():
+                return
+            if event.command in tree.DIRECTIONS and self._follow_road(tree.DIRECTIONS[event.command]):
+                return
+        super().handle(event)
+
+    def _confirm_default(self) -> bool:
+        """Take the option that is meant as a rule, or the shorter belts; whether something of the kind was asked."""
+        question = self.hand.question
+        if question not in (Question.OPTION, Question.PAY, Question.BELTS):
+            return False
+        self.director.lower_banner()
+        self.hand.pick(MAT if self.hand.options else PASS)
+        self._targets = None
+        return True
+
+    def _follow_road(self, direction: tree.Direction) -> bool:
+        """Let the focus follow the road that leads on in a direction from where it is, or at first from the truck."""
+        focused = self.controls.focused
+        if self.hand.options or not (focused is None or is_space(focused)):
+            return False
+        state = self.match.state
+        here = state.seats[self.tableau.viewpoint - 1].space if focused is None else name_of(focused)
+        arrangement = self.tableau.arrangement
+        x, y = arrangement.spots[here]
+        across, down = _AHEAD[direction]
+        found: list[tuple[float, str]] = []
+        for space in state.roads.map.adjacent[here]:
+            end_x, end_y = arrangement.spots[space]
+            ahead, aside = (end_x - x) * across + (end_y - y) * down, (end_x - x) * down - (end_y - y) * across
+            if ahead > abs(aside) * _NARROW:
+                found.append((abs(aside) / ahead, space))
+        if not found or state.phase is not TURN:
+            return False
+        self.controls.focus(space_pick(min(found)[1]))
+        self._targets = None
+        return True
 
     @property
     def banner_rect(self) -> Rect:

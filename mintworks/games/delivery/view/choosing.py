@@ -86,7 +86,8 @@ class Choosing:
         self._seat = state.seats[(state.to_move or 1) - 1]
         self._moves: dict[str, list[Play]] = {}
         for action in self._of(Move):
-            self._moves.setdefault(action.space, []).append((action,))
+            for space in {action.space: None, state.roads.beyond(self._seat.space, action.space): None}:
+                self._moves.setdefault(space, []).append((action,))
         self._onward = onward_moves(rules, state, self._of(Move)) if state.phase is TURN else {}
 
     # What leads on

@@ -26,7 +26,7 @@ class Preview(NamedTuple):
 
 
 def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> dict[str, list[Play]]:
-    """By space, the ways to drive there in two moves of this turn that ask for no mint."""
+    """By space, the ways to drive there in two moves of this turn that ask for no mint; a motorway leads beyond."""
     found: dict[str, list[Play]] = {}
     seat = state.to_move
     for first in moves:
@@ -38,7 +38,9 @@ def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> di
             continue
         for second in rules.legal_actions(after):
             if isinstance(second, Move) and not second.paid:
-                found.setdefault(second.space, []).append((first, second))
+                start = after.seats[after.turn_seat - 1].space
+                for space in {second.space: None, after.roads.beyond(start, second.space): None}:
+                    found.setdefault(space, []).append((first, second))
     return {space: sorted(plays, key=shortest)[:1] for space, plays in found.items()}
 
 

@@ -36,10 +36,13 @@ def factory_session(driver: str = "otto", *, seed: int = 7) -> Session:
 
 
 def kept(session: Session) -> Session:
-    """The same table, after every seat has kept the first orders that it may."""
-    state = session.match.state
-    while state.phase == "keep":
-        session.rules.apply(state, session.rules.legal_actions(state)[-1])
+    """The same table, after every seat has kept all the orders that it may."""
+    match = session.match
+    while match.state.phase == "keep":
+        seat = match.seat_to_move
+        assert seat is not None
+        session.people[seat].submit(session.rules.legal_actions(match.state)[-1])
+        match.advance()
     return session
 
 

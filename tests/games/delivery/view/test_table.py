@@ -1,0 +1,311 @@
+"""A table of Mint Delivery played by real events: dragging, clicking, keys, in the wrong order too."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules.state import BELTS, Phase, State
+from mintworks.games.delivery.scenes.table import foresee
+from mintworks.games.delivery.view.picks import (
+    MIXER,
+    PASS,
+    PILE,
+    TRUCK,
+    back_pick,
+    bed_pick,
+    order_pick,
+    space_pick,
+)
+from mintworks.games.delivery.view.strip import PEEK
+from mintworks.ui.settings import ANIMATION_SPEEDS
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
+
+
+@pytest.fixture
+def ann(app: App) -> AtTable:
+    """At a table for two, alone against a computer that has not moved yet."""
+    return AtTable(app, kept(table_session()))
+
+
+def stands(at_table: AtTable, *, space: str, truck: str = "", orders: tuple[str, ...] = ()) -> None:
+    """Put the truck of seat 1 somewhere, with a load and open orders."""
+    state = at_table.state
+    seat = state.seats[0]
+    seat.space, seat.truck = space, truck
+    seat.open = [RULES.parts.orders[name] for name in orders]
+    state.to_move = state.turn_seat = 1
+    state.actions_left, state.phase, state.known_legal = 2, Phase.TURN, None
+    at_table.scene.hand.end()
+    at_table.scene.tableau.show(state)
+    at_table.scene.tableau.lay_out()
+    at_table.scene._targets = None
+    at_table.rests()
+
+
+# Dragging -----------------------------------------------------------------------------------------
+
+
+def test_a_truck_that_is_dragged_to_the_next_space_moves_there(ann: AtTable) -> None:
+    ann.drags(TRUCK, ann.spot("west"))
+    assert ann.actions[2:] == ["move:west"]
+
+
+def test_a_truck_that_is_dragged_two_spaces_away_drives_both(ann: AtTable) -> None:
+    ann.drags(TRUCK, ann.spot("north-pepperton"))
+    assert ann.actions[2:] == ["move:north", "move:north-pepperton"]
+    assert ann.shown == ann.state
+
+
+def test_a_truck_that_is_let_go_off_the_roads_rolls_back(ann: AtTable) -> None:
+    before = ann.scene.tableau.trucks[1].center
+    ann.drags(TRUCK, (ann.scene.tableau.arrangement.board.left + 4, ann.spot("west")[1] - 60))
+    assert ann.actions[2:] == []
+    assert ann.scene.tableau.trucks[1].center == before
+
+
+def test_while_a_truck_is_held_the_way_and_the_cost_of_a_drop_are_known(ann: AtTable) -> None:
+    ann.takes(TRUCK)
+    ann.points(ann.spot("north-pepperton"))
+    meant = ann.scene.hand.meant(None)
+    assert meant is not None
+    assert (meant.way, meant.actions) == (("north", "north-pepperton"), 2)
+    ann.lets_go(ann.spot("city"))
+
+
+def test_d4_2_a_mint_that_is_dragged_onto_the_sign_is_unloaded(ann: AtTable) -> None:
+    ann.drags(bed_pick(3), ann.middle(PILE))
+    assert ann.actions[2:] == ["unload:c"]
+
+
+def test_d4_2_the_pile_that_is_dragged_onto_the_mat_fills_the_truck(ann: AtTable) -> None:
+    stands(ann, space="north", truck="cc")
+    ann.drags(PILE, ann.mat)
+    assert ann.actions[2:] == ["load:2"]
+
+
+def test_d4_3_two_mints_that_are_dragged_onto_the_mixer_melt_into_one(ann: AtTable) -> None:
+    ann.clicks_on(bed_pick(0), bed_pick(1))
+    ann.drags(bed_pick(1), ann.middle(MIXER))
+    assert ann.actions[2:] == ["optimize:s"]
+
+
+def test_d4_4_an_order_that_is_dragged_onto_the_mat_is_taken(ann: AtTable) -> None:
+    stands(ann, space="pepperton")
+    order = ann.state.offers[0][0][0]
+    ann.drags(order_pick(order.id), ann.mat)
+    assert ann.actions[2:] == [f"take:{order.id}"]
+    assert ann.shown == ann.state
+
+
+def test_d4_5_a_ready_order_that_is_dragged_onto_its_town_is_delivered(ann: AtTable) -> None:
+    stands(ann, space="spearfield", truck="ss", orders=("spearfield-ss",))
+    ann.drags(order_pick("spearfield-ss"), ann.spot("spearfield"))
+    assert ann.actions[2:] == ["deliver:spearfield-ss"]
+    assert ann.shown.seats[0].done
+
+
+def test_d4_5_its_mints_that_are_dragged_onto_the_town_deliver_it_too(ann: AtTable) -> None:
+    stands(ann, space="spearfield", truck="ss", orders=("spearfield-ss",))
+    ann.clicks_on(bed_pick(0), bed_pick(1))
+    ann.drags(bed_pick(0), ann.spot("spearfield"))
+    assert ann.actions[2:] == ["deliver:spearfield-ss"]
+
+
+def test_d6_2_a_ready_order_that_is_dragged_onto_an_upgrade_buys_it(app: App) -> None:
+    ann = AtTable(app, kept(table_session(upgrades=("turbo",))))
+    stands(ann, space="west", truck="ss", orders=("spearfield-ss",))
+    ann.drags(order_pick("spearfield-ss"), ann.middle("upgrade:turbo"))
+    assert ann.actions[2:] == ["buy:turbo:spearfield-ss"]
+
+
+# Clicks and keys ----------------------------------------------------------------------------------
+
+
+def test_an_order_that_asks_for_more_mints_is_refused_with_the_reason(ann: AtTable) -> None:
+    stands(ann, space="west", truck="s", orders=("spearfield-ss",))
+    ann.clicks(order_pick("spearfield-ss"))
+    assert ann.scene.tableau.answer.about == order_pick("spearfield-ss")
+    assert "D4.5" in ann.scene.tableau.answer.words
+
+
+def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTable) -> None:
+    stands(ann, space="city", truck="c")
+    ann.clicks_on(PILE)
+    assert ann.options == ["option:load:3", "option:load:2", "option:load:1"]
+    ann.presses(pygame.K_RETURN)
+    ann.rests()
+    assert ann.actions[2:] == ["load:3"]
+
+
+def test_an_option_can_be_picked_or_taken_back(ann: AtTable) -> None:
+    stands(ann, space="city", truck="c")
+    ann.clicks_on(PILE)
+    ann.presses(pygame.K_ESCAPE)
+    assert ann.options == []
+    ann.clicks_on(PILE, "option:load:1")
+    assert ann.actions[2:] == ["load:1"]
+
+
+def test_a_toll_asks_for_the_mint_to_give_up_unless_one_is_picked(app: App) -> None:
+    ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "toll"})))
+    stands(ann, space="north", truck="sc")
+    ann.clicks_on(space_pick("north-pepperton"))
+    assert ann.options == ["option:move:north-pepperton:c", "option:move:north-pepperton:s"]
+    ann.presses(pygame.K_ESCAPE)
+    ann.clicks_on(bed_pick(0), space_pick("north-pepperton"))
+    assert ann.actions[2:] == ["move:north-pepperton:s"]
+
+
+def test_arrow_keys_follow_the_roads_and_the_confirming_key_drives(ann: AtTable) -> None:
+    ann.presses(pygame.K_LEFT)
+    assert ann.scene.controls.focused == space_pick("west")
+    ann.presses(pygame.K_UP)
+    assert ann.scene.controls.focused == space_pick("west-pepperton")
+    ann.presses(pygame.K_RETURN)
+    ann.rests()
+    assert ann.actions[2:] == ["move:west", "move:west-pepperton"]
+
+
+def test_what_was_done_can_be_taken_back(ann: AtTable) -> None:
+    before = RULES.copy(ann.state)
+    ann.drags(TRUCK, ann.spot("west"))
+    ann.presses(pygame.K_u)
+    ann.rests()
+    assert ann.state == before
+    assert ann.shown == before
+
+
+def test_a_picked_mint_falls_back_with_escape(ann: AtTable) -> None:
+    ann.clicks_on(bed_pick(0))
+    assert ann.picked == (bed_pick(0),)
+    ann.presses(pygame.K_ESCAPE)
+    assert ann.picked == ()
+
+
+# The start ----------------------------------------------------------------------------------------
+
+
+def test_d3_1_orders_to_keep_are_picked_and_kept_with_one_key(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    dealt = sorted(ann.state.dealt[0], key=lambda order: order.stars)
+    ann.clicks_on(order_pick(dealt[0].id))
+    assert ann.picked == (order_pick(dealt[0].id),)
+    ann.presses(pygame.K_p)
+    assert ann.actions[0] == f"keep:{dealt[0].id}"
+
+
+def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
+    ann = AtTable(app, table_session(seed=3, kind=SeatKind.RANDOM))
+    dealt = ann.state.dealt[0]
+    assert sum(order.stars for order in dealt) > 6
+    ann.clicks_on(*(order_pick(order.id) for order in dealt))
+    assert "D3.1" in ann.scene.tableau.answer.words
+
+
+def test_d3_1_a_curtain_hides_what_another_person_chooses_from(app: App) -> None:
+    ann = AtTable(app, table_session())
+    ann.presses(pygame.K_p)
+    ann.rests()
+    assert ann.scene.curtains == [2]
+
+
+# The Factory --------------------------------------------------------------------------------------
+
+
+def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    foreseen = foresee(ann.session, ann.state)
+    ann.clicks_on(PEEK)
+    assert ann.scene.panel is not None
+    assert ann.scene.panel.foreseen == foreseen
+    ann.ends_turn()
+    did = [step.reasoning for step in ann.session.match.history if step.seat == 2]
+    assert did == list(foreseen)
+
+
+def test_d8_4_the_shorter_belts_take_the_mints_with_one_key(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    state = ann.state
+    state.phase, state.pending = BELTS, RULES.parts.orders["pepperton-cc"]
+    state.belts = ["ccccccccc", "ccccccc"]
+    state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(state)
+    ann.rests()
+    ann.presses(pygame.K_RETURN)
+    ann.rests()
+    assert ann.actions == ["belts:rr"]
+
+
+def test_d8_4_each_mint_can_be_sent_to_a_belt_by_hand(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    state = ann.state
+    state.phase, state.pending = BELTS, RULES.parts.orders["pepperton-cc"]
+    state.belts = ["cccccccc", "cccccccc"]
+    state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(state)
+    ann.rests()
+    ann.clicks_on(back_pick("left"), back_pick("right"))
+    assert ann.actions == ["belts:lr"]
+
+
+# Whole games --------------------------------------------------------------------------------------
+
+
+def shown_as_played(at_table: AtTable) -> bool:
+    shown: State = at_table.shown
+    return shown == at_table.state
+
+
+@pytest.mark.parametrize("speed", [1.0, ANIMATION_SPEEDS[-1]])
+@pytest.mark.parametrize("kind", ["factory", "table"])
+def test_a_game_by_clicks_on_what_glows_is_never_refused_and_shows_what_is_played(
+    app: App, kind: str, speed: float
+) -> None:
+    app.settings.animation_speed = speed
+    app.settings_changed()
+    session = factory_session("tuck") if kind == "factory" else table_session(3, upgrades=3, conditions=4)
+    ann = AtTable(app, session)
+    dice = random.Random(5)
+    for _ in range(120):
+        if ann.state.to_move is None:
+            break
+        ann.plays_something(dice)
+        assert ann.scene.tableau.answer.about is None
+        assert shown_as_played(ann)
+    assert len(ann.actions) > 20
+
+
+def test_hurrying_comes_to_the_same(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.clicks(space_pick("north-pepperton"))
+    ann.scene.director.hurry()
+    ann.rests()
+    assert shown_as_played(ann)
+    assert not ann.scene.tableau.flying
+
+
+def test_a_factory_game_is_played_by_keys_alone(app: App) -> None:
+    app.settings.animation_speed = ANIMATION_SPEEDS[-1]
+    app.settings_changed()
+    ann = AtTable(app, factory_session("tuck", seed=3))
+    dice = random.Random(2)
+    for _ in range(60):
+        glowing = sorted(target for target in ann.glows() if ann.sees(target)) or [PASS]
+        wanted = dice.choice(glowing)
+        for _ in range(200):
+            if ann.scene.controls.focused == wanted:
+                break
+            ann.presses_unseen(pygame.K_TAB)
+        assert ann.scene.controls.focused == wanted
+        ann.presses_unseen(pygame.K_RETURN)
+        ann.rests()
+        assert ann.scene.tableau.answer.about is None
+    assert len(ann.actions) > 20
