@@ -153,7 +153,7 @@ class CardSprite:
         center = self.center[0], self.center[1] - rise + ui.px(_DEPTH) * self.depth
         self._draw_shadow(ui, center, scale * turned, scale)
         box_width, box_height = across * scale, down * scale
-        if glow and not self.held:
+        if glow and not self.held and not self.is_away:
             self._draw_glow(ui, center, box_width / self.place.width)
         width_px, height_px = self.place.width, self.place.height if self._is_low else None
         face = (
