@@ -192,6 +192,27 @@ def test_undo_takes_back_the_persons_decision_and_the_opponents_answer() -> None
     assert not match.undo()
 
 
+def test_a_step_besides_which_nothing_was_legal_is_taken_back_with_the_decision_before() -> None:
+    first, second = person(), person()
+    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: first, 2: second})
+    match.state.seats[1].mints = 0
+    play(match, first, "producer")
+    play(match, second, "pass")
+    assert (match.actions, match.undone_seat) == (("producer", "pass"), 1)
+    assert match.undo()
+    assert (match.actions, match.seat_to_move) == ((), 1)
+    assert match.undone_seat is None
+
+
+def test_where_only_steps_without_a_choice_were_made_nothing_can_be_taken_back() -> None:
+    human = person()
+    match: WorksMatch = Match.start(WORKS, Setup(players=2, seed=1, first=1), {1: human, 2: Passer()})
+    match.state.seats[0].mints = 0
+    play(match, human, "pass")
+    assert not match.can_undo()
+    assert not match.undo()
+
+
 def test_undo_goes_back_several_decisions_in_a_row() -> None:
     human = person()
     match = Match.start(WORKS, Setup(players=3, seed=1, first=1), {1: human, 2: Passer(), 3: Passer()})
