@@ -24,7 +24,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0 and O, 1, I and L. There are 31: a prime number, for the sums of the two check letters."""
 
 MOST_LETTERS: Final = 14
-"""Of a code as it is shown, with its dashes."""
+"""Of a code, the dashes between groups of four not counted."""
 
 _GROUP: Final = 4
 _CHECKS: Final = 2
@@ -95,8 +95,9 @@ def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) 
         number, rest = divmod(number, _BASE)
         data = ALPHABET[rest] + data
     letters = _checked(game.deals.letter + (data or ALPHABET[0]))
-    code = "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
-    return code if len(code) <= MOST_LETTERS else None
+    if len(letters) > MOST_LETTERS:
+        return None
+    return "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
 
 
 def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
@@ -173,15 +174,17 @@ def _table_digits(game: GamePlugin, setup: Setup) -> list[tuple[int, int]] | Non
 
 
 def _scenario_digits(game: GamePlugin, setup: Setup, occasion: Occasion) -> list[tuple[int, int]] | None:
-    if game.scenarios is None or not _is_drawn(setup.seed):
+    scenarios = game.scenarios
+    if scenarios is None or not _is_drawn(setup.seed):
         return None
-    opponent, day, nodes = game.scenarios.opponent(setup), day_of(occasion.label), game.scenarios.campaign().nodes
+    day, node = day_of(occasion.label), scenarios.campaign().nodes.get(occasion.label)
     if day is not None:
-        digits = [(day.toordinal() - _FIRST_DAY, day.toordinal()), (_Kind.DAILY, _KINDS)]
-    elif occasion.label in nodes and opponent in nodes[occasion.label].opponents:
-        place = nodes[occasion.label].opponents.index(opponent)
-        node = _node_number(occasion.label), _NODES
-        digits = [node, (place, _OPPONENTS), (setup.seed, DEALS), (_Kind.CAMPAIGN, _KINDS)]
+        number = day.toordinal() - _FIRST_DAY
+        digits = [(number, number + 1), (_Kind.DAILY, _KINDS)]
+    elif node is not None:
+        dealt = [scenarios.setup(node.variant, opponent, setup.seed) for opponent in node.opponents]
+        place = dealt.index(setup) if setup in dealt else 0
+        digits = [(_node_number(node.id), _NODES), (place, _OPPONENTS), (setup.seed, DEALS), (_Kind.CAMPAIGN, _KINDS)]
     else:
         return None
     # What is told must be what was played, also where a scenario has changed since then.

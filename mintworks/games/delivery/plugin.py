@@ -38,6 +38,7 @@ from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
+from mintworks.games.delivery.content.deals import DeliveryDeals
 from mintworks.games.delivery.content.levels import load_levels, load_values
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
 from mintworks.games.delivery.players.judge import DeliveryJudge
@@ -260,7 +261,7 @@ class _MintDeliveryPlugin:
     command_line: CommandLine = DeliveryCommandLine()
     parts: Parts = _Parts()
     scenarios: Scenarios | None = _Scenarios()
-    deals: Deals | None = None
+    deals: Deals | None = DeliveryDeals()
 
     def rules(self, variant: Twist | None = None) -> MintDelivery:
         return _printed() if variant is None else VariantRules(_printed().parts, variant)
