@@ -11,8 +11,8 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.scenes.lesson_walk import LessonWalk
-from mintworks.games.works.scenes.lessons import LessonsScene
 from mintworks.games.works.scenes.tutorial import TutorialScene
+from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.tutorial_progress import TutorialProgress
 
 

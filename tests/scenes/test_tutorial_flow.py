@@ -9,13 +9,13 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
-from mintworks.games.works.scenes.lessons import LessonsScene
 from mintworks.games.works.scenes.setup_choices import SoloChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.menu import MenuScene
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
+from mintworks.scenes.tutorial.lessons_scene import LessonsScene
 from mintworks.storage.tutorial_progress import FILE, TutorialFile, TutorialProgress
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.bubble import HOST

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import PlanBuilt
-from mintworks.games.works.scenes.lesson_curtain import LessonCurtain
 from mintworks.games.works.scenes.lesson_walk import LEARNER, LessonWalk
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.text.narration import card_name, refusal_reason
@@ -15,6 +14,7 @@ from mintworks.games.works.view.choosing import MINTS, Choosing, picks
 from mintworks.scenes.base.curtain import curtain_pictures
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.tutorial.lesson_curtain import LessonCurtain
 from mintworks.ui import tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.input import Command, Commanded, Event, Point, PointerPressed

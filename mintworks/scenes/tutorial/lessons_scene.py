@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from mintworks.games.works.content.lessons import Lesson
+from mintworks.content.lessons import AnyLesson
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.storage.tutorial_progress import TutorialProgress
@@ -19,6 +19,8 @@ from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import draw_panel
 from mintworks.ui.widgets.button import Kind
+
+Lesson: TypeAlias = AnyLesson[Any]
 
 _LEFT, _RIGHT = 690, 1800
 _TOP: Final = 236
@@ -37,7 +39,8 @@ class LessonsScene(FormScene):
     """Offers the lessons; `on_choose` gets the one chosen and the place of the step to begin with.
 
     Who has learned one can also go on to a game, by `on_play`. `finished` is the lesson that has just come to its end:
-    one way leads on from there, to the next lesson or from the last one to a game.
+    one way leads on from there, to the next lesson or from the last one to a game. `greeting` is the key of what the
+    host says before.
     """
 
     name = "lessons"
@@ -49,7 +52,9 @@ class LessonsScene(FormScene):
         on_choose: Callable[[Lesson, int], None],
         on_play: Callable[[], None] = noop,
         finished: Lesson | None = None,
+        greeting: str = "tutorial.greeting",
     ) -> None:
+        self._greeting = greeting
         self._lessons = lessons
         self._progress = progress
         self._on_choose = on_choose
@@ -135,7 +140,7 @@ class LessonsScene(FormScene):
         ui.canvas.draw(ui.art.shape(square), center=(words.centerx, words.bottom - px(2)), angle=45)
         style = Style(size=letter_size(ui, 27, 1.3), weight=600, color=ui.theme.ink)
         room = words.inflate(-px(44), -px(24))
-        said = f"tutorial.lessons.{self._finished.id}.done" if self._finished else "tutorial.greeting"
+        said = f"tutorial.lessons.{self._finished.id}.done" if self._finished else self._greeting
         letters = ui.text.paragraph_picture(
             self.app.strings(said), style, room.width, align="center", max_height_px=room.height
         )

@@ -1,0 +1,146 @@
+"""Where a learner stands in a lesson: what was played, how much of it has been shown, and which step it is."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from mintworks.content.lessons import AnyHappening, AnyLesson, AnyLessonStep
+from mintworks.core.match import Step, Undone
+from mintworks.core.players.controller import Controller
+from mintworks.core.players.replay import ReplayController
+from mintworks.core.plugin import Action, Event, GamePlugin, State
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+
+LEARNER: Final = 1
+
+
+class LessonSession(Session):
+    """The game of a lesson: the learner sits at seat 1, and seat 2 plays what the lesson says, or its own card."""
+
+    def __init__(self, game: GamePlugin, lesson: AnyLesson[Any], learner: str, other: str, *, is_card: bool) -> None:
+        self._script = lesson.opponent
+        kind = SeatKind.AI if is_card else SeatKind.RANDOM
+        super().__init__(game, GamePlan((Seat(SeatKind.PERSON, learner), Seat(kind, other)), lesson.setup))
+
+    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+        if player == SeatKind.RANDOM:
+            return ReplayController(self._script)
+        return super()._controller(number, player)
+
+
+class LessonWalk:
+    """Leads through the steps of a lesson, from any of them on.
+
+    What happens in the game waits here until the table has shown what a step wants to speak of. `opening` is the
+    position that the table shows first, `told` the events that led there; `apply_event` carries a position on by one.
+    """
+
+    def __init__(
+        self,
+        lesson: AnyLesson[Any],
+        session: LessonSession,
+        apply_event: Callable[[State, Event], object],
+        place: int = 0,
+    ) -> None:
+        """Raises ReplayError for a lesson whose actions are not legal where they stand."""
+        self.lesson = lesson
+        self.session = session
+        self.opening = session.match.state.copy()
+        self.told: list[Event] = []
+        self.has_arrived = False
+        """Everything is shown that the step's words wait for."""
+        self.found = True
+        """The event that the step waits for did come."""
+        self._apply_event = apply_event
+        self._waiting: deque[Step[Action, Event]] = deque()
+        self._meanwhile: deque[str] = deque()
+        self.session.match.subscribe(self._hear)
+        self._begin(0)
+        while self.place < place:
+            self._walk_past()
+
+    @property
+    def step(self) -> AnyLessonStep[Any] | None:
+        """The step of the moment; None when the lesson is over."""
+        return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+
+    def allowed(self, legal: list[Action]) -> list[Action]:
+        """Those of the legal actions that the step asks for."""
+        return [action for action in legal if self.step is not None and str(action) in self.step.do]
+
+    def next_portion(self) -> Step[Action, Event] | None:
+        """What is to be shown next on the way to the step's words, or with `until` to its end; None once there."""
+        while not self.has_arrived:
+            if not self._waiting and not self._play_on():
+                self.has_arrived = True
+                self.found = self._awaited is None
+                break
+            portion, is_last = self._cut(self._waiting.popleft())
+            self.has_arrived = is_last
+            return portion
+        return None
+
+    def go_on(self) -> None:
+        """The step is done; the next one begins."""
+        self._begin(self.place + 1)
+
+    # What games differ in
+
+    def parts_at(self, event: Event) -> bool:
+        """Whether what has been awaited is shown apart from this event and all after it.
+
+        Else all of a move is shown at once, so that one sees what is said of it. It hears every event, in order.
+        """
+        return False
+
+    # Inside
+
+    @property
+    def _awaited(self) -> AnyHappening | None:
+        return None if self.step is None else self.step.after or self.step.until
+
+    def _begin(self, place: int) -> None:
+        self.place = place
+        step = self.step
+        self._meanwhile = deque(step.meanwhile if step is not None else ())
+        self.has_arrived = step is None or not (step.after or step.until or step.do or step.meanwhile)
+
+    def _hear(self, news: Step[Action, Event] | Undone) -> None:
+        assert not isinstance(news, Undone), "a lesson takes nothing back"
+        self._waiting.append(news)
+
+    def _play_on(self) -> bool:
+        """Let the opponent decide, or play what the learner is spared; false when it is the learner's turn."""
+        session = self.session
+        if session.match.seat_to_move == LEARNER:
+            if not self._meanwhile:
+                return False
+            session.people[LEARNER].submit(session.rules.parse(self._meanwhile.popleft()))
+        return session.match.advance() is not None
+
+    def _cut(self, step: Step[Action, Event]) -> tuple[Step[Action, Event], bool]:
+        """The part of a step up to the event that is awaited, and whether it is there; the rest waits."""
+        is_there = False
+        for number, event in enumerate(step.events):
+            parts = self.parts_at(event)
+            if is_there and parts:
+                self._waiting.appendleft(msgspec.structs.replace(step, events=step.events[number:], reasoning=None))
+                return msgspec.structs.replace(step, events=step.events[:number]), True
+            is_there = is_there or (self._awaited is not None and self._awaited.is_met_by(event))
+        return step, is_there
+
+    def _walk_past(self) -> None:
+        """Take a step as the host would, showing nothing."""
+        while (portion := self.next_portion()) is not None:
+            for event in portion.events:
+                self._apply_event(self.opening, event)
+                self.told.append(event)
+        if self.step is not None and self.step.do:
+            self.session.people[LEARNER].submit(self.session.rules.parse(self.step.do[0]))
+            self.session.match.advance()
+        self.go_on()

@@ -1,0 +1,90 @@
+"""Leads from the title through the lessons of a game and back, and remembers how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from mintworks.content.lessons import AnyLesson
+from mintworks.core.plugin import GamePlugin
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.tutorial.lessons_scene import LessonsScene
+from mintworks.storage.errors import Notice
+from mintworks.storage.tutorial_progress import TutorialFile
+
+Lesson = AnyLesson[Any]
+
+
+class GameTutorialFlow:
+    """Opens lessons from the title on. Where each was left is kept in `folder`, step by step."""
+
+    greeting = "tutorial.greeting"
+    """The key of what the host says above the list of lessons."""
+
+    def __init__(self, app: App, game: GamePlugin, folder: Path) -> None:
+        self._app = app
+        self._file = TutorialFile(folder, self._tell, game=game.folder)
+
+    # What games differ in
+
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons, in order. Raises ContentError."""
+        raise NotImplementedError
+
+    def table(
+        self,
+        lesson: Lesson,
+        place: int,
+        on_step: Callable[[int], None],
+        on_back: Callable[[int], None],
+        on_done: Callable[[], None],
+    ) -> Scene:
+        """The table of a lesson from a step on."""
+        raise NotImplementedError
+
+    # The way
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has come to the end of a lesson yet."""
+        return not self._file.progress.done
+
+    def begin(self) -> None:
+        """Go to the list of lessons; who was never here goes straight to the first. Raises ContentError."""
+        lessons = self.lessons()
+        if self._file.progress.is_new:
+            self._app.push(LoadingScene(self._scene(lessons[0], 0)))
+        else:
+            self._app.push(self._list(lessons))
+
+    def _list(self, lessons: Sequence[Lesson], finished: Lesson | None = None) -> LessonsScene:
+        progress = self._file.progress
+        return LessonsScene(lessons, progress, self._open, self._leave_to_play, finished, self.greeting)
+
+    def _open(self, lesson: Lesson, place: int) -> None:
+        self._app.replace(LoadingScene(self._scene(lesson, place)))
+
+    def _scene(self, lesson: Lesson, place: int) -> Scene:
+        return self.table(
+            lesson,
+            place,
+            lambda place: self._note_step(lesson, place),
+            lambda place: self._app.replace(self._scene(lesson, place)),
+            lambda: self._finish(lesson),
+        )
+
+    def _note_step(self, lesson: Lesson, place: int) -> None:
+        self._file.change(lambda progress: progress.at_step(lesson.id, lesson.steps[place].id))
+
+    def _finish(self, lesson: Lesson) -> None:
+        self._file.change(lambda progress: progress.after(lesson.id))
+        self._app.replace(self._list(self.lessons(), lesson))
+
+    def _tell(self, notice: Notice) -> None:
+        self._app.tell(self._app.strings(notice.key, **notice.values))
+
+    def _leave_to_play(self) -> None:
+        self._app.navigator.return_to_title()
+        self._app.navigator.begin("solo")
