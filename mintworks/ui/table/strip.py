@@ -11,6 +11,7 @@ from mintworks.ui.command import Command
 from mintworks.ui.settings import ANIMATION_SPEEDS, SPEED_NAMES
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.speed_button import SpeedButton
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
@@ -35,6 +36,7 @@ _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of the badge of the last round."""
+_PROMPT_ROOM: Final = 520
 _MOST_SHRUNK: Final = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
@@ -50,7 +52,8 @@ class TableStrip:
     """The round, a caption and the last round on the left, the prompt in the middle, buttons on the right.
 
     `places` are asked for when it is laid out. `actions` are called by the buttons; one for passing and in its place
-    one for taking a choice back are there if they are among them.
+    one for taking a choice back are there if they are among them. What is `asked` for stands beside the round where
+    there is room.
     """
 
     def __init__(
@@ -61,6 +64,7 @@ class TableStrip:
         places: Callable[[], StripPlaces],
         actions: Mapping[str, Callable[[], None]],
         names: Sequence[str] = BUTTONS,
+        asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.ui = ui
         self.strings = strings
@@ -68,6 +72,7 @@ class TableStrip:
         self._places = places
         self._actions = actions
         self._names = names
+        self._asked = asked
         self.buttons: dict[str, Button] = {}
         self.lay_out()
 
@@ -87,6 +92,11 @@ class TableStrip:
     def caption(self) -> str:
         """What stands beside the round."""
         raise NotImplementedError
+
+    @property
+    def captions(self) -> list[str]:
+        """All captions that can come in this game, for the room that they take."""
+        return [self.caption]
 
     @property
     def is_last_round(self) -> bool:
@@ -109,6 +119,11 @@ class TableStrip:
         self.buttons.pop("take-back", None)
         if "pass" in self._actions:
             self.buttons["pass"] = self._corner_button("pass")
+        self.buttons.pop(GOAL_PILL, None)
+        if self._asked is not None:
+            self._add_pill(self._asked)
+        if "goal" in self.buttons:
+            self.buttons["goal"].state = self.strings("table.goal_hint")
 
     def offer_pass(self, offered: bool) -> bool:
         """Let one pass with the button in the corner, or with another in its place take back what was begun; whether
@@ -168,7 +183,7 @@ class TableStrip:
         middle = strip.centery
         round_told = self.strings("table.round", n=self.round)
         ui.text.draw(round_told, self._round_style, (strip.left + ui.px(28), middle))
-        left = self._draw_beside(self._round_end)
+        left = self._put_pill(self._round_end)
         picture = ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
         left += picture.width_px + ui.px(AFTER_CAPTION)
         if self.is_last_round:
@@ -179,9 +194,24 @@ class TableStrip:
             with self._answer.shaken(name):
                 button.draw()
 
-    def _draw_beside(self, left: int) -> int:
-        """Draw what stands between the round and the caption; returns where that begins."""
-        return left
+    def _add_pill(self, asked: Callable[[], Asked]) -> None:
+        """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
+        ui = self.ui
+        pill = GoalPill(ui, asked, self._actions["goal"])
+        widest = max(ui.text.width_px(caption, self._caption_style) for caption in self.captions)
+        left = self._round_end + pill.rect.width + ui.px(BESIDE) + widest + ui.px(AFTER_CAPTION)
+        left += self._badge_width(self.strings("table.last_round")) + ui.px(AFTER_BADGE)
+        if self._right - left >= ui.px(_PROMPT_ROOM):
+            pill.rect.midleft = self._round_end, self.places.strip.centery
+            self.buttons[GOAL_PILL] = pill
+
+    def _put_pill(self, left: int) -> int:
+        """Put what is asked for beside the round; returns where the caption begins."""
+        pill = self.buttons.get(GOAL_PILL)
+        if pill is None:
+            return left
+        pill.rect.left = left
+        return pill.rect.right + self.ui.px(BESIDE)
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.places.strip

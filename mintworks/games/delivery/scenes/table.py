@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mintworks.content.strings import enumerate_names
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
@@ -14,11 +15,13 @@ from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
 from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.text import narration
+from mintworks.games.delivery.text.goals import goal_told
+from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import MAT, PASS, is_space, name_of, space_pick
-from mintworks.games.delivery.view.strip import PEEK
+from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import App
@@ -26,6 +29,8 @@ from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.strip import BUTTONS
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _NARROW: Final = 0.5
@@ -53,6 +58,22 @@ class TableScene(PlayedTable, LaidTable):
         actions = super()._actions()
         may_peek = self.match.state.driver is not None and self.session.plan.kind is not OccasionKind.DAILY
         return {**actions, PEEK: self._peek} if may_peek else actions
+
+    def _strip(self) -> Strip:
+        if self.aim is None:
+            return super()._strip()
+        actions = {**self._actions(), "goal": lambda: self.app.navigator.open_briefing(self.session)}
+        return Strip(self.tableau, actions, ("goal", *BUTTONS), self._goal_state if self.aim.goals else None)
+
+    def _goal_state(self) -> Asked:
+        """How it stands in the shown position with what the table reminds of."""
+        assert self.aim is not None
+        strings, (medal, goals) = self.app.strings, self.aim
+        so_far = Played(self.match.history, self.tableau.shown)
+        is_missed = any(goal.is_lost(so_far, HUMAN_SEAT) for goal in goals)
+        key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
+        told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)
+        return Asked(told, strings(key, medal=strings(f"campaign.medal_names.{medal}")), is_missed)
 
     # What others must not see
 

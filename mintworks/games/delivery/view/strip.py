@@ -7,6 +7,7 @@ from typing import Final
 
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import BUTTONS, Corner, StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
@@ -18,10 +19,14 @@ class Strip(TableStrip):
     next, if that is among the actions."""
 
     def __init__(
-        self, tableau: Tableau, actions: Mapping[str, Callable[[], None]], names: Sequence[str] = BUTTONS
+        self,
+        tableau: Tableau,
+        actions: Mapping[str, Callable[[], None]],
+        names: Sequence[str] = BUTTONS,
+        asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names)
+        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
 
     def _where(self) -> StripPlaces:
         return StripPlaces(self.tableau.arrangement.strip, self.tableau.arrangement.corner)

@@ -86,11 +86,11 @@ class TableScene(PlayedTable, LaidTable):
         actions = {**self._actions(), "goal": lambda: self.app.navigator.open_briefing(self.session)}
         return Strip(self.tableau, actions, ("goal", *BUTTONS), self._goal_state if self.aim.goals else None)
 
-    def _goal_state(self, shown: State) -> Asked:
-        """How it stands in a shown position with what the table reminds of."""
+    def _goal_state(self) -> Asked:
+        """How it stands in the shown position with what the table reminds of."""
         assert self.aim is not None
         strings, (medal, goals) = self.app.strings, self.aim
-        so_far = Played(self.match.history, shown)
+        so_far = Played(self.match.history, self.tableau.shown)
         is_missed = any(goal.is_lost(so_far, PERSON) for goal in goals)
         key = "campaign.goal_missed" if is_missed else "campaign.goal_open"
         told = enumerate_names([goal_told(goal, strings, briefly=True) for goal in goals], strings)

@@ -12,12 +12,9 @@ from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import SIZE
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.banner import banner_rect, draw_banner
 from mintworks.ui.text import Style
-from mintworks.ui.theme import SEAT_CLOTHS, SEAT_COLORS
 
-_BAND: Final = 150
-_EMBLEM: Final = 96
-_BESIDE_EMBLEM: Final = 28
 _WORD: Final = 160
 """What is wider is no word, but a sentence."""
 _SENTENCE: Final = 330
@@ -123,27 +120,8 @@ class Overlay:
     @property
     def banner_rect(self) -> pygame.Rect:
         """Where large words lie across the table; empty while there are none."""
-        width, height = self.ui.canvas.size_px
-        return pygame.Rect(0, round(height * 0.41), width, self.ui.px(_BAND) if self.director.banner.alpha > 0 else 0)
+        return banner_rect(self.ui, self.director.banner)
 
     def _draw_banner(self) -> None:
-        banner, ui, band = self.director.banner, self.ui, self.banner_rect
-        if not band.height:
-            return
-        emblem = None if banner.seat is None else self.tableau.session.emblem(banner.seat)
-        fill, line, strength = ui.theme.night, ui.theme.gold_deep, 215
-        if emblem is not None and not ui.settings.high_contrast:
-            fill, line, strength = SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 240
-        ui.canvas.fill(band, (*fill, round(strength * banner.alpha)))
-        for edge in (band.top, band.bottom - ui.px(4)):
-            ui.canvas.fill((0, edge, band.width, ui.px(4)), (*line, round(255 * banner.alpha)))
-        beside = ui.px(_EMBLEM + _BESIDE_EMBLEM) if emblem is not None else 0
-        style = Style(size=letter_size(ui, 68, 1.5), font="display", color=ui.theme.cream)
-        style = ui.text.fitted(banner.text, style, band.width * 0.9 - beside)
-        scale = 1.0 if ui.settings.reduced_motion else 0.94 + 0.06 * banner.alpha
-        center = band.centerx + beside / 2, band.centery
-        ui.text.draw(banner.text, style, center, align="center", alpha=banner.alpha, scale=scale)
-        if emblem is not None:
-            left = center[0] - ui.text.width_px(banner.text, style) / 2 - beside
-            picture = self.tableau.pieces.emblem(emblem, ui.px(_EMBLEM))
-            ui.canvas.draw(picture, center=(left + ui.px(_EMBLEM) / 2, center[1]), alpha=banner.alpha, scale=scale)
+        seat = self.director.banner.seat
+        draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))

@@ -6,18 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.state import Phase, State
+from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import Rect
-from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
-from mintworks.ui.table.strip import AFTER_BADGE, AFTER_CAPTION, BESIDE, BUTTONS, StripPlaces, TableStrip
+from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.strip import BUTTONS, StripPlaces, TableStrip
 from mintworks.ui.widgets import Button
 
 _ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
 """The buttons that lie above the one for passing, one at a time, and the keys of their words."""
-_PROMPT_ROOM: Final = 520
 _PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)
 
 
@@ -31,13 +30,12 @@ class Strip(TableStrip):
         tableau: Tableau,
         actions: Mapping[str, Callable[[], None]],
         names: Sequence[str] = BUTTONS,
-        asked: Callable[[State], Asked] | None = None,
+        asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
-        self._asked = asked
         self.waited: float | None = None
         """How much of the time has passed, from 0 to 1, after which a seat passes by itself."""
-        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names)
+        super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
 
     def _where(self) -> StripPlaces:
         arrangement = self.tableau.arrangement
@@ -52,17 +50,16 @@ class Strip(TableStrip):
         return self.strings(f"table.phase.{self.tableau.shown.phase}")
 
     @property
+    def captions(self) -> list[str]:
+        return [self.strings(f"table.phase.{phase}") for phase in _PHASES]
+
+    @property
     def is_last_round(self) -> bool:
         """Somebody has the stars that end the game at upkeep (W5.1)."""
         return any(stars(seat) >= STARS_TO_END for seat in self.tableau.shown.seats)
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.buttons.pop(GOAL_PILL, None)
-        if self._asked is not None:
-            self._add_pill(self._asked)
-        if "goal" in self.buttons:
-            self.buttons["goal"].state = self.strings("table.goal_hint")
         for name in _ABOVE_PASS:
             self.buttons.pop(name, None)
 
@@ -104,21 +101,3 @@ class Strip(TableStrip):
         left, top = button.centerx - width // 2, button.bottom - ui.px(18)
         for filled, color in ((width, theme.gold_deep), (max(height, round(width * share)), theme.ink)):
             ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
-
-    def _add_pill(self, asked: Callable[[State], Asked]) -> None:
-        """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""
-        ui, strings = self.ui, self.strings
-        pill = GoalPill(ui, lambda: asked(self.tableau.shown), self._actions["goal"])
-        phases = [ui.text.width_px(strings(f"table.phase.{phase}"), self._caption_style) for phase in _PHASES]
-        left = self._round_end + pill.rect.width + ui.px(BESIDE) + max(phases) + ui.px(AFTER_CAPTION)
-        left += self._badge_width(strings("table.last_round")) + ui.px(AFTER_BADGE)
-        if self._right - left >= ui.px(_PROMPT_ROOM):
-            pill.rect.midleft = self._round_end, self.tableau.arrangement.strip.centery
-            self.buttons[GOAL_PILL] = pill
-
-    def _draw_beside(self, left: int) -> int:
-        pill = self.buttons.get(GOAL_PILL)
-        if pill is None:
-            return left
-        pill.rect.left = left
-        return pill.rect.right + self.ui.px(BESIDE)

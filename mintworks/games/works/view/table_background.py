@@ -15,20 +15,17 @@ from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.town_light import ground_parts
 from mintworks.games.works.view.town_motion import towns_stand
-from mintworks.ui import shapes, tabletop
-from mintworks.ui.art import Shape
+from mintworks.ui import tabletop
 from mintworks.ui.canvas import Picture
 from mintworks.ui.recent import Recent
-from mintworks.ui.theme import SEAT_CLOTHS, SEAT_COLORS, Color, mix
+from mintworks.ui.table import mats
+from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.ui import Ui
 
 _BAKED_BYTES: Final = 32 * 1024 * 1024
 """Room for the views of several seats, or for one on the largest screens."""
 
 _PAVING: Final = "table/paving"
-_BLUR: Final = 14
-_SOFTENED: Final = 4
-"""Shadows are drawn so many times smaller and stretched: nobody sees it, and it saves time."""
 
 _STREET: Final = "table/street"
 _QUARTERS: Final = ("table/harbour", "table/hills", "table/works", "table/park")
@@ -42,17 +39,9 @@ _STREET_FADES: Final = 60
 """The street begins so far right of the places for cards, and comes out of the cloth over such a width."""
 _STREET_STEP: Final = 3
 
-_RIM: Final = 10
-_LIP: Final = 6
-_WOOD_LIGHT: Final = (184, 133, 92)
-_WOOD: Final = (138, 90, 56)
-_WOOD_DARK: Final = (69, 43, 28)
 _SETT: Final = (47, 98, 87)
 _KERB_SHADE: Final = (16, 56, 50)
 _KERB_LIGHT: Final = (95, 145, 130)
-_SHADE: Final = (4, 33, 29)
-_HEM: Final = 9
-_RADIUS: Final = 22
 _AWNING: Final = 26
 _TREE: Final = 104
 _TIN_ASPECT: Final = 200 / 160
@@ -110,24 +99,20 @@ class TableBackground:
                 for place in arrangement.seats.values():
                     self._lay_mat(place)
                 tabletop.shed_light(ui, arrangement.size)
-                self._frame()
+                mats.frame(ui, arrangement.strip, arrangement.size)
         return layer
 
     # High contrast
 
     def _lay_plain(self) -> None:
-        ui, theme, arrangement = self._ui, self._ui.theme, self._tableau.arrangement
+        ui, arrangement = self._ui, self._tableau.arrangement
         tabletop.draw_plain(ui, arrangement.size)
         areas = [place.panel for place in arrangement.seats.values()]
-        fill = mix(theme.night, theme.table, 0.25)
         for area in (*areas, arrangement.supply_area, arrangement.mint_supply):
-            plain = shapes.panel(*area.size, fill=fill, opacity=0.62, radius_px=ui.px(_RADIUS), rim=0.1)
-            ui.art.draw_shape(plain, area.topleft)
+            mats.lay_plain(ui, area)
         for rect in arrangement.supply:
             ui.art.draw_shape(table_shapes.plot(*rect.size, ui.unit), rect.topleft)
-        strip = arrangement.strip
-        ui.canvas.fill(strip, (*theme.night, 150))
-        ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*theme.wood, 190))
+        mats.lay_plain_strip(ui, arrangement.strip)
 
     # The square, between the mats
 
@@ -143,12 +128,12 @@ class TableBackground:
         ui.canvas.fill((square.left, square.bottom - kerb, square.width, kerb), _KERB_LIGHT)
         self._plant()
         stall = arrangement.supply_area
-        self._put(stall, table_shapes.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
+        mats.put(ui, stall, table_shapes.stall(*stall.size, ui.px(_AWNING), ui.px(12), ui.unit))
         for rect in arrangement.supply:
             ui.art.draw_shape(table_shapes.hollow(*rect.size, ui.px(12), ui.unit), rect.topleft)
         # The deck's lower cards lie a little to the right of its first and below.
         tray = arrangement.deck.inflate(ui.px(34), ui.px(26)).move(ui.px(3), ui.px(5))
-        self._put(tray, table_shapes.tray(*tray.size, ui.px(14), ui.unit))
+        mats.put(ui, tray, table_shapes.tray(*tray.size, ui.px(14), ui.unit))
         tin = tin_rect(arrangement.mint_supply)
         ui.canvas.draw(ui.art.picture("table/mint-tin", *tin.size), tin.topleft)
 
@@ -174,17 +159,13 @@ class TableBackground:
 
     def _lay_mat(self, place: SeatPlace) -> None:
         ui, panel = self._ui, place.panel
-        emblem = self._tableau.session.emblem(place.seat)
-        cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
-        self._put(panel, table_shapes.mat(*panel.size, cloth, hem, ui.px(_RADIUS), ui.px(_HEM), ui.unit))
-        inside = panel.inflate(-2 * ui.px(_HEM), -2 * ui.px(_HEM))
-        tabletop.lay_weave(ui, inside, alpha=0.6)
+        inside = mats.lay_mat(ui, panel, self._tableau.session.emblem(place.seat))
         if towns_stand(ui.settings):
             if place.is_own:
-                self._embroider(panel)
+                mats.embroider(ui, panel)
         elif place.is_own:
             self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
-            self._embroider(panel)
+            mats.embroider(ui, panel)
         else:
             quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
             if place.about is not None:
@@ -224,54 +205,3 @@ class TableBackground:
         emblem = SEAT_COLORS[self._tableau.session.emblem(place.seat)]
         red, green, blue = (round(channel * 255 / max(emblem)) for channel in emblem)
         return mix((red, green, blue), (255, 255, 255), 0.5)
-
-    def _embroider(self, rect: pygame.Rect) -> None:
-        """An embroidered seam along the mat's edge, with a sprig in two of its corners."""
-        ui = self._ui
-        ui.art.draw_shape(shapes.seam(*rect.size, ui.px(18), ui.px(27), ui.unit), rect.topleft)
-        side = ui.px(84)
-        corner = ui.art.picture("table/mat", side, side)
-        inset = ui.px(5)
-        ui.canvas.draw(corner, (rect.right - side - inset, rect.top + inset), alpha=0.8, flip_x=True)
-        ui.canvas.draw(corner, (rect.left + inset, rect.bottom - side - inset), alpha=0.8, angle=180, flip_x=True)
-
-    # The frame of wood
-
-    def _frame(self) -> None:
-        ui, arrangement = self._ui, self._tableau.arrangement
-        (width, height), strip = arrangement.size, arrangement.strip
-        for reach in (4, 10):
-            ui.canvas.fill((0, strip.bottom, width, ui.px(reach)), (*_SHADE, 70))
-        rim, lip = ui.px(_RIM), ui.px(_LIP)
-        self._beam(pygame.Rect(0, strip.bottom, rim, height - strip.bottom))
-        self._beam(pygame.Rect(width - rim, strip.bottom, rim, height - strip.bottom))
-        self._beam(pygame.Rect(0, height - rim, width, rim))
-        ui.canvas.draw(ui.art.picture("table/rail", *strip.size), strip.topleft)
-        self._beam(pygame.Rect(0, strip.bottom - lip, width, lip))
-
-    def _beam(self, beam: pygame.Rect) -> None:
-        """A length of wood, lit from the upper left."""
-        canvas, line = self._ui.canvas, self._ui.px(2)
-        lit, shaded = beam.copy(), beam.copy()
-        if beam.height > beam.width:
-            lit.width = shaded.width = line
-        else:
-            lit.height = shaded.height = line
-        shaded.bottomright = beam.bottomright
-        canvas.fill(beam, _WOOD)
-        canvas.fill(lit, _WOOD_LIGHT)
-        canvas.fill(shaded, _WOOD_DARK)
-
-    def _put(self, rect: pygame.Rect, thing: Shape) -> None:
-        """Lay something onto the table, with the soft shadow that it casts."""
-        ui = self._ui
-        shadow = shapes.soft_shadow(
-            rect.width / _SOFTENED,
-            rect.height / _SOFTENED,
-            radius_px=ui.px(_RADIUS) / _SOFTENED,
-            blur_px=ui.px(_BLUR) / _SOFTENED,
-            opacity=0.5,
-        )
-        reach = 2 * _SOFTENED * shadow.margin_px
-        ui.canvas.draw(ui.art.shape(shadow), rect.inflate(reach, reach).move(ui.px(4), ui.px(6)))
-        ui.art.draw_shape(thing, rect.topleft)

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from mintworks.ui.art import Shape
-from mintworks.ui.theme import Color, hex_code, mix
 
 _CREAM: Final = (255, 250, 240)
 _KEPT: Final = 64
@@ -19,25 +18,6 @@ _GROOVE: Final = "#573625"
 _AWNING: Final = ("#2F8573", "#D8EBDD")
 _AWNING_SHADE: Final = ("#236658", "#A9CBBB")
 _STRIPE: Final = 30
-
-
-@lru_cache(_KEPT)
-def mat(width_px: int, height_px: int, dye: Color, hem: Color, radius_px: float, hem_px: float, unit: float) -> Shape:
-    """A cloth with a hem, sewn down along its middle."""
-    line = max(1.0, 2 * unit)
-    edge, thread = hex_code(mix(hem, _CREAM, 0.18)), hex_code(mix(hem, _CREAM, 0.45))
-    inside = _box(hem_px, hem_px, width_px - 2 * hem_px, height_px - 2 * hem_px, radius_px - hem_px)
-    sewn = _box(hem_px / 2, hem_px / 2, width_px - hem_px, height_px - hem_px, radius_px - hem_px / 2)
-    return _shape(
-        width_px,
-        height_px,
-        f'<rect {_box(0, 0, width_px, height_px, radius_px)} fill="{hex_code(hem)}"/>'
-        f'<rect {_box(line / 2, line / 2, width_px - line, height_px - line, radius_px)} fill="none" stroke="{edge}" '
-        f'stroke-width="{line / 2:.2f}"/>'
-        f'<rect {inside} fill="{hex_code(dye)}"/>'
-        f'<rect {sewn} fill="none" stroke="{thread}" stroke-width="{0.8 * line:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="{7 * unit:.2f} {6 * unit:.2f}"/>',
-    )
 
 
 @lru_cache(_KEPT)
