@@ -8,6 +8,7 @@ from typing import Any
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
+from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
 from mintworks.games.delivery.view import table_background
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
@@ -81,7 +82,17 @@ class LaidTable(laid_table.LaidTable):
         reasons = (step.reasoning for step in reversed(self.match.history))
         return next((reasoning for reasoning in reasons if reasoning is not None), None)
 
+    def open_inspector(self, target: Target) -> None:
+        look = closer_look(self.session, target, self.app.strings)
+        if look is not None:
+            self.app.push(look)
+
     # What is shown
+
+    @property
+    def rules_entry(self) -> str | None:
+        """That of what has the focus, or is pointed at."""
+        return entry_of(self.session, self.controls.focused or self.controls.hovered)
 
     def laid(self) -> list[Target]:
         return [*self.described.all(self.hand.choosing), *self.overlay.options.targets()]

@@ -15,9 +15,9 @@ import pygame
 
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import sort_mints
-from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
+from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.paths import Play, Preview, preview
 from mintworks.games.delivery.view.picks import (
     MAT,
@@ -387,12 +387,13 @@ class Hand:
         self.refused(target)
 
     def light_up(self) -> None:
-        """Glow what may be picked next, and raise the orders to choose from."""
+        """Glow what may be picked next, and raise what is picked and the orders that are ready (D1.4)."""
         tableau, lights, choosing = self.tableau, self.tableau.highlights, self.choosing
         offers = self.offers()
         lights.glowing = offers - {MAT, TRUCK}
         lights.is_choice = self.is_engaged
-        raised: set[Order] = set()
+        seat = tableau.shown.seats[tableau.viewpoint - 1]
+        raised = {order for order in seat.open if not lacks(order, seat.truck)}
         if choosing is not None:
-            raised = {order for order in tableau.orders if order_pick(order.id) in choosing.picked}
+            raised |= {order for order in tableau.orders if order_pick(order.id) in choosing.picked}
         tableau.raise_orders(raised)

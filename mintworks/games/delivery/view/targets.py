@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.games.delivery.rules.parts import Order, SpaceKind
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
@@ -161,7 +162,7 @@ class TableTargets:
         def words() -> _Words:
             name = strings(f"delivery.names.upgrades.{upgrade.id}")
             state = strings("delivery.table.targets.upgrade", n=upgrade.orders)
-            effect = strings(f"delivery.table.effects.{upgrade.id}")
+            effect, _ = split_clauses(strings(f"delivery.rules_text.upgrades.{upgrade.id}"))
             return _Words(name, state, *self.availability.upgrade(upgrade, choosing), details=(effect,))
 
         return self._once(pick, words).target(pick, tableau.arrangement.upgrades[place], "card", choosing)
@@ -194,7 +195,8 @@ class TableTargets:
         state = strings("delivery.table.targets.seat", open=len(seat.open), n=len(seat.done))
         details = [strings(f"delivery.names.upgrades.{upgrade.id}") for upgrade in seat.upgrades]
         if tableau.shown.driver is not None and number != tableau.viewpoint:
-            details.append(strings(f"delivery.table.drivers.{tableau.shown.driver.id}"))
+            told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{tableau.shown.driver.id}"))
+            details.append(told)
         return _Words(tableau.session.name(number), state, details=tuple(details))
 
 
