@@ -73,6 +73,11 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
         ("play --players 1", "one player needs an AI opponent (W7.1)"),
         ("play --players 3 --ai sonic", "against an AI opponent one person plays, not 3 (W7.1)"),
         ("play --players 3 --seats human,planner", "--seats names 2 of the 3 players that --players asks for"),
+        ("play --game delivery --ai sonic", "--ai is for --game works, not for delivery"),
+        ("play --driver otto", "--driver is for --game delivery, not for works"),
+        ("play --game delivery --driver nobody", "there is no driver 'nobody'"),
+        ("play --game delivery --driver otto --seats human,human", "against a driver --seats names one player"),
+        ("play --game delivery --seed 3", "there is no game for --seed: add --driver, --players or --seats"),
         ("play --seats human,robot", "'robot' is no player; there are human, planner, random"),
         ("play --seats human", "one player needs an AI opponent (W7.1)"),
         ("play --ai sonic --seats human,human", "against an AI opponent --seats names one player"),
@@ -454,11 +459,25 @@ def test_a_game_is_asked_for(asked_for: list[PlayOptions], arguments: str, setup
     assert asked_for == [PlayOptions(setup, tuple(map(SeatKind, seats.split())))] * 2
 
 
+def test_the_second_game_is_asked_for_by_its_name(asked_for: list[PlayOptions]) -> None:
+    assert main(["play", "--game", "delivery", "--driver", "otto", "--seed", "7"]) == 0
+    assert main(["--game", "delivery"]) == 0
+    assert main(["--game", "delivery", "--players", "5", "--seed", "7"]) == 0
+    factory, title, roads = asked_for
+    assert factory.setup is not None
+    assert roads.setup is not None
+    assert (factory.game, factory.setup.driver, factory.setup.seed) == ("delivery", "otto", 7)
+    assert factory.seats == (SeatKind.PERSON, SeatKind.AI)
+    assert (title.game, title.setup) == ("delivery", None)
+    assert (roads.setup.players, roads.seats) == (5, (SeatKind.PERSON,) * 5)
+
+
 def test_the_game_of_a_code_is_asked_for_with_its_twist(asked_for: list[PlayOptions]) -> None:
     assert main(["--code", "w3gr hdnz wp"]) == 0
     assert main(["play", "--code", "W3BW-F2J"]) == 0
     table, day = asked_for
-    assert table == PlayOptions(Setup(ai="sonic", advanced=("recycler",), seed=271828), (SeatKind.PERSON, SeatKind.AI))
+    setup = Setup(ai="sonic", advanced=("recycler",), seed=271828)
+    assert table == PlayOptions(setup, (SeatKind.PERSON, SeatKind.AI), game="works")
     assert day.occasion is not None
     assert (day.occasion.kind, day.occasion.label) == (OccasionKind.PRACTICE, "2026-11-22")
 

@@ -25,7 +25,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES, PLAYABLE
+from mintworks.games import PLAYABLE
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.rulebook import CardKind
@@ -86,7 +86,7 @@ def _title(
     left: Sequence[SavedGame] = (),
     landmarks: Sequence[str] = (),
     *,
-    games: Sequence[GamePlugin] = PLAYABLE,
+    games: Sequence[GamePlugin] = PLAYABLE[:1],
     is_newcomer: bool = False,
 ) -> None:
     offer = Offer(PLUGIN, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
@@ -104,7 +104,7 @@ def title_built(app: App) -> None:
 
 
 def title_two_games(app: App) -> None:
-    _title(app, _left(app)[:2], games=GAMES)
+    _title(app, _left(app)[:2], games=PLAYABLE)
 
 
 def title_newcomer(app: App) -> None:

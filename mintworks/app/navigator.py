@@ -84,10 +84,13 @@ class Navigator(navigator.Navigator):
         """The title, or what leads to the table if a game was asked for. Raises SetupError."""
         dress_for_regular(self._app, self.store)
         title = TitleScene(self._offer)
+        game = next((game for game in self._games if game.folder == options.game), None)
+        if game is not None:
+            self.choose_game(game)
         if options.setup is None:
             return title
         self._app.push(title)
-        game = next((game for game in self._games if game.folder == options.game), self._games[0])
+        game = game or self._games[0]
         return self._new_table(game, self._dealt(game, options.setup, options.seats, options.occasion))
 
     def _offer(self) -> Offer:
@@ -99,7 +102,7 @@ class Navigator(navigator.Navigator):
             here.entries,
             self._all_left(),
             here.scenes.landmarks(self.store),
-            is_newcomer=here.tutorial.is_new and self.store.is_new,
+            is_newcomer=here.is_new and self.store.is_new,
         )
 
     def first_replay(self, record: GameRecord) -> Scene:
@@ -204,7 +207,7 @@ class Navigator(navigator.Navigator):
 
     def begin(self, entry: str) -> None:
         game = self._here
-        if entry == "learn":
+        if entry == "learn" and game.tutorial is not None:
             game.tutorial.begin()
         elif entry in {*OccasionKind}:
             game.flows[OccasionKind(entry)].begin()

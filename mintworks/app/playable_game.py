@@ -52,7 +52,13 @@ class PlayableGame:
     @property
     def entries(self) -> Collection[str]:
         """The entries of the title that lead to something of this game."""
-        return ("solo", "table", "learn", *(str(kind) for kind in self.flows))
+        learn = () if self.tutorial is None else ("learn",)
+        return ("solo", "table", *learn, *(str(kind) for kind in self.flows))
+
+    @property
+    def is_new(self) -> bool:
+        """Whether there is something to learn, and nobody has come to the end of a lesson yet."""
+        return self.tutorial is not None and self.tutorial.is_new
 
     def flow_of(self, session: Session) -> ScenarioFlow | None:
         """The flow to which a game belongs; None for one that was set up at will or taken over."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from typing import Final, NoReturn, TypeAlias
+
+from mintworks.core.arguments import UsageError
 
 WRONG_ARGUMENTS_STATUS: Final = 2
 INTERRUPTED_STATUS: Final = 130
@@ -15,6 +18,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_ARGUMENTS_STATUS, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def refuse_others(arguments: argparse.Namespace, own: Mapping[str, str], folder: str) -> None:
+    """Refuse what was given for another game than that of a folder; `own` says which game an argument belongs to.
+
+    Raises UsageError.
+    """
+    for name, owner in own.items():
+        if owner != folder and getattr(arguments, name) is not None:
+            raise UsageError(f"--{name} is for --game {owner}, not for {folder}")
 
 
 # argparse has no public name for what add_subparsers() returns.

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from mintworks.app.play_options import PlayOptions
-from mintworks.core.arguments import UsageError
+from mintworks.cli.arguments import refuse_others
+from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.deal_code import DealCodeError, read_deal
-from mintworks.games import GAMES
+from mintworks.core.seat import SeatKind
+from mintworks.games import PLAYABLE, game_of
 from mintworks.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
@@ -18,40 +21,60 @@ if TYPE_CHECKING:
 _LEAST_SIZE_PX: Final = (960, 540)
 """Nobody can make the window smaller than this."""
 
-_GAME: Final = GAMES[0].command_line
-"""The arguments of the game that can be begun from here."""
+_SEATED: Final = list(
+    dict.fromkeys([str(SeatKind.PERSON), *(kind for game in PLAYABLE for kind in game.players.kinds)])
+)
 
 _DESCRIPTION: Final = """\
-Opens the window. Without --ai, --players, --seats or --code it shows the title screen, where everything can be chosen;
-with one of them it goes straight to the table, or asks first where a game would be lost by that."""
+Opens the window. Without --ai, --driver, --players, --seats or --code it shows the title screen, where everything
+can be chosen; with one of them it goes straight to the table."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
     parser = commands.add_parser("play", help="play in a window (the default)", description=_DESCRIPTION)
-    _GAME.add_play_arguments(parser)
+    folders = [game.folder for game in PLAYABLE]
+    usual = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
+    seated = list(dict.fromkeys(map(str, [*usual, *(kind for game in PLAYABLE for kind in game.players.kinds)])))
+    table = parser.add_argument_group("the table")
+    table.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
+    table.add_argument("--players", type=whole_number(1), metavar="N", help="so many people at one table")
+    table.add_argument(
+        "--seats",
+        type=names_among(seated, "player"),
+        metavar="WHO,WHO",
+        help=f"who sits at the table, seat by seat, among {', '.join(seated)}; with an opponent's card only one",
+    )
+    table.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same cards")
+    table.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the seat that starts")
+    own = {name: game.folder for game in PLAYABLE for name in game.command_line.add_play_arguments(parser)}
     parser.add_argument("--code", metavar="CODE", help="the deal of a code, such as one on a postcard")
     window = parser.add_argument_group("the window")
     window.add_argument("--size", type=_size_px, metavar="WxH", help="a window of this size, such as 1280x720 pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
     window.add_argument("--speed", choices=list(SPEEDS), help="how fast everything moves")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=lambda arguments: run(arguments, own))
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     """Check what was asked for, then open the window. Raises UsageError and SetupError."""
-    setup, seats = _GAME.game(arguments) or (None, ())
-    occasion = None
+    game = PLAYABLE[0] if arguments.game is None else game_of(arguments.game)
+    refuse_others(arguments, own, game.folder)
+    for player in arguments.seats or ():
+        if player not in (SeatKind.PERSON, *game.players.kinds):
+            raise UsageError(f"{player!r} is no player of {game.folder}; there are {', '.join(game.players.kinds)}")
+    setup, seats = game.command_line.game(arguments) or (None, ())
+    occasion, folder = None, arguments.game
     if arguments.code is not None:
         if setup is not None:
-            raise UsageError("--code tells the whole game: leave out --ai, --players and --seats")
+            raise UsageError("--code tells the whole game: leave out --ai, --driver, --players and --seats")
         try:
-            deal = read_deal(GAMES, arguments.code)
+            deal = read_deal(PLAYABLE, arguments.code)
         except DealCodeError as error:
             raise UsageError(f"--code: {error}") from error
-        setup, seats, occasion = deal.setup, deal.kinds, deal.occasion
+        setup, seats, occasion, folder = deal.setup, deal.kinds, deal.occasion, deal.game.folder
     speed = SPEEDS.get(arguments.speed)
-    options = PlayOptions(setup, seats, arguments.size, arguments.fullscreen, speed, occasion)
+    options = PlayOptions(setup, seats, arguments.size, arguments.fullscreen, speed, occasion, folder)
     # Only here, since pygame takes its time.
     from mintworks.app.window import play_in_window
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from mintworks.cli.arguments import INTERRUPTED_STATUS
+from mintworks.cli.arguments import INTERRUPTED_STATUS, refuse_others
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.session import draw_seed
@@ -86,9 +86,7 @@ def run(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
 
 def series_asked_for(game: GamePlugin, arguments: argparse.Namespace, own: Mapping[str, str]) -> Series:
     """What the arguments of a command ask to be played. Raises UsageError."""
-    for name, folder in own.items():
-        if folder != game.folder and getattr(arguments, name) is not None:
-            raise UsageError(f"--{name} is for --game {folder}, not for {game.folder}")
+    refuse_others(arguments, own, game.folder)
     for kind in arguments.seats or ():
         if kind not in game.players.kinds:
             known = ", ".join(game.players.kinds)

@@ -205,7 +205,11 @@ class AskedSeries(NamedTuple):
 class CommandLine(Protocol):
     """The game's own arguments of `play` and `simulate`. Those that were not given are None."""
 
-    def add_play_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+    def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
+        """Offer what a game at the table can begin with; gives the names of the arguments.
+
+        The building offers `players`, `seats`, `seed` and `first` for every game. Raises ContentError.
+        """
 
     def game(self, arguments: argparse.Namespace) -> AskedGame | None:
         """The game to begin at once; None where none is asked for. Raises UsageError and SetupError."""

@@ -14,15 +14,19 @@ if TYPE_CHECKING:
 GAMES: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
 """The first is the one that is meant where none is named."""
 
-PLAYABLE: Final[tuple[GamePlugin, ...]] = (WORKS,)
+PLAYABLE: Final[tuple[GamePlugin, ...]] = (WORKS, DELIVERY)
 """Those that a window can show: each has scenes."""
 
 
 def scenes_of(game: GamePlugin) -> GameScenes:
     """Make the scenes of a playable game, which are imported only when a window asks for it. Raises ContentError."""
+    if game.id == DELIVERY.id:
+        from mintworks.games.delivery.scenes.factory import DeliveryScenes
+
+        return DeliveryScenes()
     from mintworks.games.works.scenes.factory import WorksScenes
 
-    return {WORKS.id: WorksScenes}[game.id]()
+    return WorksScenes()
 
 
 def game_of(name: str) -> GamePlugin:

@@ -7,14 +7,13 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from mintworks.app import playable_game
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
-from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
-from mintworks.games import GAMES, scenes_of
-from mintworks.games.works.scenes.factory import WorksScenes
+from mintworks.games import GAMES
+from mintworks.games.delivery.scenes.replay import ReplayScene
+from mintworks.storage.game_record import write_record
 from tests.scenes.journeys import arrive, decide, leave, start
 from tests.scenes.person import Person
 
@@ -25,14 +24,7 @@ WORKS, DELIVERY = GAMES
 def navigator(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Navigator:
     """The program at its title, where both games can be chosen."""
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
-
-    def scenes(game: GamePlugin) -> WorksScenes:
-        found = scenes_of(WORKS)
-        assert isinstance(found, WorksScenes)
-        return found
-
-    monkeypatch.setattr(playable_game, "scenes_of", scenes)
-    return start(app, games=GAMES)
+    return start(app)
 
 
 def leave_a_works_game(app: App, person: Person) -> None:
@@ -56,12 +48,59 @@ def test_a_press_on_a_lid_chooses_its_game_and_the_entries_are_its_own(app: App,
     assert all(person.sees(entry) for entry in flows)
 
 
+@pytest.mark.parametrize(
+    "entry, scene, on",
+    [
+        ("solo", "setup-solo", "setup.start"),
+        ("table", "setup-table", "setup.start"),
+        ("campaign", "campaign", "campaign.enter"),
+        ("daily", "daily-briefing", "daily.begin"),
+    ],
+)
+def test_every_way_in_leads_to_a_table_of_the_chosen_game(
+    app: App, person: Person, navigator: Navigator, entry: str, scene: str, on: str
+) -> None:
+    person.clicks("title.delivery")
+    person.clicks(f"title.{entry}")
+    arrive(person, scene)
+    person.clicks(on)
+    arrive(person, "delivery-table")
+    navigator.store.flush()
+    app.return_to_first()
+    (left,) = navigator.store.all_left()
+    assert left.game is DELIVERY
+    assert "Round 1" in person.looks_at("title.continue").state
+
+
+@pytest.mark.parametrize("entry", ["rules", "chronicle"])
+def test_rules_and_history_open_for_the_chosen_game(app: App, person: Person, entry: str) -> None:
+    person.clicks("title.delivery")
+    person.clicks(f"title.{entry}")
+    assert app.scene.name == entry
+
+
+def test_a_record_that_is_dropped_is_watched_at_the_table_of_its_own_game(
+    app: App, person: Person, tmp_path: Path
+) -> None:
+    assert person.looks_at("title.works").state == "chosen"
+    setup = DELIVERY.codec.setup_from_json({"players": 2, "seed": 1})
+    seats = tuple(Seat(SeatKind.RANDOM, name) for name in ("Ann", "Bo"))
+    session = Session(DELIVERY, GamePlan(seats, setup))
+    for _ in range(6):
+        session.match.advance()
+    file = tmp_path / "dropped.json"
+    write_record(file, session.record)
+    person.drops(file)
+    arrive(person, "replay")
+    assert isinstance(app.scene, ReplayScene)
+
+
 def test_the_choice_is_remembered(app: App, person: Person, navigator: Navigator) -> None:
     person.clicks("title.delivery")
     assert app.settings.game == "delivery"
     navigator.store.close()
     app.quit()
-    start(app, games=GAMES)
+    start(app)
     assert person.looks_at("title.delivery").state == "chosen"
 
 

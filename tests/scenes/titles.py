@@ -15,5 +15,5 @@ def title_scene(
     left: Sequence[SavedGame] = (), *, landmarks: Sequence[str] = (), is_newcomer: bool = False
 ) -> TitleScene:
     """The title of a house with these games left, where everything can be played."""
-    offer = Offer(PLAYABLE[0], PLAYABLE, ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = Offer(PLAYABLE[0], PLAYABLE[:1], ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     return TitleScene(lambda: offer)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import Final
 
 from mintworks.core.arguments import UsageError, whole_number
 from mintworks.core.plugin import AskedGame, AskedSeries
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import draw_seed
 from mintworks.games.delivery.rules.parts import MAX_SEATS
 from mintworks.games.delivery.rules.setup import Setup
 
@@ -15,14 +17,35 @@ _ROAD_MAP_ALONE: Final = ("upgrades", "conditions", "discard")
 
 
 class DeliveryCommandLine:
-    """Who plays, and with how many upgrades and road conditions."""
+    """Who plays, and with how many upgrades and road conditions; `new_game` tries whether the rules accept a set-up."""
 
-    def add_play_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """A game at the table is set up on the screen."""
+    def __init__(self, new_game: Callable[[Setup], object]) -> None:
+        self._new_game = new_game
+
+    def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
+        """Offer what a game at the table can begin with, beside seats and seed. Raises ContentError."""
+        group = parser.add_argument_group("Mint Delivery")
+        group.add_argument("--driver", metavar="NAME", help="solitaire against this driver, such as otto")
+        return ("driver",)
 
     def game(self, arguments: argparse.Namespace) -> AskedGame | None:
-        """None: a game at the table is set up on the screen."""
-        return None
+        """Check that the arguments go together. Raises UsageError and SetupError."""
+        seats, players, driver = arguments.seats, arguments.players, arguments.driver
+        if driver is not None and seats is not None and len(seats) != 1:
+            raise UsageError("against a driver --seats names one player")
+        if seats is not None and players not in (None, len(seats)):
+            raise UsageError(f"--seats names {len(seats)} of the {players} players that --players asks for")
+        if driver is None and seats is None and players is None:
+            asked = [f"--{name}" for name in ("seed", "first") if getattr(arguments, name) is not None]
+            if asked:
+                raise UsageError(f"there is no game for {' and '.join(asked)}: add --driver, --players or --seats")
+            return None
+        seed = draw_seed() if arguments.seed is None else arguments.seed
+        several = None if driver is not None else players or len(seats)
+        setup = Setup(players=several, driver=driver, first=arguments.first, seed=seed)
+        self._new_game(setup)
+        asked_for = seats or (SeatKind.PERSON,) * (several or 1)
+        return AskedGame(setup, (*asked_for, *([SeatKind.AI] if driver is not None else [])))
 
     def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
         """Offer what simulated games can begin with; gives the names of the arguments."""

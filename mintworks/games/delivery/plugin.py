@@ -245,6 +245,10 @@ class _Parts:
         return []
 
 
+def _new_game(setup: Setup) -> State:
+    return _printed().new_game(setup)
+
+
 class _MintDeliveryPlugin:
     """Mint Delivery, on the road map and in the Factory."""
 
@@ -258,7 +262,7 @@ class _MintDeliveryPlugin:
     players: Players = _Players()
     narration: Narration = _Narration()
     history: HistoryDetails = _History()
-    command_line: CommandLine = DeliveryCommandLine()
+    command_line: CommandLine = DeliveryCommandLine(_new_game)
     parts: Parts = _Parts()
     scenarios: Scenarios | None = _Scenarios()
     deals: Deals | None = DeliveryDeals()

@@ -6,12 +6,11 @@ import argparse
 from collections.abc import Callable
 from typing import Final
 
-from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
+from mintworks.core.arguments import UsageError, names_among
 from mintworks.core.plugin import AskedGame, AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import draw_seed
 from mintworks.games.works.content.cards import load_cards
-from mintworks.games.works.content.levels import load_levels
 from mintworks.games.works.rules.cards import MAX_SEATS, CardSet
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.setup import Setup, random_advanced
@@ -23,25 +22,13 @@ _TO_BE_DRAWN: Final = "random"
 class WorksCommandLine:
     """Who plays, and with which Advanced locations."""
 
-    def add_play_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Offer what a game at the table can begin with. Raises ContentError."""
+    def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
+        """Offer what a game at the table can begin with, beside seats and seed. Raises ContentError."""
         cards = load_cards()
-        computers = [SeatKind.PLANNER, SeatKind.RANDOM, *[level.id for level in load_levels()]]
-        players = [str(player) for player in (SeatKind.PERSON, *computers)]
-        group = parser.add_argument_group("the game")
+        group = parser.add_argument_group("Mint Works")
         group.add_argument("--ai", choices=list(cards.ais), help="solitaire against this AI opponent")
-        group.add_argument(
-            "--players", type=whole_number(1), metavar="N", help=f"so many people at one table, 2 to {MAX_SEATS}"
-        )
-        group.add_argument(
-            "--seats",
-            type=names_among(players, "player"),
-            metavar="WHO,WHO",
-            help=f"who sits at the table, seat by seat, among {', '.join(players)}; with --ai only one",
-        )
         _add_advanced(group, cards)
-        group.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same deck")
-        group.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the seat that starts with the token")
+        return "ai", "advanced"
 
     def game(self, arguments: argparse.Namespace) -> AskedGame | None:
         """Check that the arguments go together. Raises UsageError and SetupError."""

@@ -71,8 +71,8 @@ class GameScenes(Protocol):
 
     # Beside the games
 
-    def tutorial(self, app: App, folder: Path) -> Tutorial:
-        """The lessons; where each was left is kept in a folder."""
+    def tutorial(self, app: App, folder: Path) -> Tutorial | None:
+        """The lessons, if there are any; where each was left is kept in a folder."""
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
         """The drawings of what this house has built most, for the town of the title, the most frequent first."""

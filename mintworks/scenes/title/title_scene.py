@@ -211,4 +211,5 @@ class TitleScene(FormScene):
         theme = self.app.ui.theme
         for drop, color, alpha in ((14, theme.night, 0.28), (7, theme.table_deep, 0.9), (0, theme.cream, 1.0)):
             style = Style(size=_LOGO_SIZE / self.app.settings.text_scale, font="display", color=color)
-            self.app.ui.text.draw(name, style, self.stage.at(_LEFT, _LOGO_MIDDLE + drop), alpha=alpha)
+            at = self.stage.at(_LEFT, _LOGO_MIDDLE + drop)
+            self.app.ui.text.draw(name, style, at, alpha=alpha, width_px=self.app.ui.px(_LOGO_WIDTH))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
@@ -20,6 +21,7 @@ from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoi
 from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
 from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.postcard.postcard import shown_seat
 from mintworks.scenes.results.game_result import GameResult
@@ -94,6 +96,12 @@ class DeliveryScenes:
         return OrderRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
     # Beside the games
+
+    def tutorial(self, app: App, folder: Path) -> None:
+        """There are no lessons yet."""
+
+    def landmarks(self, store: GameStore) -> Sequence[str]:
+        return ()
 
     def history(self, store: GameStore) -> HistoryScene:
         return HistoryScene(store.history, load_achievements(), DeliveryHistory(self._parts))
