@@ -124,9 +124,9 @@ class GameRow(Widget):
         """Day and time; beneath them what the game was part of, if anything."""
         ui, theme, rect, between = self.ui, self.ui.theme, self.rect, self._strings("chronicle.between")
         told = between.join((self._time, duration_told(self._game.played_s, self._strings)))
-        lines = [Words(self._day, ui.style("name", theme.cream)), Words(told, ui.style("note", theme.muted))]
+        lines = [Words(self._day, ui.style("name", theme.cream)), Words(told, ui.style("note", theme.muted, most=1.6))]
         if self._occasion:
-            lines.append(Words(self._occasion, ui.style("caption", theme.gold)))
+            lines.append(Words(self._occasion, ui.style("caption", theme.gold, most=1.5)))
         write_lines(ui, lines, Rect(rect.left + ui.px(_PADDING), rect.top, ui.px(_DATE - 16), rect.height))
 
     def _draw_length(self) -> None:
@@ -134,7 +134,7 @@ class GameRow(Widget):
         lines = [Words(strings("chronicle.rounds", n=self._game.rounds), ui.style("label", theme.cream))]
         if self._game.seed:
             seed = strings("chronicle.seed", seed=self._game.seed)
-            lines.append(Words(seed, ui.style("note", theme.muted)))
+            lines.append(Words(seed, ui.style("note", theme.muted, most=1.6)))
         room = Rect(rect.right - ui.px(_PADDING + _LENGTH - 30), rect.top, ui.px(_LENGTH - 30), rect.height)
         write_lines(ui, lines, room, align="right")
 

@@ -90,12 +90,12 @@ class RateRows:
         """Picture, name and value, in the second line the share and what it is of; few games stand beside the name."""
         ui, theme = self._ui, self._ui.theme
         high = min(rows[0][0].height / ui.unit, _TALLEST)
-        name = Style(size=letter_size(ui, _between(24, high * 0.27, 36), 1.15), weight=800, color=theme.ink)
+        name = Style(size=letter_size(ui, _between(24, high * 0.27, 36), 1.35), weight=800, color=theme.ink)
         value = Style(size=letter_size(ui, _between(34, high * 0.42, 56), 1.1), font="display", color=theme.ink)
-        basis = Style(size=letter_size(ui, _between(19, high * 0.2, 24), 1.15), weight=600, color=theme.muted_ink)
+        basis = Style(size=letter_size(ui, _between(19, high * 0.2, 24), 1.5), weight=600, color=theme.muted_ink)
         mark_px = ui.px(_between(34, high * 0.42, 56))
         for row, entry in rows:
-            left_px, upper, lower = row.left, row.centery - ui.px(high * 0.19), row.centery + ui.px(high * 0.22)
+            left_px, upper, lower = row.left, row.centery - ui.px(high * 0.22), row.centery + ui.px(high * 0.25)
             if entry.picture:
                 side_px = ui.px(high - 10)
                 picture = self._cutouts.picture(entry.picture, side_px, side_px, side_px // 2)
@@ -117,7 +117,7 @@ class RateRows:
         """The same in one line each."""
         ui, theme, strings = self._ui, self._ui.theme, self._strings
         value = ui.style("figure", theme.ink)
-        basis = ui.style("note", theme.muted_ink, most=1.15)
+        basis = ui.style("note", theme.muted_ink, most=1.4)
         for row, entry in rows:
             ui.text.draw(entry.name, ui.style("label", theme.ink), (row.left, row.centery), width_px=ui.px(_NAME - 10))
             if is_few(entry.rate):
@@ -150,7 +150,7 @@ class RateRows:
             ui.canvas.draw(picture, (left_px, row.centery - side_px / 2))
             left_px += side_px + ui.px(8)
         left_px += ui.px(10) if pictures else 0
-        style = ui.style("note", ui.theme.muted_ink)
+        style = ui.style("note", ui.theme.muted_ink, most=1.6)
         write(ui, told, style, Rect(left_px, row.top, row.right - left_px, row.height), middle=True, max_lines=2)
 
 

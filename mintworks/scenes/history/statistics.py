@@ -30,6 +30,9 @@ _BODY: Final = Area.between(PAGE.left, 214, PAGE.right, PAGE.bottom)
 _HEADLINES, PANELS = _BODY.cut_top(134, gap=GAP)
 """Where the game draws its panels."""
 _NOTE_BELOW: Final = 25
+_LARGE_TEXT: Final = 1.5
+"""From this setting on, words are more important than the place beside an icon."""
+_LARGEST: Final = 1.6
 _SCOPES: Final = ("all", "printed")
 """What the switch lets one count, by the keys of its words."""
 
@@ -112,7 +115,7 @@ class GameStatisticsPage:
         """Say a word about small numbers."""
         at = stage.at(PAGE.middle, PAGE.bottom + _NOTE_BELOW)
         told, ui = self._app.strings("chronicle.statistics.few", n=FEW), self._app.ui
-        style = ui.style("note", ui.theme.muted, most=1.1)
+        style = ui.style("note", ui.theme.muted, most=1.4)
         ui.text.draw(told, style, at, align="center", width_px=ui.px(PAGE.width))
 
     def panel(self, stage: Stage, heading: str, area: Area) -> Rect:
@@ -155,21 +158,29 @@ class GameStatisticsPage:
     def _draw_headline(self, panel: Rect, icon: str, value: str, caption: str) -> None:
         ui, theme = self._app.ui, self._app.ui.theme
         draw_panel(ui, panel, "night")
-        icon_px, pad_px = ui.px(56), ui.px(24)
-        ui.canvas.draw(
-            ui.art.icon(icon, icon_px, theme.gold), center=(panel.left + pad_px + icon_px / 2, panel.centery)
-        )
-        left_px = panel.left + pad_px + icon_px + ui.px(20)
+        is_large = ui.settings.text_scale >= _LARGE_TEXT
+        icon_px, pad_px = ui.px(40 if is_large else 56), ui.px(18 if is_large else 24)
+        number, told = Words(value, ui.style("number", theme.cream)), Words(caption, ui.style("note", theme.muted), 2)
+        left_px = panel.left + pad_px + icon_px + ui.px(12 if is_large else 20)
         room = Rect(left_px, panel.top, panel.right - ui.px(18) - left_px, panel.height)
-        told = Words(caption, ui.style("note", theme.muted, most=1.1), lines=2)
-        write_lines(ui, [Words(value, ui.style("number", theme.cream)), told], room)
+        line = panel.centery
+        if is_large:  # the words take the whole width, beneath icon and number
+            room.height = panel.height * 2 // 5
+            line = room.centery + ui.px(4)
+            below = Rect(panel.left + pad_px, room.bottom, panel.width - 2 * pad_px, panel.bottom - room.bottom)
+            words = ui.style("note", theme.muted, most=_LARGEST)
+            write(ui, caption, words, below.inflate(0, -2 * ui.px(6)), middle=True, max_lines=2)
+        write_lines(ui, [number] if is_large else [number, told], room.move(0, line - room.centery))
+        icon_at = panel.left + pad_px + icon_px / 2, line
+        ui.canvas.draw(ui.art.icon(icon, icon_px, theme.gold), center=icon_at)
 
     def draw_stars(self, room: Rect, values: list[float], latest: list[list[int]], goal: int) -> None:
         """Mean stars by round, the last of them in figures, before the latest games of which they are."""
         ui, strings, theme = self._app.ui, self._app.strings, self._app.ui.theme
         games = self._summary.games
         told = strings("chronicle.statistics.mean_of", n=games)
-        ui.text.draw(told, ui.style("note", theme.muted_ink), (room.left, room.top + ui.px(4)), width_px=room.width)
+        note = ui.style("note", theme.muted_ink, most=1.5)
+        ui.text.draw(told, note, (room.left, room.top + ui.px(4)), width_px=room.width)
         if not values:
             return
         box = Rect(room.left, room.top + ui.px(26), room.width, room.height - ui.px(26))

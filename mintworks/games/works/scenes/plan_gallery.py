@@ -89,8 +89,8 @@ class PlanGallery:
     def _draw_words(self, cell: Rect, card: Rect, value: str, below: str) -> None:
         ui, theme = self._ui, self._ui.theme
         number = ui.style("figure", theme.ink)
-        basis = ui.style("note", theme.muted_ink, most=1.15)
-        width_px = cell.width - ui.px(6)
+        basis = ui.style("note", theme.muted_ink, most=1.5)
+        width_px = cell.width - ui.px(16)
         ui.text.draw(value, number, (cell.centerx, card.bottom + ui.px(24)), align="center", width_px=width_px)
         ui.text.draw(below, basis, (cell.centerx, card.bottom + ui.px(51)), align="center", width_px=width_px)
 
@@ -99,7 +99,7 @@ class PlanGallery:
         ui = self._ui
         width_px = min(ui.px(_WIDEST), int((room.height - ui.px(20)) * PLAN_UNITS[0] / PLAN_UNITS[1]))
         pile = Rect(0, 0, width_px, card_height(width_px, PLAN_UNITS))
-        style = ui.style("note", ui.theme.muted_ink, most=1.2)
+        style = ui.style("note", ui.theme.muted_ink, most=1.6)
         told = self._strings("chronicle.statistics.deck", n=left_over)
         beside_px = pile.width + ui.px(_PILE_GAP)
         words = ui.text.paragraph_picture(told, style, room.width - beside_px - ui.px(_PILE_GAP))

@@ -108,7 +108,7 @@ class StatisticsPage(GameStatisticsPage):
         favorites = self._gallery.known(self._found.plans)
         room = self.panel(stage, "plans", _PLANS)
         told = strings("chronicle.statistics.plans_built", n=len(favorites), total=len(self._cards.plans))
-        style = ui.style("label", ui.theme.muted_ink, most=1.15)
+        style = ui.style("label", ui.theme.muted_ink, most=1.5)
         ui.text.draw(told, style, (room.right, room.top - ui.px(HEADING - 20)), align="right")
         self._gallery.draw(room, favorites)
 
@@ -144,7 +144,7 @@ class StatisticsPage(GameStatisticsPage):
         left_px = row.left + icon_px + ui.px(20)
         width_px = row.right - left_px
         title = ui.style("name", theme.ink)
-        body = ui.style("note", theme.muted_ink)
+        body = ui.style("note", theme.muted_ink, most=1.5)
         between = strings("chronicle.between")
         length = strings("chronicle.rounds", n=game.rounds), duration_told(game.played_s, strings)
         who = ending_told(game, strings), day_told(game.ended, self._zone, strings)
