@@ -167,7 +167,7 @@ def setup_solo(app: App) -> None:
 
 def setup_table(app: App) -> None:
     choices = TableChoices(seed="481516")
-    choices.add_seat(SeatKind.RANDOM)
+    choices.add_seat("bergamot")
     choices.seats[0].age = "38"
     choices.locations, choices.advanced = {"recycler", "swap-meet"}, Advanced.CHOSEN
     app.push(TableSetupScene(load_cards(), choices))
