@@ -31,9 +31,9 @@ from mintworks.games.works.rules.setup import Setup, random_advanced
 ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
 
-HOPE: Final = {"stars.now": 3.5, "outlook.now": 3.5}
-"""What the first players of Mint Delivery judge by."""
-HOPEFUL: Final = 20
+HOPE: Final = {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": 8.0}
+"""What the first players of Mint Delivery judge by; `seat.later` is what a driver still hopes for."""
+HOPEFUL: Final = 30
 """Iterations of theirs."""
 
 

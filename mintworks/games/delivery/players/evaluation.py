@@ -37,7 +37,8 @@ class Outlook:
         if state.phase is OVER:
             assert state.winners is not None
             return self._lead(state) + (_WIN if state.winners == (self.number,) else -_WIN)
-        return self._lead(state) + self.to_come(state)
+        seat = state.seats[self.number - 1]
+        return self._lead(state) + self._to_come(state, seat, self._actions_left(state))
 
     def _lead(self, state: State) -> float:
         """The stars that count as things stand."""
