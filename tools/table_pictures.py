@@ -85,6 +85,7 @@ def _deciding(scene: TableScene) -> TableScene:
         scene.update(0.02)
         scene.director.hurry()
     scene.tableau.tweens.finish_all()
+    scene.director.banner.alpha = 0.0
     return scene
 
 

@@ -17,6 +17,8 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 
 LEARNER: Final = 1
+_PIP: Final = "pip"
+"""The computer player whose face the opponent of a lesson wears; it plays what the lesson says."""
 
 
 class LessonSession(Session):
@@ -24,11 +26,11 @@ class LessonSession(Session):
 
     def __init__(self, game: GamePlugin, lesson: AnyLesson[Any], learner: str, other: str, *, is_card: bool) -> None:
         self._script = lesson.opponent
-        kind = SeatKind.AI if is_card else SeatKind.RANDOM
-        super().__init__(game, GamePlan((Seat(SeatKind.PERSON, learner), Seat(kind, other)), lesson.setup))
+        opponent = Seat(SeatKind.AI, other) if is_card else Seat(SeatKind.PLANNER, other, level=_PIP)
+        super().__init__(game, GamePlan((Seat(SeatKind.PERSON, learner), opponent), lesson.setup))
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
-        if player == SeatKind.RANDOM:
+        if player == _PIP:
             return ReplayController(self._script)
         return super()._controller(number, player)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mintworks.content.markup import plain
 from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
 from mintworks.core.session import Session
@@ -63,11 +64,11 @@ class LookAhead:
 
     def targets(self) -> list[Target]:
         """What is foreseen, in words."""
-        about = self._tableau.arrangement.seats[AI_SEAT].about
-        if not self.ghost.is_shown or about is None:
+        about = self.ghost.box if self.ghost.is_shown else None
+        if about is None:
             return []
         heading, *lines = self.ghost.words
-        return [Target(FORESIGHT, about, "text", heading, "; ".join(lines), focusable=False)]
+        return [Target(FORESIGHT, about, "text", heading, plain("; ".join(lines)), focusable=False)]
 
     def draw_sign(self) -> None:
         """A small eye at the portrait's corner: it can be held."""

@@ -327,11 +327,12 @@ class TableScene(PlayedTable, LaidTable):
         self.recap.draw()
 
     def draw_above(self) -> None:
-        self.look_ahead.ghost.draw(self.painter.told)
+        self.look_ahead.ghost.draw()
 
     def draw(self, canvas: Canvas) -> None:
         self.painter.road.lit = self.look_ahead.ghost.location
         self.strip.waited = self.forced.share if self.forced.action is not None and self.hand.deciding else None
+        self.painter.is_told_over = self.look_ahead.ghost.is_shown
         super().draw(canvas)
 
     def _prompt(self) -> str:

@@ -35,6 +35,9 @@ _FADE_S: Final = 0.12
 _LINE: Final = (216, 196, 240)
 _FACE: Final = 62
 _PADDING: Final = 16
+_NUMBER: Final = 30
+_LETTERS: Final = 0.64
+"""The smallest diameter on which a number stands, and how much of that its letters take."""
 _CARD_ALPHA: Final = 0.55
 _MINT_ALPHA: Final = 0.7
 
@@ -72,15 +75,21 @@ class Ghost:
         first = self._foresight.moves[0].action if self.is_shown and self._foresight.moves else None
         return getattr(first, "location", None)
 
-    def draw(self, told: pygame.Rect | None) -> None:
-        """Draw everything of it, its words over what the board has `told`."""
+    @property
+    def box(self) -> pygame.Rect | None:
+        """Where its words stand, in the place of what the board tells otherwise."""
+        room = self.tableau.arrangement.seats[AI_SEAT].about
+        return None if room is None else room.inflate(self.tableau.ui.px(_PADDING), 0)
+
+    def draw(self) -> None:
+        """Draw everything of it."""
         if self.alpha <= 0:
             return
         for number, move in enumerate(self._foresight.moves):
             if not isinstance(move.action, Pass | GiveMint):
                 self._draw_at_location(move.action.location, move.price, number)
                 self._draw_cards(move.action, move.hidden)
-        self._draw_words(told)
+        self._draw_words()
 
     # Where it goes
 
@@ -118,9 +127,10 @@ class Ghost:
 
     def _draw_number(self, number: int, center: tuple[float, float], side_px: int) -> None:
         ui = self.tableau.ui
+        side_px = max(side_px, ui.px(_NUMBER))
         disc = shapes.ring(side_px, color=_LINE, line_px=ui.px(2), fill=_plum(ui.theme.night))
         ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
-        style = Style(size=side_px / ui.text.scale * 0.62, font="display", color=ui.theme.cream)
+        style = Style(size=side_px / ui.text.scale * _LETTERS, font="display", color=ui.theme.cream)
         ui.text.draw(str(number), style, center, align="center", alpha=self.alpha)
 
     # What for
@@ -168,13 +178,13 @@ class Ghost:
 
     # In words
 
-    def _draw_words(self, told: pygame.Rect | None) -> None:
-        tableau, ui = self.tableau, self.tableau.ui
-        room = tableau.arrangement.seats[AI_SEAT].about
-        if room is None or not self.words:
+    def _draw_words(self) -> None:
+        ui = self.tableau.ui
+        box = self.box
+        if box is None or not self.words:
             return
         theme, px = ui.theme, ui.px
-        inner = room.inflate(-px(2 * _PADDING), -px(2 * _PADDING))
+        inner = box.inflate(-px(2 * _PADDING), -px(2 * _PADDING))
         small = Style(size=letter_size(ui, 21, 1.3), weight=600, color=_LINE)
         eye = px(30)
         head = ui.text.paragraph_picture(
@@ -184,9 +194,6 @@ class Ghost:
         large = Style(size=letter_size(ui, 24, 1.6), weight=700, color=theme.cream)
         room_px = inner.height - head.height_px - px(10)
         letters = ui.text.paragraph_picture(body, large, inner.width, max_height_px=room_px)
-        box = room.inflate(px(_PADDING), 0)
-        if told is not None:
-            box.union_ip(told.inflate(px(_PADDING), 0))
         ground = shapes.panel(
             *box.size, fill=_plum(theme.night), radius_px=px(14), shadow_px=px(10), shadow_opacity=0.4
         )

@@ -86,8 +86,9 @@ class Overlay:
             style = Style(size=letter_size(ui, 26, 1.6), font="display", color=theme.ink)
             if ui.text.width_px(bubble.words, style) > ui.px(_WORD):
                 style = Style(size=letter_size(ui, 22, 1.6), weight=700, color=theme.ink)
-            letters = ui.text.paragraph_picture(bubble.words, style, ui.px(_SENTENCE), align="center", max_lines=3)
-            width, height = letters.width_px + ui.px(48), letters.height_px + ui.px(24)
+            room_px = place.pile.width if place.pile.width > ui.px(_WORD) else ui.px(_SENTENCE)
+            letters = ui.text.paragraph_picture(bubble.words, style, room_px, align="center", max_lines=4)
+            width, height = letters.width_px + ui.px(36), letters.height_px + ui.px(24)
             box = shapes.panel(
                 width, height, fill=theme.cream, radius_px=height / 2, shadow_px=ui.px(10), shadow_opacity=0.45
             )

@@ -57,6 +57,8 @@ class Painter:
         self.ui = tableau.ui
         self.told: pygame.Rect | None = None
         """Where its board tells what is special about it, and what it said last."""
+        self.is_told_over = False
+        """Something else is told in that place."""
         self.road = Road(tableau)
         self.towns = TownView(tableau)
         self._ground = TableBackground(tableau)
@@ -263,7 +265,7 @@ class Painter:
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=muted)
         at = place.title.left, place.title.top + ui.px(58)
         ui.text.draw(tableau.strings(f"names.titles.{ai.id}"), title, at, width_px=place.title.width)
-        if place.about is not None:
+        if place.about is not None and not self.is_told_over:
             self._draw_about(place, ai, place.about)
 
     def _draw_about(self, place: SeatPlace, ai: AiCard, room: pygame.Rect) -> None:

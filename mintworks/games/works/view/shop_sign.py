@@ -16,6 +16,7 @@ _RISES_S: Final = 0.2
 _LASTS_S: Final = 3.4
 _PADDING: Final = 20
 _WIDEST: Final = 620
+_ABOVE: Final = 10
 
 
 class ShopSign:
@@ -47,7 +48,7 @@ class ShopSign:
         room_px = min(ui.px(_WIDEST), max(area.width, ui.px(_WIDEST) // 2)) - 2 * padding
         letters = ui.text.paragraph_picture(self.words, style, room_px, align="center", max_lines=4)
         sign = pygame.Rect(0, 0, letters.width_px + 2 * padding, letters.height_px + padding)
-        sign.midtop = area.centerx, area.top - round(sign.height * 0.45)
+        sign.midtop = area.centerx, area.top - ui.px(_ABOVE)
         sign.clamp_ip(pygame.Rect((0, 0), tableau.arrangement.size))
         paper = shapes.panel(
             *sign.size,
