@@ -54,6 +54,7 @@ def _homes_folder() -> Iterator[Path]:
 def _no_real_home(monkeypatch: pytest.MonkeyPatch, _homes_folder: Path) -> None:
     """No test reads or writes the games and settings of whoever runs it, or those of another test."""
     home = _homes_folder / str(next(_homes))
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: home / "pictures")
     if sys.platform == "win32":
         monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: home / "data")
         monkeypatch.setattr(platformdirs, "user_config_path", lambda *_, **__: home / "config")

@@ -306,7 +306,9 @@ def test_a_damaged_game_that_cannot_be_renamed_is_not_written_over(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such files")
-@pytest.mark.parametrize("name", [RUNNING, FILE, UNRECORDED, "campaign.json", "campaign.lock", "running-game.lock"])
+@pytest.mark.parametrize(
+    "name", [RUNNING, FILE, UNRECORDED, "campaign.json", "campaign.lock", "keepsakes.json", "running-game.lock"]
+)
 def test_a_pipe_among_the_files_holds_nobody_up(start: Start, tmp_path: Path, name: str) -> None:
     os.mkfifo(tmp_path / name)
     memory = start()
