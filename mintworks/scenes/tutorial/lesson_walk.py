@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -12,25 +12,29 @@ from mintworks.content.lessons import AnyHappening, AnyLesson, AnyLessonStep
 from mintworks.core.match import Step, Undone
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.replay import ReplayController
-from mintworks.core.plugin import Action, Event, GamePlugin, State
-from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.plugin import Action, Event, GamePlugin, Setup, State
+from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan, Session
 
 LEARNER: Final = 1
-_PIP: Final = "pip"
+SCRIPTED: Final = "pip"
 """The computer player whose face the opponent of a lesson wears; it plays what the lesson says."""
 
 
 class LessonSession(Session):
-    """The game of a lesson: the learner sits at seat 1, and seat 2 plays what the lesson says, or its own card."""
+    """The game of a lesson: the learner sits at seat 1; a seat of the level `SCRIPTED` plays what it says.
 
-    def __init__(self, game: GamePlugin, lesson: AnyLesson[Any], learner: str, other: str, *, is_card: bool) -> None:
+    `begun` are the actions that were played before it begins.
+    """
+
+    def __init__(
+        self, game: GamePlugin, lesson: AnyLesson[Any], seats: tuple[Seat, ...], setup: Setup, begun: Sequence[str] = ()
+    ) -> None:
         self._script = lesson.opponent
-        opponent = Seat(SeatKind.AI, other) if is_card else Seat(SeatKind.PLANNER, other, level=_PIP)
-        super().__init__(game, GamePlan((Seat(SeatKind.PERSON, learner), opponent), lesson.setup))
+        super().__init__(game, GamePlan(seats, setup), actions=begun)
 
     def _controller(self, number: int, player: str) -> Controller[State, Action]:
-        if player == _PIP:
+        if player == SCRIPTED:
             return ReplayController(self._script)
         return super()._controller(number, player)
 

@@ -21,6 +21,7 @@ from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoi
 from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
 from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.table import TableScene
+from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.postcard.postcard import shown_seat
@@ -97,8 +98,8 @@ class DeliveryScenes:
 
     # Beside the games
 
-    def tutorial(self, app: App, folder: Path) -> None:
-        """There are no lessons yet."""
+    def tutorial(self, app: App, folder: Path) -> TutorialFlow:
+        return TutorialFlow(app, self._parts, folder)
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
         return ()

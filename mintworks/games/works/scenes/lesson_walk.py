@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mintworks.content.strings import Strings
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.lessons import Lesson
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
@@ -11,7 +12,7 @@ from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import Phase
 from mintworks.scenes.tutorial import lesson_walk
 from mintworks.scenes.tutorial.lesson_walk import LEARNER as LEARNER
-from mintworks.scenes.tutorial.lesson_walk import LessonSession
+from mintworks.scenes.tutorial.lesson_walk import SCRIPTED, LessonSession
 
 
 class LessonWalk(lesson_walk.LessonWalk):
@@ -22,7 +23,9 @@ class LessonWalk(lesson_walk.LessonWalk):
         self._phase: str = Phase.DEVELOPMENT
         ai = lesson.setup.ai
         other = strings("tutorial.names.pip") if ai is None else strings(f"names.ais.{ai}")
-        session = LessonSession(PLUGIN, lesson, strings("tutorial.names.you"), other, is_card=ai is not None)
+        opponent = Seat(SeatKind.PLANNER, other, level=SCRIPTED) if ai is None else Seat(SeatKind.AI, other)
+        seats = Seat(SeatKind.PERSON, strings("tutorial.names.you")), opponent
+        session = LessonSession(PLUGIN, lesson, seats, lesson.setup)
         super().__init__(lesson, session, apply_event, place)
 
     def parts_at(self, event: Event) -> bool:

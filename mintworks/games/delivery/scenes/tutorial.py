@@ -1,0 +1,93 @@
+"""A lesson of Mint Delivery at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mintworks.content.strings import Strings
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.games.delivery.content.lessons import Lesson
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.retelling import apply_event
+from mintworks.games.delivery.rules.state import DRIVER_SEAT
+from mintworks.games.delivery.scenes.table import TableScene, foresee
+from mintworks.games.delivery.view.paths import Play
+from mintworks.scenes.tutorial.lesson_table import LessonTable
+from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
+from mintworks.ui.canvas import Point
+from mintworks.ui.stage import Rect
+
+_TRIED: Final = ("space", "order", "upgrade", "pile", "mixer", "belt", "back", "pass")
+"""The kinds of targets that a learner may mean to use."""
+
+
+def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk:
+    """Begin a lesson at a step; raises ReplayError where its actions are not legal."""
+    start = lesson.setup
+    seats = [Seat(SeatKind.PERSON, strings("tutorial.names.driver"))]
+    if start.setup.driver is not None:
+        seats.append(Seat(SeatKind.AI, strings(f"delivery.names.drivers.{start.setup.driver}")))
+    session = LessonSession(PLUGIN, lesson, tuple(seats), start.setup, start.begun)
+    return LessonWalk(lesson, session, apply_event, place)
+
+
+class TutorialScene(LessonTable, TableScene):
+    """Speaks of trucks, roads, orders and belts."""
+
+    def _play(self, play: Play, dropped_at: Point | None) -> None:
+        """One action at a time is asked for, also where a drop would mean two moves."""
+        super()._play(play[:1], dropped_at)
+
+    def foresee(self) -> None:
+        if self.panel is not None:
+            self.panel.foreseen = foresee(self.session, self.match.state)
+
+    def forget_foreseen(self) -> None:
+        self._forget_foreseen()
+
+    @property
+    def areas(self) -> Mapping[str, Rect]:
+        arrangement = self.tableau.arrangement
+        own = arrangement.seats[LEARNER]
+        areas = {
+            "board": arrangement.board,
+            "own": own.panel,
+            "done": own.done.union(own.stars) if own.stars is not None else own.done,
+            "keys": own.keys or own.panel,
+            "shelf": arrangement.shelf or arrangement.board,
+            "belts": self._belts,
+        }
+        if DRIVER_SEAT in arrangement.seats:
+            areas["other"] = arrangement.seats[DRIVER_SEAT].panel
+        return areas
+
+    @property
+    def _belts(self) -> Rect:
+        """The foremost mints of both belts."""
+        arrangement = self.tableau.arrangement
+        spots = [arrangement.belt_place(belt, place) for belt in arrangement.belts for place in (0, 9)]
+        if not spots:
+            return arrangement.board
+        left, top = min(x for x, _ in spots), min(y for _, y in spots)
+        right, bottom = max(x for x, _ in spots), max(y for _, y in spots)
+        grown = arrangement.length(60)
+        return Rect(left, top, right - left, bottom - top).inflate(grown, grown)
+
+    @property
+    def corner(self) -> Rect:
+        return self.tableau.arrangement.corner
+
+    def spared(self) -> list[Rect]:
+        """The learner's truck and orders, and the corner in which one goes on."""
+        own = self.tableau.arrangement.seats[LEARNER]
+        return [own.truck, own.orders, self.corner]
+
+    def kept_off(self) -> list[Rect]:
+        return [self.tableau.arrangement.strip]
+
+    def answer_to(self, target: str) -> str | None:
+        kind, _, _ = target.partition(":")
+        if kind not in _TRIED:
+            return None
+        return self.app.strings("tutorial.answers.drive" if kind == "space" else "tutorial.answers.first_this")

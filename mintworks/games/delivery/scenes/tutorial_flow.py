@@ -1,0 +1,37 @@
+"""The lessons of Mint Delivery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mintworks.games.delivery.content.lessons import Lesson, load_lessons
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.parts import Parts
+from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
+
+
+class TutorialFlow(GameTutorialFlow):
+    """Opens lessons with these parts."""
+
+    greeting = "tutorial.greeting_delivery"
+
+    def __init__(self, app: App, parts: Parts, folder: Path) -> None:
+        super().__init__(app, PLUGIN, folder)
+        self._parts = parts
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self._parts, self._app.strings.has)
+
+    def table(
+        self,
+        lesson: Lesson,
+        place: int,
+        on_step: Callable[[int], None],
+        on_back: Callable[[int], None],
+        on_done: Callable[[], None],
+    ) -> TutorialScene:
+        walk = walk_through(lesson, self._app.strings, place)
+        return TutorialScene(walk, on_step=on_step, on_back=on_back, on_done=on_done)
