@@ -62,13 +62,13 @@ def _carry_out(given: list[str]) -> int:
 def _parser() -> Parser:
     """Raises ContentError: what can be chosen stands on the cards."""
     from mintworks import __version__
-    from mintworks.cli import lab, levels, play, referee, replay, simulate
+    from mintworks.cli import lab, levels, play, referee, replay, review, simulate
     from mintworks.cli.arguments import Parser
 
     parser = Parser("mintworks", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"mintworks {__version__}")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
-    for command in (play, simulate, levels, lab, referee, replay):
+    for command in (play, simulate, levels, lab, referee, replay, review):
         command.add_to(commands)
     return parser
 

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.storage.exchange import read_game
 
     record = read_game(arguments.file)
-    game = _game_of(record)
+    game = game_of_record(record)
     file = printable(str(arguments.file))
     try:
         if not arguments.text and not arguments.check:
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _game_of(record: GameRecord) -> GamePlugin:
+def game_of_record(record: GameRecord) -> GamePlugin:
     """The game that a record names, or else the first one, whose rules then refuse it."""
     from mintworks.games import GAMES, game_of
 

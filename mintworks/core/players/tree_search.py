@@ -241,6 +241,21 @@ class TreeSearch(Generic[StateT, ActionT]):
         win = tree.chances()
         return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
 
+    def compare(self, observation: StateT, legal: list[ActionT]) -> list[Option]:
+        """Every legal action, best first, after iterations that are spread evenly over them.
+
+        A search for the best move looks at bad ones too seldom to say how bad they are.
+        """
+        tree = self._tree(observation)
+        for number in range(max(self._iterations, len(legal))):
+            tree.grow(legal[number % len(legal)])
+        index, seen = self._seat(observation), dict(tree.options())
+        options = [
+            Option(str(action), seen[action].totals[index] / seen[action].visits, seen[action].visits)
+            for action in legal
+        ]
+        return sorted(options, key=lambda option: -option.win)
+
     def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
         dice = random.Random(int.from_bytes(seed[:8], "big"))

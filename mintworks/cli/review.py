@@ -1,0 +1,98 @@
+"""`mintworks review`: a recorded game, and what its decisions gave up."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from mintworks.core.arguments import whole_number
+from mintworks.core.review import ITERATIONS, Verdict, review
+
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Commands
+
+_FAULTY_STATUS: Final = 1
+
+_DESCRIPTION: Final = """\
+Goes through a recorded game and tells of each free decision what chance to win it left, out of 100, and what it gave
+up against the best move, judged by what the seat could know. Losses below 5 points have no name: the search cannot
+tell them from its noise. The same record gets the same review."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser("review", help="tell what the decisions of a game gave up", description=_DESCRIPTION)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
+    parser.add_argument(
+        "--iterations",
+        type=whole_number(1),
+        default=ITERATIONS,
+        metavar="N",
+        help=f"deals to think through for each decision ({ITERATIONS})",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Review a record; a file that cannot be read raises SaveError."""
+    from mintworks.cli.english import english, fault_sentence, seat_names
+    from mintworks.cli.replay import game_of_record
+    from mintworks.core.printable import printable
+    from mintworks.core.replay import RecordFault, begin
+    from mintworks.storage.exchange import read_game
+
+    record = read_game(arguments.file)
+    game = game_of_record(record)
+    try:
+        names = {**seat_names(game, begin(game, record).state)}
+        names |= {number: seat.name for number, seat in enumerate(record.seats, start=1)}
+        verdicts = []
+        for verdict in review(game, record, arguments.iterations):
+            verdicts.append(verdict)
+            if arguments.json:
+                print(json.dumps(_plain(verdict)), flush=True)
+    except RecordFault as fault:
+        print(f"{printable(str(arguments.file))} is not right: {fault_sentence(game, fault)}")
+        return _FAULTY_STATUS
+    if not arguments.json:
+        strings = english()
+        for verdict in sorted(verdicts, key=lambda found: found.number):
+            word = "" if verdict.fault is None else ", " + strings(f"game_review.{verdict.fault}")
+            print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{word}")
+        for seat in sorted({verdict.seat for verdict in verdicts}):
+            print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
+    return 0
+
+
+def _plain(verdict: Verdict) -> dict[str, object]:
+    return {
+        "number": verdict.number,
+        "seat": verdict.seat,
+        "action": verdict.action,
+        "win": round(verdict.win, 4),
+        "best": verdict.best,
+        "best_win": round(verdict.best_win, 4),
+        "given_up": round(verdict.given_up, 4),
+        "fault": verdict.fault,
+        "luck": round(verdict.luck, 4),
+        "others": round(verdict.others, 4),
+    }
+
+
+def _told(verdict: Verdict) -> str:
+    if verdict.fault is None:
+        return f"{100 * verdict.win:.0f}"
+    return f"{100 * verdict.win:.0f}; {verdict.best} {100 * verdict.best_win:.0f}"
+
+
+def _summary(name: str, verdicts: list[Verdict]) -> str:
+    given_up = sum([verdict.given_up for verdict in verdicts])
+    luck, others = sum([verdict.luck for verdict in verdicts]), sum([verdict.others for verdict in verdicts])
+    each = 100 * given_up / len(verdicts)
+    return (
+        f"{name}: {len(verdicts)} decisions gave up {each:.1f} points each; "
+        f"{100 * luck:+.0f} came with turned-up cards, {100 * others:+.0f} from what others did"
+    )
