@@ -79,12 +79,21 @@ class PostcardWords:
 
 
 def draw_postcard(
-    art: Art, letters: Lettering, card: PostcardWords, view: PostcardView, width_px: int = SIZE[0]
+    art: Art,
+    letters: Lettering,
+    card: PostcardWords,
+    view: PostcardView,
+    width_px: int = SIZE[0],
+    *,
+    blank: bool = False,
 ) -> pygame.Surface:
-    """Draw a card of this width; `letters` are its own: their scale becomes that of the card."""
+    """Draw a card of this width; `letters` are its own: their scale becomes that of the card.
+
+    A `blank` one has nothing on it but the town.
+    """
     painter = _Painter(art, letters, card, width_px / SIZE[0])
     letters.scale = painter.unit
-    return painter.draw(view)
+    return painter.draw(view, blank=blank)
 
 
 def card_wanted(width_px: int, card: PostcardWords) -> list[Wanted]:
@@ -108,15 +117,16 @@ class _Painter:
     card: PostcardWords
     unit: float
 
-    def draw(self, view: PostcardView) -> pygame.Surface:
+    def draw(self, view: PostcardView, *, blank: bool) -> pygame.Surface:
         size_px = round(SIZE[0] * self.unit), round(SIZE[1] * self.unit)
         sheet = self.art.shape_surface(_paper(*size_px)).copy()
         picture = self._box(PICTURE)
         sheet.blit(self._rounded(view.draw(self.art, picture.size), _CORNER), picture)
         sheet.blit(self.art.shape_surface(_ornaments(*size_px)), (0, 0))
-        self._draw_words(sheet)
-        self._draw_address(sheet)
-        self._draw_stamp(sheet)
+        if not blank:
+            self._draw_words(sheet)
+            self._draw_address(sheet)
+            self._draw_stamp(sheet)
         return sheet
 
     # Parts

@@ -21,20 +21,21 @@ class PostcardPicture:
         self._words = words
         self.view = view
 
-    def soon(self, width_px: int) -> Picture | None:
-        """The card in this width; None while its town is still being drawn."""
+    def soon(self, width_px: int, *, blank: bool = False) -> Picture | None:
+        """The card in this width, or before anything is written on it; None while its town is still being drawn."""
         if not self.is_ready(width_px):
             return None
-        return self._ui.art.kept((self, width_px), lambda: self._ui.canvas.picture(self.surface(width_px)))
+        key = self, width_px, blank
+        return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px, blank=blank)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
         """Whether the card can be had in this width without waiting; if not, it is drawn elsewhere from now on."""
         town = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
         return self._ui.art.ready(*town, *card_wanted(width_px, self._words))
 
-    def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
+    def surface(self, width_px: int = SIZE[0], *, blank: bool = False) -> pygame.Surface:
         """The card, however long that takes."""
-        return draw_postcard(self._ui.art, self._letters, self._words, self.view, width_px)
+        return draw_postcard(self._ui.art, self._letters, self._words, self.view, width_px, blank=blank)
 
 
 def png_of(picture: pygame.Surface) -> bytes:

@@ -13,24 +13,27 @@ from mintworks.core.scenario import MEDALS
 from mintworks.games import GAMES
 from mintworks.scenes.people.cabinet_scene import CabinetScene
 from mintworks.scenes.people.dressing import dress_for
+from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from tests.scenes.person import Person
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[GameStore]:
+def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[GameStore]:
+    """A store with one person, who has as many medals of the first campaign as the test asks for."""
+    assert GAMES[0].scenarios is not None
+    nodes, medals = [*GAMES[0].scenarios.campaign().nodes], getattr(request, "param", 0)
+    won = CampaignFile(tmp_path, GAMES[0].folder)
+    for number in range(medals):
+        won.add("Pia", nodes[number // len(MEDALS)], [MEDALS[number % len(MEDALS)]])
     kept = GameStore(GAMES, tmp_path)
     kept.keep_person("Pia", "kite")
     yield kept
     kept.close()
 
 
-def win(store: GameStore, medals: int) -> None:
-    """Let Pia have so many medals of the first campaign."""
-    assert GAMES[0].scenarios is not None
-    nodes = [*GAMES[0].scenarios.campaign().nodes]
-    for number in range(medals):
-        store._medals[GAMES[0].id].add("Pia", nodes[number // 3], [MEDALS[number % 3]])
+def with_medals(count: int) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("store", [count], indirect=True)
 
 
 def open_cabinet(app: App, store: GameStore) -> None:
@@ -66,10 +69,10 @@ def test_without_a_medal_everything_says_what_opens_it(app: App, person: Person,
     assert store.chosen_keepsakes("Pia") == {}
 
 
+@with_medals(4)
 def test_what_is_chosen_is_drawn_at_once_and_taken_back_to_the_box(
     app: App, person: Person, store: GameStore, worn: Worn
 ) -> None:
-    win(store, 4)
     open_cabinet(app, store)
     person.clicks("cabinet.mat-waves")
     assert person.looks_at("cabinet.mat-waves").state == "chosen"
@@ -79,23 +82,23 @@ def test_what_is_chosen_is_drawn_at_once_and_taken_back_to_the_box(
     assert worn.drawings == {}
 
 
+@with_medals(1)
 def test_an_emblem_is_worn_from_then_on(app: App, person: Person, store: GameStore) -> None:
-    win(store, 1)
     open_cabinet(app, store)
     person.clicks("cabinet.emblem-clover")
     assert [each.emblem for each in store.players().people] == ["clover"]
     assert person.looks_at("cabinet.emblem-clover").state == "chosen"
 
 
+@with_medals(6)
 def test_a_mill_takes_the_place_of_the_one_on_the_title(app: App, person: Person, store: GameStore, worn: Worn) -> None:
-    win(store, 6)
     open_cabinet(app, store)
     person.clicks("cabinet.mill-poppy")
     assert worn.groups == {"table/title": ("windmill", "keepsakes/mill-poppy")}
 
 
+@with_medals(5)
 def test_a_guest_sits_at_the_table_of_the_box(app: App, store: GameStore, worn: Worn) -> None:
-    win(store, 5)
     store.choose_keepsake("Pia", "lid", "lid-ruby")
     dress_for(app, store, "Pia")
     assert worn.drawings["table/mint-tin"] == "keepsakes/lid-ruby"

@@ -27,6 +27,7 @@ from mintworks.scenes.results.result_badges import BadgeChip, MoreChip
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.scenes.setup.choices import SeatChoice
 from mintworks.ui.celebration import Leaves
+from mintworks.ui.postcard_picture import PostcardPicture
 from tests.scenes.checks import drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -313,3 +314,22 @@ def test_the_card_and_its_button_lead_to_the_postcard(led: NotedNavigator, perso
     assert app.scene.name == "postcard"
     person.presses(pygame.K_ESCAPE)
     assert app.scene.name == "results"
+
+
+def test_nothing_is_written_on_the_card_before_all_is_counted(
+    led: NotedNavigator, person: Person, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+    soon = PostcardPicture.soon
+
+    def noted(picture: PostcardPicture, width_px: int, *, blank: bool = False) -> object:
+        asked.append(blank)
+        return soon(picture, width_px, blank=blank)
+
+    monkeypatch.setattr(PostcardPicture, "soon", noted)
+    app.scene.draw(app.canvas)
+    assert set(asked) == {True}
+    person.presses(pygame.K_RETURN)
+    asked.clear()
+    app.scene.draw(app.canvas)
+    assert set(asked) == {False}

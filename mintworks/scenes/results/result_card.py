@@ -1,4 +1,4 @@
-"""The postcard on the page of results: what is counted below shines up in its town, and a click looks at it closely."""
+"""The postcard on the page of results: what is counted below shines up in its town; then it is written."""
 
 from __future__ import annotations
 
@@ -46,14 +46,19 @@ class ResultCard(Widget):
         shadow = shapes.soft_shadow(*rect.size, radius_px=ui.px(14), blur_px=ui.px(16), opacity=0.55)
         ui.art.draw_shape(shadow, (rect.left, rect.top + ui.px(10)), scale=self.scale)
         self._draw_focus_ring(rect, ui.px(14))
-        picture = self._postcard.soon(rect.width)
+        is_written = self.decided >= 1
+        picture = self._postcard.soon(rect.width, blank=not is_written)
         if picture is None:
             blank = shapes.panel(*rect.size, fill=ui.theme.cream, radius_px=ui.px(14))
             ui.art.draw_shape(blank, rect.topleft, scale=self.scale)
             return
         ui.canvas.draw(picture, center=rect.center, scale=self.scale)
-        if self.decided < 1:
-            self._draw_stars()
+        if is_written:
+            return
+        written = self._postcard.soon(rect.width) if self.decided else None
+        if written is not None:
+            ui.canvas.draw(written, center=rect.center, scale=self.scale, alpha=self.decided)
+        self._draw_stars()
 
     def _draw_stars(self) -> None:
         """A pill with its stars over each building that is counted."""
