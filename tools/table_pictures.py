@@ -79,16 +79,6 @@ def show(app: App, session: Session) -> TableScene:
     return scene
 
 
-def _deciding(scene: TableScene) -> TableScene:
-    """The same table when its person is asked for something."""
-    while not scene.hand.deciding:
-        scene.update(0.02)
-        scene.director.hurry()
-    scene.tableau.tweens.finish_all()
-    scene.director.banner.alpha = 0.0
-    return scene
-
-
 def solo_start(app: App) -> None:
     show(app, solo("sonic", 0, advanced=["crowdfunder"]))
 
@@ -141,7 +131,7 @@ def solo_ghost(app: App) -> None:
 
 def solo_ghost_twice(app: App) -> None:
     """The same of an opponent that has two turns in a row."""
-    scene = show(app, solo("sonic", 5))
+    scene = show(app, solo("sonic", 1))
     scene.look_ahead.begin()
     scene.tableau.tweens.finish_all()
 
@@ -163,13 +153,13 @@ def table_computers(app: App) -> None:
 
 def solo_since(app: App) -> None:
     """Both turns of an opponent that has two are told."""
-    _deciding(show(app, solo("sonic", 9)))
+    show(app, solo("sonic", 1))
 
 
 def swept(app: App) -> None:
     """Nobody has bought, so the shop is swept."""
-    scene = _deciding(show(app, solo("sonic", 9)))
-    scene.director.shop_sign.words = "Nobody bought: Museum and Statue take the place of Mine and Corporate HQ."
+    scene = show(app, solo("sonic", 1))
+    scene.director.shop_sign.words = "Nobody bought: Museum and Statue take the place of Landfill and Mine."
     scene.director.shop_sign.rise = 1.0
 
 

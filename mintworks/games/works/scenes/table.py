@@ -241,6 +241,7 @@ class TableScene(PlayedTable, LaidTable):
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
         self.forced.action = None
         self.recap.clear()
+        self.look_ahead.end()
         super()._submit(action, dropped_at)
 
     def _pass_for_round(self) -> None:
