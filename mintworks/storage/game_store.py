@@ -87,6 +87,15 @@ class GameStore:
         """Let a person choose what they look at; an empty name is that of the box."""
         self._report(self._keepsakes.choose(name, kind, keepsake))
 
+    def foreseen(self, game: GamePlugin, name: str | None) -> set[str]:
+        """The nodes of a game's campaign at which a person has won only by looking ahead; none for a guest."""
+        if name is None:
+            return set()
+        try:
+            return self._history.foreseen_labels(name, game.id, OccasionKind.CAMPAIGN)
+        except SaveError:
+            return set()
+
     @property
     def is_new(self) -> bool:
         """Whether no game was ever played to its end here."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from mintworks.core.played_game import PlayedGame
-from mintworks.core.record import GameRecord
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
@@ -37,12 +37,20 @@ class Profile(msgspec.Struct, frozen=True):
     emblem: str
 
 
+_FORESAW: Final = "EXISTS (SELECT 1 FROM json_each(games.record, '$.seats') WHERE json_extract(value, '$.foresaw'))"
+"""Whether somebody looked ahead in a game."""
+
+
 class Award(msgspec.Struct, frozen=True):
-    """An achievement that a person has earned; `game` is the game's number, None where that is not kept any more."""
+    """An achievement that a person has earned; `game` is the game's number, None where that is not kept any more.
+
+    The person `foresaw` who was shown in that game what an opponent would do.
+    """
 
     achievement: str
     earned: datetime
     game: int | None
+    foresaw: bool = False
 
 
 class History:
@@ -182,11 +190,23 @@ class History:
     def awards(self, profile: int, *, game: str | None = None) -> list[Award]:
         """What a person has achieved, in the game with this id or in all, the latest first."""
         rows = self.rows(
-            "SELECT achievement, earned_ms, game_id FROM awards WHERE profile_id = :profile"
-            " AND (:game IS NULL OR game = :game) ORDER BY earned_ms DESC, achievement",
+            "SELECT achievement, earned_ms, game_id,"
+            f" (SELECT {_FORESAW} FROM games WHERE games.id = game_id) FROM awards"
+            " WHERE profile_id = :profile AND (:game IS NULL OR game = :game) ORDER BY earned_ms DESC, achievement",
             {"profile": profile, "game": game},
         )
-        return [Award(achievement, from_ms(earned), number) for achievement, earned, number in rows]
+        return [Award(name, from_ms(earned), number, bool(foresaw)) for name, earned, number, foresaw in rows]
+
+    def foreseen_labels(self, player: str, game: str, occasion: OccasionKind) -> set[str]:
+        """The labels of those occasions that a person has won only by looking ahead."""
+        rows = self.rows(
+            f"SELECT label FROM games JOIN seats ON seats.game_id = games.id AND seats.won = 1"
+            " JOIN profiles ON profiles.id = seats.profile_id"
+            " WHERE games.game = :game AND occasion = :occasion AND profiles.name = :player"
+            f" GROUP BY label HAVING MIN({_FORESAW}) = 1",
+            {"game": game, "occasion": occasion.value, "player": player},
+        )
+        return {label for (label,) in rows}
 
     def games(
         self, limit: int = 50, offset: int = 0, profile: int | None = None, *, game: str | None = None

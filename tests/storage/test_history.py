@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
-from mintworks.core.record import GameRecord
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion
 from mintworks.games.works.plugin import PLUGIN
@@ -20,7 +20,17 @@ from mintworks.games.works.variants.facts import Stars
 from mintworks.games.works.variants.finished import Finished
 from mintworks.storage.history import PastSeat
 from mintworks.storage.statistics import courses
-from tests.storage.games import NOON, WORKS, finished, twisted_plan
+from tests.storage.games import (
+    NOON,
+    WORKS,
+    campaign_session,
+    finished,
+    play,
+    play_well,
+    session_of,
+    solitaire_plan,
+    twisted_plan,
+)
 from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history
 
 
@@ -217,6 +227,36 @@ def test_an_achievement_is_earned_once(tmp_path: Path) -> None:
             ("patron", ENDED, number),
             ("ten-stars", ENDED, number),
         ]
+
+
+def test_an_achievement_tells_whether_it_was_earned_by_looking_ahead(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        blind = past.add(TABLE, ENDED)
+        session = session_of(solitaire_plan("justin", 5), started=NOON)
+        session.note_foresight(1)
+        foresaw = past.add(play_again(PLUGIN, play(session).record), ENDED)
+        [ann, *_] = past.profiles()
+        past.award(ann.id, PLUGIN.id, ["patron"], blind, ENDED)
+        past.award(ann.id, PLUGIN.id, ["skyline"], foresaw, ENDED)
+        assert {award.achievement: award.foresaw for award in past.awards(ann.id)} == {"patron": False, "skyline": True}
+
+
+def test_a_node_that_was_won_at_least_once_without_looking_ahead_bears_no_mark(tmp_path: Path) -> None:
+    node = "fresh-paint"
+    with history(tmp_path) as past:
+        for foresees, marked in ((True, {node}), (False, set())):
+            seed = 0
+            while True:
+                session = campaign_session(node, seed)
+                if foresees:
+                    session.note_foresight(1)
+                game = play_again(PLUGIN, play_well(session).record)
+                seed += 1
+                if game.has_won(1):
+                    break
+            past.add(game, ENDED)
+            assert past.foreseen_labels("Ann", PLUGIN.id, OccasionKind.CAMPAIGN) == marked
+        assert past.foreseen_labels("Bo", PLUGIN.id, OccasionKind.CAMPAIGN) == set()
 
 
 # What the file withstands ---------------------------------------------------------------------------

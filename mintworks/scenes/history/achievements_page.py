@@ -16,6 +16,7 @@ from mintworks.storage.history import Award, History, Profile
 from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.foresight_sign import draw_foresight_sign
 from mintworks.ui.input import Event, Wheel
 from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.theme import mix
@@ -29,17 +30,22 @@ _GAP: Final = 14
 _HEAD, _TILES = PAGE.cut_top(88, gap=_GAP)
 _PAGER, _ = _HEAD.inset(16, 12).cut_right(300)
 _MEDALLION: Final = 128
+_SIGN_SHARE: Final = 0.3
+"""How large the eye is, as a part of the medallion, that marks what was earned by looking ahead."""
 _BAR: Final = (520, 18)
 
 
 class BadgeTile(Card):
     """An achievement with its words; `told` is when, and by whom, it was earned, empty where it is a goal."""
 
-    def __init__(self, ui: Ui, cutouts: Cutouts, rect: Rect, badge: Badge, told: str) -> None:
+    def __init__(
+        self, ui: Ui, cutouts: Cutouts, rect: Rect, badge: Badge, told: str, *, is_foreseen: bool = False
+    ) -> None:
         super().__init__(ui, f"chronicle.{badge.id}", rect, badge.name, badge.text, state=told)
         self._cutouts = cutouts
         self._badge = badge
         self._told = told
+        self._is_foreseen = is_foreseen
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -54,6 +60,10 @@ class BadgeTile(Card):
         center = rect.left + ui.px(22) + side_px / 2, rect.centery
         scale = 1 + 0.06 * self.lift
         self._badge.draw(ui, self._cutouts, center, side_px, earned=bool(self._told), scale=scale)
+        if self._is_foreseen:
+            sign_px = round(side_px * _SIGN_SHARE)
+            corner = center[0] + side_px / 2 - sign_px * 0.4, center[1] + side_px / 2 - sign_px * 0.4
+            draw_foresight_sign(ui, corner, sign_px)
         left_px = rect.left + side_px + ui.px(44)
         self._draw_words(Rect(left_px, rect.top + ui.px(10), rect.right - ui.px(16) - left_px, rect.height - ui.px(20)))
 
@@ -92,6 +102,8 @@ class AchievementsPage:
         self._on_turned = on_turned
         self._page = 0
         self._earned: dict[str, str] = {}
+        self._foreseen: set[str] = set()
+        """Those that were earned in a game in which their person looked ahead."""
         self._latest = ""
         self._wheel = WheelSteps()
 
@@ -109,7 +121,9 @@ class AchievementsPage:
         for name, (award, person) in first.items():
             day = day_told(award.earned, self._zone, strings)
             key = "earned_by" if profile is None else "earned"
-            self._earned[name] = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
+            told = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
+            self._earned[name] = strings("chronicle.achievements.foreseen", told=told) if award.foresaw else told
+        self._foreseen = {name for name, (award, _) in first.items() if award.foresaw}
         if first:
             name, (award, _) = max(first.items(), key=lambda entry: entry[1][0].earned)
             day, name = day_told(award.earned, self._zone, strings), strings(f"achievements.{name}.name")
@@ -125,15 +139,24 @@ class AchievementsPage:
             place = stage.rect(*_PAGER)
             name = strings("chronicle.achievements.page")
 
-            def told(page: int) -> str:
+            def page_told(page: int) -> str:
                 return strings("chronicle.achievements.count", n=page + 1, total=self._pages)
 
             bounds = 0, self._pages - 1
-            form.add(Stepper(ui, "chronicle.pager", place, name, self._page, bounds, self._turn_to, show=told))
+            form.add(Stepper(ui, "chronicle.pager", place, name, self._page, bounds, self._turn_to, show=page_told))
         shown = list(self._achievements)[self._page * COLUMNS * ROWS :][: COLUMNS * ROWS]
         for name, area in zip(shown, _TILES.grid(COLUMNS, ROWS, _GAP), strict=False):
             badge = Badge(name, self._achievements[name], strings)
-            form.add(BadgeTile(ui, cutouts, stage.rect(*area), badge, self._earned.get(name, "")))
+            form.add(
+                BadgeTile(
+                    ui,
+                    cutouts,
+                    stage.rect(*area),
+                    badge,
+                    self._earned.get(name, ""),
+                    is_foreseen=name in self._foreseen,
+                )
+            )
 
     def handle(self, event: Event) -> bool:
         if not isinstance(event, Wheel):

@@ -15,7 +15,7 @@ from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui import shapes
+from mintworks.ui.foresight_sign import draw_foresight_sign
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 
@@ -76,7 +76,4 @@ class LookAhead:
         if portrait is None:
             return
         side = ui.px(_EYE)
-        disc = shapes.ring(side, color=ui.theme.cream, line_px=ui.px(3), fill=ui.theme.types["ai"])
-        center = portrait.right - side * 0.42, portrait.bottom - side * 0.42
-        ui.canvas.draw(ui.art.shape(disc), center=center)
-        ui.canvas.draw(ui.art.icon("eye", round(side * 0.62), ui.theme.cream), center=center)
+        draw_foresight_sign(ui, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)
