@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Final
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
@@ -12,11 +14,15 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.scenes.factory import DeliveryScenes
+from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import space_pick
+from mintworks.scenes.results.results_scene import ResultsScene
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 _SEED = 7
+_ENDED: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
+"""Postcards are dated: a picture is the same on every day."""
 
 
 def factory(driver: str, steps: int) -> Session:
@@ -119,12 +125,12 @@ def options(app: App) -> None:
 def results(app: App) -> None:
     """A game of three is over."""
     session = table(3, 600, upgrades=3)
-    app.push(DeliveryScenes().results(session, {}, None))
+    app.push(ResultsScene(session, OrderRows(session.match.state), ended=_ENDED))
 
 
 def factory_results(app: App) -> None:
     session = factory("otto", 600)
-    app.push(DeliveryScenes().results(session, {}, None))
+    app.push(ResultsScene(session, OrderRows(session.match.state), ended=_ENDED))
 
 
 def replay(app: App) -> None:
