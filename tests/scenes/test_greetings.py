@@ -11,17 +11,21 @@ import pytest
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
+from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
+from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people import remarks
 from mintworks.scenes.people.remarks import Remarks
 from mintworks.storage.history import History
-from mintworks.storage.meetings import Meeting, Topic
+from mintworks.storage.meetings import Meeting, Memory, Topic
 
 STRINGS = Strings.load("en")
 NOW = datetime(2026, 11, 22, tzinfo=UTC)
 OPPONENTS = [*load_cards().ais]
+DRIVERS = [*load_parts().drivers]
 
 
 def lines(opponent: str, topic: Topic) -> list[str]:
@@ -51,6 +55,20 @@ def test_every_opponent_has_at_least_twelve_lines_and_two_for_everything(opponen
     assert len(told) >= 12
     assert len({*told}) == len(told)
     assert all(len(lines(opponent, topic)) >= 2 for topic in Topic)
+
+
+@pytest.mark.parametrize("driver", DRIVERS)
+def test_every_driver_has_at_least_twelve_lines_and_a_word_for_everything(
+    driver: str, past: list[Meeting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = [STRINGS(key, n=3, own=5, other=7) for topic in Topic for key in lines(driver, topic)]
+    assert len({*told}) == len(told) >= 12
+    greets, seats = greeter(), (Seat(SeatKind.PERSON, "Pia", "Pia"), Seat(SeatKind.AI, driver.title()))
+    against = Session(DELIVERY, GamePlan(seats, DeliverySetup(driver=driver, seed=7)))
+    for topic in Topic:
+        last = Meeting(NOW, True, 5, 7)
+        monkeypatch.setattr(remarks, "remembered", lambda *_, topic=topic, last=last: Memory(topic, 3, last))
+        assert greets.greeting(against, STRINGS) in told
 
 
 @pytest.mark.parametrize("games", [[(9, 7)] * 8, [(7, 9)] * 8, [(9, 7), (7, 9)] * 4, [(8, 7), (7, 8)] * 4])

@@ -5,13 +5,23 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from datetime import datetime
+from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import Session
 from mintworks.storage.errors import SaveError
 from mintworks.storage.history import History
-from mintworks.storage.meetings import Memory, meetings, remembered
+from mintworks.storage.meetings import Memory, Topic, meetings, remembered
+
+_SIMPLER: Final = {
+    Topic.TURNED: Topic.WON,
+    Topic.NARROW_WON: Topic.WON,
+    Topic.CLEAR_WON: Topic.WON,
+    Topic.NARROW_LOST: Topic.LOST,
+    Topic.CLEAR_LOST: Topic.LOST,
+}
+"""What is said by an opponent who has no lines of its own for a topic; for all others every one has some."""
 
 
 class Remarks:
@@ -42,7 +52,10 @@ class Remarks:
 
     def _line(self, person: str, opponent: str, memory: Memory, met: int, strings: Strings) -> str:
         """The key of a line: the next one of its topic with every meeting, and never the one that was said last."""
-        group = f"remarks.{opponent}.{memory.topic}"
+        topic = memory.topic
+        if not strings.has(f"remarks.{opponent}.{topic}.1"):
+            topic = _SIMPLER[topic]
+        group = f"remarks.{opponent}.{topic}"
         numbered = (f"{group}.{number}" for number in itertools.count(1))
         lines = list(itertools.takewhile(strings.has, numbered))
         key = lines[met % len(lines)]

@@ -53,6 +53,8 @@ class TableScene(PlayedTable, LaidTable):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.hand.refused = self._refuse
+        if self.panel is not None and not self.match.history:
+            self.panel.greeting = app.navigator.greeting(self.session)
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         actions = super()._actions()

@@ -35,6 +35,8 @@ class DriverPanel:
         self.reasoning: DriverReasoning | None = None
         self.foreseen: tuple[DriverReasoning, ...] = ()
         """What it would do next, as long as somebody asks for that."""
+        self.greeting = ""
+        """What it says before its first move."""
         self.acts = False
         """It is its turn, and what it thinks is about to be done."""
         self.rise = 1.0
@@ -65,7 +67,7 @@ class DriverPanel:
         if self.foreseen:
             told = dict.fromkeys(explain(reasoning, strings) for reasoning in self.foreseen)
             return "\n".join(told)
-        return self.explain(self.reasoning)
+        return self.greeting if self.reasoning is None else self.explain(self.reasoning)
 
     def explain(self, reasoning: Reasoning | None) -> str:
         """One sentence about reasons; empty where there are none."""
