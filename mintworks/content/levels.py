@@ -18,6 +18,7 @@ from mintworks.core.seat import SeatKind
 class _LevelEntry(msgspec.Struct, forbid_unknown_fields=True):
     iterations: Annotated[int, Meta(ge=1)]
     sees: tuple[str, ...] | None = None
+    plans: bool = False
 
 
 def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
@@ -31,7 +32,7 @@ def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
         for place, group in enumerate(entry.sees or ()):
             if group not in known:
                 raise file.wrong(f"{name}.sees[{place}]", f"one of the groups {', '.join(known)}")
-        levels.append(Level(name, entry.iterations, entry.sees))
+        levels.append(Level(name, entry.iterations, entry.sees, entry.plans))
     return tuple(levels)
 
 

@@ -151,7 +151,12 @@ class _Players:
 
     def search(self, rules: MintDelivery, level: Level) -> TreeSearch[State, Action]:
         return TreeSearch(
-            rules, DeliveryJudge(load_values(), level.sees), determinize, _text, level.id, level.iterations
+            rules,
+            DeliveryJudge(load_values(), level.sees, PlannerController(rules) if level.plans else None),
+            determinize,
+            _text,
+            level.id,
+            level.iterations,
         )
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:

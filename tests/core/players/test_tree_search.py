@@ -76,6 +76,9 @@ class Fair:
     def priors(self, state: Pile, legal: list[int]) -> None:
         return None
 
+    def guess(self, observation: Pile, legal: list[int]) -> None:
+        return None
+
     def bound_action(self, state: Pile, legal: list[int]) -> int | None:
         return 1 if state.seat == self.card else None
 
@@ -110,6 +113,16 @@ def test_it_finds_the_move_that_wins() -> None:
         assert decision.action == coins % 3
         assert isinstance(decision.reasoning, SearchReasoning)
         assert decision.reasoning.options[0].win > 0.8
+
+
+def test_a_guess_is_looked_at_first_and_dropped_where_it_is_wrong() -> None:
+    class Guessing(Fair):
+        def guess(self, observation: Pile, legal: list[int]) -> int:  # type: ignore[override]
+            return 2
+
+    few = TreeSearch(Coins(), Guessing(), good, describe, "ann", 1).decide(Pile(4), [1, 2])
+    many = TreeSearch(Coins(), Guessing(), good, describe, "ann", 800).decide(Pile(4), [1, 2])
+    assert (few.action, many.action) == (2, 1)
 
 
 def test_it_tells_the_options_the_chances_and_the_line_that_it_expects() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.delivery.content.levels import ROLES, SEVERAL
 from mintworks.games.delivery.players.features import Features
-from mintworks.games.delivery.players.planner import sensible
+from mintworks.games.delivery.players.planner import PlannerController, sensible
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import TURN, State
 
@@ -30,9 +30,15 @@ def roles(state: State) -> list[str]:
 
 
 class DeliveryJudge:
-    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
+    """Judges for searches; `groups` are those of the features that it looks at (None: all).
 
-    def __init__(self, tables: Tables, groups: Iterable[str] | None = None) -> None:
+    With a `planner` it asks that one first.
+    """
+
+    def __init__(
+        self, tables: Tables, groups: Iterable[str] | None = None, planner: PlannerController | None = None
+    ) -> None:
+        self._planner = planner
         self._features = Features()
         self._tables = tables
         if groups is not None:
@@ -59,6 +65,10 @@ class DeliveryJudge:
         chosen = {*sensible(state, legal, self._features.outlook(state, state.to_move))}
         rest = (1 - _SENSIBLE) / len(legal)
         return [rest + (_SENSIBLE / len(chosen) if action in chosen else 0.0) for action in legal]
+
+    def guess(self, observation: State, legal: list[Action]) -> Action | None:
+        """The planner's choice, for those who plan: it looks further ahead than a tree of some hundred positions."""
+        return None if self._planner is None else self._planner.decide(observation, legal).action
 
     def bound_action(self, state: State, legal: list[Action]) -> None:
         """None: where a driver decides, one action is legal (D9)."""

@@ -54,6 +54,9 @@ class WorksJudge:
     def priors(self, state: State, legal: list[Action]) -> None:
         """None: twice as many iterations without a glance come to the same as half as many with the planner's."""
 
+    def guess(self, observation: State, legal: list[Action]) -> None:
+        """None: the tables know better than anybody who could be asked."""
+
     def bound_action(self, state: State, legal: list[Action]) -> Action | None:
         """What the opponent's card plays."""
         if state.ai is None or state.to_move != AI_SEAT:
