@@ -60,6 +60,7 @@ from tools.chronicle_pictures import CHRONICLE_SCENES
 from tools.contact_sheet import DEFICIENCIES, as_seen
 from tools.daily_pictures import DAILY_SCENES
 from tools.delivery_book_pictures import DELIVERY_BOOK_SCENES
+from tools.delivery_lesson_pictures import DELIVERY_LESSON_SCENES
 from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
 from tools.people_pictures import PEOPLE_SCENES
@@ -375,6 +376,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DELIVERY_BOOK_SCENES,
     **DELIVERY_SCENES,
     **DELIVERY_SETUP_SCENES,
+    **DELIVERY_LESSON_SCENES,
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,

@@ -136,7 +136,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
             picture = ui.art.icon(icon, ui.px(40), theme.muted)
         canvas.draw(picture, center=self.stage.at(*face.center))
         style = ui.style("note", theme.muted, most=1.5)
-        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told), middle=True, max_lines=3)
+        # Where the seats are narrow three lines need a little more than the height of the row.
+        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
 
     def _text_of(self, computer: str) -> str:
         """Who a computer player is, in a sentence."""

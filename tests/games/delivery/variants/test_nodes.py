@@ -48,6 +48,7 @@ def test_every_place_on_the_road_map_is_played_by_chance(node: Scenario) -> None
 def test_every_place_has_its_texts(node: Scenario) -> None:
     for text in ("title", "before", "after"):
         assert STRINGS(f"campaign.nodes.{node.id}.{text}")
+    assert len(STRINGS(f"campaign.nodes.{node.id}.before")) < 100, "the map has room for no more beside the medals"
     assert STRINGS.has(f"campaign.nodes.{node.id}.twist") == (node.variant != Twist())
     assert STRINGS(f"campaign.lost.{node.opponents[0]}")
 
