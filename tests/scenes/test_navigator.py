@@ -208,6 +208,7 @@ def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, 
 def test_a_game_that_is_taken_over_leaves_the_set_up_as_it_was(app: App, person: Person) -> None:
     finish_a_game(app, person)
     person.clicks("title.table")
+    person.clicks("setup.seat-1.kind.0")
     person.clicks("setup.seat-1.name")
     person.writes("Zoe")
     person.presses(pygame.K_RETURN)

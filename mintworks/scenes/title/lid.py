@@ -57,8 +57,9 @@ class Lid(Widget):
         scale = self.size * self.scale
         foot = rect.top + rect.height * _FOOT
         center = rect.centerx, foot - (foot - rect.centery) * scale
-        lid = ui.art.picture(self.picture, *rect.size)
-        ui.canvas.draw(lid, center=center, scale=scale, tint=(255, 255, 255) if self.chosen else _DIMMED)
+        if ui.art.ready((self.picture, *rect.size)):  # the first frame does not wait for it
+            lid = ui.art.picture(self.picture, *rect.size)
+            ui.canvas.draw(lid, center=center, scale=scale, tint=(255, 255, 255) if self.chosen else _DIMMED)
         self._draw_tag(round(foot))
 
     def _draw_tag(self, foot_px: int) -> None:
