@@ -122,7 +122,7 @@ class MoreChip(Card):
     def draw(self) -> None:
         ui, rect = self.ui, self.rect
         self._draw_focus_ring(rect, ui.px(ui.theme.radius_small))
-        words = Words(self.name, ui.style("caption", ui.theme.gold))
+        words = Words(self.name, ui.style("caption", ui.theme.cream))
         write_lines(ui, [words], rect, alpha=self.shown)
 
 
