@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import random
+import time
+from pathlib import Path
 
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
+from mintworks.storage.game_record import decode_record, encode_record
+
+PATIENCE_S = 60.0
+"""For a process of its own to start on a busy machine."""
 
 SEATS = (
     Seat(SeatKind.PERSON, "Ann"),
@@ -51,3 +58,21 @@ def test_a_move_that_its_ai_card_would_not_make_has_no_reason() -> None:
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
     assert [step.seat for step in session.match.history] == [1, 2, 2]
     assert [step.reasoning is not None for step in session.match.history] == [False, True, False]
+
+
+def test_a_level_decides_for_its_seat_and_is_recorded_beside_the_kind() -> None:
+    seats = (Seat.of("pip", "Pip"), Seat.of("planner", "Sage"))
+    session = Session(PLUGIN, GamePlan(seats, Setup(players=2, seed=5)))
+    ends_s = time.monotonic() + PATIENCE_S
+    while not session.match.history and time.monotonic() < ends_s:
+        session.match.advance()
+    step = session.match.history[0]
+    assert isinstance(step.reasoning, SearchReasoning) == (step.seat == 1)
+    saved = decode_record(Path("game.json"), encode_record(session.record))
+    session.close()
+    assert [(seat.kind, seat.level, seat.player) for seat in saved.seats] == [
+        *((SeatKind.PLANNER, "pip", "pip"), (SeatKind.PLANNER, None, SeatKind.PLANNER)),
+    ]
+    again = Session.resume(PLUGIN, saved)
+    assert again.match.actions == saved.actions
+    again.close()

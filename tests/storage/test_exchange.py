@@ -188,6 +188,7 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
         ({"game": "chess"}, "it is of the game 'chess'; known are 'mint-works', 'mint-delivery'"),
         ({"seats": TABLE.seats[:2]}, "it names 2 of 3 seats"),
         ({"seats": (*TABLE.seats[:2], Seat(SeatKind.AI, "Mort"))}, "seat 3 cannot be decided for by ai"),
+        ({"seats": (*TABLE.seats[:2], Seat.of("nobody", "Bo"))}, "seat 3 cannot be decided for by nobody"),
         ({"setup": {"players": 3}}, "it does not tell how the cards were dealt"),
         ({"setup": {"players": 3, "seed": "x"}}, "Expected `int | null`"),
         ({"setup": {"players": 9, "seed": 4}}, "seats"),
