@@ -4,8 +4,9 @@
     DISPLAY=:0 .venv/bin/python tools/bench_frames.py --size 1920x1080 --json
 
 Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight, of the
-moment of seven stars over a town of 14 buildings, and of a table at which a fast mouse wanders about. Wall clock and
-processor time of each frame are both given: on a busy machine they differ. Nothing is asserted.
+moment of seven stars over a town of 14 buildings, of five trucks that drive while twelve mints fly, and of a table at
+which a fast mouse wanders about. Wall clock and processor time of each frame are both given: on a busy machine they
+differ. Nothing is asserted.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.town_moment import DUSK_S, OWN_SCORE
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.tween import linear
+from tools import delivery_pictures
 
 FRAMES = 400
 FADES = 6
@@ -162,6 +164,30 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
             "a plain loop as long", plain_loop(statistics.median(processor_ms), len(wall_ms)), target=False
         ),
     ]
+
+
+def measure_traffic(canvas: Canvas) -> list[Figure]:
+    """Wall clock and processor time of frames in which five trucks drive and twelve mints fly over the road map."""
+    app = App(canvas)
+    scene = delivery_pictures.show(app, delivery_pictures.table(5, 60, upgrades=3, conditions=3))
+    tableau = scene.tableau
+    spaces = cycle(tableau.arrangement.spots)
+    wall_ms, processor_ms = [], []
+    for frame in range(WARM_UP_FRAMES + FRAMES):
+        for truck in tableau.trucks.values():
+            if not tableau.tweens.is_moving(truck):
+                truck.drive(tableau.arrangement.way(next(spaces), next(spaces)))
+                tableau.tweens.to(truck, "along", 1.0, FLIGHT_S)
+        while len(tableau.flying) < MINTS:
+            board = tableau.arrangement.board
+            tableau.fly("rscc", (float(board.left), float(board.top)), (float(board.right), float(board.bottom)))
+        began_s, worked_s = time.perf_counter(), time.process_time()
+        app.step([], FRAME_S)
+        if frame >= WARM_UP_FRAMES:
+            wall_ms.append((time.perf_counter() - began_s) * 1000)
+            processor_ms.append((time.process_time() - worked_s) * 1000)
+    app.quit()
+    return percentiles_of("trucks and mints", wall_ms) + percentiles_of("trucks and mints, processor", processor_ms)
 
 
 def plain_loop(length_ms: float, times: int) -> list[float]:
@@ -354,6 +380,7 @@ def main() -> None:
     canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
     figures = measure_frames(canvas, arguments.players) + measure_fades(canvas, arguments.players)
     figures += measure_moment(canvas)
+    figures += measure_traffic(canvas)
     figures += measure_motions(canvas, arguments.motions)
     canvas.close()
     if not arguments.only_frames:

@@ -381,7 +381,7 @@ class Arrangement:
         load = Rect(inner.left, truck.top - px(34), inner.width - done.width - px(12), px(32))
         top = title.bottom + px(8)
         room = load.top - px(10) - top
-        words = Rect(inner.left, top, inner.width, round(room * 0.42))
+        words = Rect(inner.left, top, inner.width, round(room * 0.5))
         orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
         self.driver = DriverPlace(bubble, motivation, words, peek, load)
         return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)

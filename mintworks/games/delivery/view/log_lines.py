@@ -14,8 +14,8 @@ _UNTOLD = (happened.ActionUsed, happened.ChoiceAwaited)
 def note(log: LogDrawer, event: Event, sentence: str) -> None:
     """Add the line of an event to a log, unless there is nothing to say of it."""
     if not isinstance(event, _UNTOLD):
-        seat = getattr(event, "seat", None)
-        log.add(Line(sentence, about(event), isinstance(event, happened.TurnBegan), seat))
+        begins = isinstance(event, happened.TurnBegan)
+        log.add(Line(sentence, about(event), begins, None if begins else getattr(event, "seat", None)))
 
 
 def about(event: Event) -> str | None:

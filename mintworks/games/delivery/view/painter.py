@@ -272,9 +272,9 @@ class Painter:
             ui.canvas.draw(back, rect.topleft, size=rect.size, angle=(0, -6, 5)[layer])
         swell = 1 + 0.3 * tableau.pulses.get(f"done:{place.seat}", 0.0)
         center = rect.centerx, rect.centery
-        side = round(min(ui.px(60), rect.width * 0.66) * swell)
+        side = round(min(ui.px(60), rect.width * 0.66))
         ring = shapes.ring(side, color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
-        ui.canvas.draw(ui.art.shape(ring), center=center)
+        ui.canvas.draw(ui.art.shape(ring), center=center, scale=swell)
         size = letter_size(ui, max(20, side / ui.unit * 0.56), 1.1)
         ui.text.draw(str(done), Style(size=size, font="display", color=ui.theme.cream), center, align="center")
 
@@ -318,13 +318,13 @@ class Painter:
             ui.canvas.draw(picture, center=center, scale=size)
             spots = load_spots(truck.direction, is_long=is_long)
             for kind, (across, down) in zip(tableau.load_of(truck.seat), spots, strict=False):
-                mint = tableau.pieces.mint(kind, LOAD_SIZE * unit)
-                ui.canvas.draw(mint, center=(x + across * unit, y + down * unit))
+                mint = tableau.pieces.mint(kind, LOAD_SIZE * tableau.arrangement.unit)
+                ui.canvas.draw(mint, center=(x + across * unit, y + down * unit), scale=size)
             across, down = roof_spot(truck.direction, is_long=is_long)
-            badge = tableau.pieces.emblem(emblem, round(_EMBLEM * unit))
-            ui.canvas.draw(badge, center=(x + across * unit, y + down * unit))
+            badge = tableau.pieces.emblem(emblem, round(_EMBLEM * tableau.arrangement.unit))
+            ui.canvas.draw(badge, center=(x + across * unit, y + down * unit), scale=size)
             if truck.seat == tableau.viewpoint and TRUCK in self.picked:
-                ring = shapes.ring(round(120 * unit), color=ui.theme.gold, line_px=ui.px(5))
+                ring = shapes.ring(tableau.arrangement.length(120), color=ui.theme.gold, line_px=ui.px(5))
                 ui.canvas.draw(ui.art.shape(ring), center=(x, y))
 
     def _draw_flying(self, flying: FlyingMint) -> None:
