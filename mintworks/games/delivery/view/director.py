@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from mintworks.core.match import Step
+from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
@@ -50,11 +51,21 @@ class Director(TableDirector):
         beats: list[Beat] = []
         if self.panel is not None and step.reasoning is not None:
             beats.append(partial(self.panel.speak, step.reasoning))
+        elif step.reasoning is not None:
+            beats.append(partial(self._remark, step.seat, step.reasoning))
         self.queue([*beats, *(partial(self._begin, event) for event in step.events)])
 
     def show_events(self, events: list[Event]) -> None:
         """Queue events that belong to no decision, such as the laying out."""
         self.queue(partial(self._begin, event) for event in events)
+
+    def _remark(self, seat: int, reasoning: Reasoning) -> float:
+        """Let a computer player say what it thinks of its move."""
+        tableau = self.tableau
+        words = tableau.session.game.narration.reasoning(reasoning, tableau.strings)
+        if words:
+            tableau.say(seat, words)
+        return 0.0
 
     # Events
 

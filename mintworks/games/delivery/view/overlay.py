@@ -27,6 +27,7 @@ from mintworks.ui.theme import SEAT_COLORS, Color, mix
 
 _DOT: Final = 11
 _DOTS_APART: Final = 24
+_REMARK_WIDTH: Final = 520
 
 
 class Overlay:
@@ -51,11 +52,29 @@ class Overlay:
         if self.panel is not None and self.panel.way:
             emblem = self.tableau.session.emblem(self.panel.seat)
             self._draw_way(self.panel.way, mix(SEAT_COLORS[emblem], (255, 255, 255), 0.3))
+        self._draw_remark()
         self._draw_meant()
         self.options.draw(self.pointed)
         self._draw_held()
         seat = self.director.banner.seat
         draw_banner(self.ui, self.director.banner, None if seat is None else self.tableau.session.emblem(seat))
+
+    def _draw_remark(self) -> None:
+        """What a computer player says, on paper beneath its mat."""
+        ui, remark = self.ui, self.tableau.remark
+        if remark is None or remark.alpha <= 0:
+            return
+        mat = self.tableau.arrangement.seats[remark.seat].panel
+        style = Style(size=letter_size(ui, 21, 1.5), weight=600, color=ui.theme.ink)
+        letters = ui.text.paragraph_picture(remark.words, style, ui.px(_REMARK_WIDTH), max_lines=4)
+        box = pygame.Rect(0, 0, letters.width_px + ui.px(36), letters.height_px + ui.px(24))
+        box.midtop = mat.centerx, mat.bottom + ui.px(6)
+        box.clamp_ip(pygame.Rect((0, 0), ui.canvas.size_px))
+        paper = shapes.panel(
+            *box.size, fill=ui.theme.cream, radius_px=ui.px(16), shadow_px=ui.px(10), shadow_opacity=0.45
+        )
+        ui.art.draw_shape(paper, box.topleft, alpha=remark.alpha)
+        ui.canvas.draw(letters, (box.left + ui.px(18), box.top + ui.px(12)), alpha=remark.alpha)
 
     # What would be done
 

@@ -33,6 +33,8 @@ from mintworks.ui.ui import Ui
 MINT: Final = 46
 """The diameter of a mint that flies, in px of the design."""
 _BELT_S: Final = 0.34
+_REMARK_S: Final = 2.6
+"""How long a remark can be read, unless the next one comes before."""
 
 
 @dataclass(slots=True)
@@ -44,6 +46,15 @@ class Highlights:
     """What a line of the log, or the focus, speaks of."""
     is_choice: bool = False
     """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else."""
+
+
+@dataclass(slots=True)
+class Remark:
+    """What a computer player says of its move, beside its mat for a moment."""
+
+    seat: int
+    words: str
+    alpha: float = 0.0
 
 
 class Tableau:
@@ -92,6 +103,7 @@ class Tableau:
         """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
         self.handed_in: OrderSprite | None = None
         """An order that lies where a hand let it go, until what it was let go for has happened."""
+        self.remark: Remark | None = None
         self.waiting_from = 0
         """How many mints of a delivered order have been sent back to a belt by hand."""
         self.pulses: dict[str, float] = {}
@@ -278,6 +290,12 @@ class Tableau:
     def stars_told(self, seat: int) -> int:
         """The stars of a seat as far as things stand."""
         return stars(self.shown, seat)
+
+    def say(self, seat: int, words: str) -> None:
+        """Let a seat say something beside its mat for a moment."""
+        self.remark = remark = Remark(seat, words)
+        self.tweens.fade(remark, "alpha", 1.0, 0.18)
+        self.tweens.after(_REMARK_S, lambda: self.tweens.fade(remark, "alpha", 0.0, 0.3))
 
     # Belts
 
