@@ -1,0 +1,98 @@
+"""Where things lie on a table of Mint Delivery: inside the window and apart, at every size and for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.arrangement import Arrangement
+from tests.games.delivery.view.positions import factory_session, table_session
+
+SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)]
+
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def arranged(state: State, size: tuple[int, int]) -> Arrangement:
+    unit = min(size[0] / 1920, size[1] / 1080)
+    is_factory = state.driver is not None
+    layout = load_table(len(state.seats), factory=is_factory)
+    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1)
+
+
+def crowded() -> Iterator[State]:
+    """Games of all kinds at their fullest: long beds, all upgrades bought, nine open orders."""
+    for seats in range(1, 6):
+        state = table_session(seats, upgrades=("long-bed", "turbo", "tip-jar"), conditions=4).match.state
+        orders = [*state.parts.orders.values()]
+        for number, seat in enumerate(state.seats):
+            for upgrade in state.upgrades:
+                seat.buy(upgrade)
+            seat.open = orders[number * 8 : number * 8 + (9 if number == 0 else 3)]
+        yield state
+    yield table_session(3).match.state
+    yield factory_session().match.state
+
+
+STATES = [*crowded()]
+every = pytest.mark.parametrize("state", STATES, ids=lambda state: f"{len(state.seats)}-{len(state.upgrades)}")
+
+
+@sizes
+@every
+def test_mats_board_and_shelf_lie_apart_inside_the_window(state: State, size: tuple[int, int]) -> None:
+    found = arranged(state, size)
+    areas = [found.strip, found.board, *(place.panel for place in found.seats.values())]
+    areas += [found.shelf] if found.shelf is not None else []
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(area) for area in areas)
+    assert not [pair for pair in combinations(areas, 2) if pair[0].colliderect(pair[1])]
+
+
+@sizes
+@every
+def test_what_lies_on_a_mat_lies_apart_inside_it(state: State, size: tuple[int, int]) -> None:
+    found = arranged(state, size)
+    for seat, place in found.seats.items():
+        orders = found.orders(seat, len(state.seats[seat - 1].open))
+        things = [place.badge, place.truck, place.done, *orders]
+        if place.is_own:
+            things += [found.corner, *(rect for rect in (place.stars, place.keys) if rect is not None)]
+        assert all(place.panel.contains(thing) for thing in things)
+        assert not [pair for pair in combinations(things, 2) if pair[0].colliderect(pair[1])], seat
+
+
+@sizes
+@every
+def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, int]) -> None:
+    found = arranged(state, size)
+    things = [*found.trays.values(), *found.signs.values()]
+    assert all(found.board.contains(thing) for thing in things)
+    assert not [pair for pair in combinations(things, 2) if pair[0].colliderect(pair[1])]
+
+
+@sizes
+def test_orders_are_never_too_small_to_be_used(size: tuple[int, int]) -> None:
+    least = 44 * min(size[0] / 1920, size[1] / 1080)
+    for state in STATES:
+        found = arranged(state, size)
+        for seat in found.seats:
+            for rect in found.orders(seat, min(3, len(state.seats[seat - 1].open))):
+                assert rect.height >= least
+
+
+def test_five_trucks_on_one_space_stand_apart() -> None:
+    found = arranged(STATES[4], (1920, 1080))
+    spots = [found.slot("city", place, 5) for place in range(5)]
+    assert len({*spots}) == 5
+
+
+def test_a_road_is_driven_in_both_directions() -> None:
+    found = arranged(STATES[1], (1920, 1080))
+    assert found.way("city", "north") == [*reversed(found.way("north", "city"))]
+    assert found.way("pepperton", "spearfield")[0] == found.spots["pepperton"]
