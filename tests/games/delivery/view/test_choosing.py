@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -17,15 +16,12 @@ from mintworks.games.delivery.view.picks import (
     PASS,
     PILE,
     TRUCK,
-    back_pick,
     bed_pick,
-    front_pick,
     is_bed,
     option_pick,
-    order_pick,
     space_pick,
-    upgrade_pick,
 )
+from tests.games.delivery.view.pointing import ways
 from tests.games.delivery.view.positions import RULES, factory_session, kept, positions, table_session
 
 PORTIONS = 8
@@ -34,53 +30,6 @@ PORTIONS = 8
 @cache
 def _positions() -> list[State]:
     return positions(160)
-
-
-def beds(state: State, mints: str) -> list[str]:
-    """The mints on the bed of the truck that one picks for these."""
-    truck = state.seats[(state.to_move or 1) - 1].truck
-    found: list[str] = []
-    for kind in mints:
-        place = next(n for n, held in enumerate(truck) if held == kind and bed_pick(n) not in found)
-        found.append(bed_pick(place))
-    return found
-
-
-def ways(state: State, action: Action) -> Iterator[list[str]]:
-    """What one points at for an action, in each order in which one may."""
-    match action:
-        case rules.KeepOrders(orders=orders):
-            picks = [order_pick(order.id) for order in orders]
-            yield [*picks, PASS]
-            yield [*reversed(picks), PASS]
-        case rules.Move(space=space, paid=paid):
-            yield [space_pick(space)]
-            yield [TRUCK, space_pick(space)]
-            if paid:
-                yield [*beds(state, paid), space_pick(space)]
-        case rules.Load():
-            yield [PILE]
-        case rules.Unload(mints=mints):
-            yield [*beds(state, mints), PILE]
-            yield [*reversed(beds(state, mints)), PILE]
-        case rules.Optimize():
-            yield [MIXER]
-        case rules.TakeOrder(order=order) | rules.DiscardOrder(order=order) | rules.DeliverOrder(order=order):
-            yield [order_pick(order.id)]
-        case rules.BuyUpgrade(upgrade=upgrade):
-            yield [upgrade_pick(upgrade.id)]
-        case rules.LoadFromBelt(belt=belt, mints=mints):
-            front = state.belts[RULES.parts.factory.gates.index(belt)]
-            places = [n for n, kind in enumerate(front) if kind == mints[0]]
-            yield [front_pick(belt, places[len(mints) - 1])]
-        case rules.UnloadToBelt(belt=belt, mints=mints):
-            yield [*beds(state, mints), back_pick(belt)]
-        case rules.RotateBelt(belt=belt):
-            yield [back_pick(belt)]
-        case rules.ChooseBelts(belts=belts):
-            yield [back_pick({"l": "left", "r": "right"}[letter]) for letter in belts]
-        case rules.EndTurn():
-            yield [PASS]
 
 
 def come_to(state: State, action: Action, way: list[str]) -> bool:
