@@ -214,8 +214,8 @@ def test_no_road_ends_at_a_movement_space_that_another_passes(tmp_path: Path) ->
     path = draw(tmp_path, "road-map.tmx")
     road = '<object id="40" x="672" y="119"><polyline points="0,0 -272,-79"/></object>'
     change(path, '<objectgroup id="1" name="roads">', f'<objectgroup id="1" name="roads">{road}')
-    space = '<object id="41" name="siding" x="400" y="40"><point/></object>\n </objectgroup>\n</map>'
-    change(path, " </objectgroup>\n</map>", space)
+    beside = '<object id="22" name="north-pepperton" x="672" y="119"><point/></object>'
+    change(path, beside, f'{beside}\n  <object id="41" name="siding" x="400" y="40"><point/></object>')
     told = "object 'north-pepperton': expected one road that passes it, and none that ends there"
     assert told in sentence(path)
 
