@@ -13,7 +13,9 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.games.delivery.scenes.replay import ReplayScene
+from mintworks.scenes.title.town_picture import TABLE
 from mintworks.storage.game_record import write_record
+from tests.scenes.checks import resize
 from tests.scenes.journeys import arrive, decide, leave, start
 from tests.scenes.person import Person
 
@@ -134,3 +136,13 @@ def test_with_one_game_there_is_nothing_to_choose(app: App, person: Person, navi
     start(app, games=(WORKS,))
     assert not person.sees("title.works")
     assert not person.sees("title.delivery")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 900), (1720, 720)])
+def test_the_lids_stand_on_the_table_in_a_window_of_any_shape(app: App, person: Person, size: tuple[int, int]) -> None:
+    resize(app, size)
+    lid = person.looks_at("title.delivery").rect
+    assert lid.bottom <= size[1]
+    picture = max(size[0] / 1920, size[1] / 1080)
+    table = size[1] / 2 + (TABLE - 540) * picture
+    assert lid.bottom >= min(table, size[1] - lid.height * 0.3)

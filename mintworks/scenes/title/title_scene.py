@@ -12,7 +12,7 @@ from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.title.lid import Lid
-from mintworks.scenes.title.town_picture import TownPicture
+from mintworks.scenes.title.town_picture import TABLE, TownPicture
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command
@@ -107,10 +107,13 @@ class TitleScene(FormScene):
             self._add_lids(offer)
 
     def _add_lids(self, offer: Offer) -> None:
-        """The tins on the table: the one that is pressed is played."""
+        """The tins on the table, which in a tall window lies further down: the one that is pressed is played."""
+        lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
         for game, area in zip(offer.games, _LIDS, strict=False):
             name = self.app.strings(f"games.{game.folder}.name")
-            lid = Lid(self.app.ui, f"title.{game.folder}", self.stage.rect(*area), name, f"{game.folder}-lid")
+            place = self.stage.rect(*area)
+            place.top += min(lower_px, self.app.ui.canvas.size_px[1] - place.bottom)
+            lid = Lid(self.app.ui, f"title.{game.folder}", place, name, f"{game.folder}-lid")
             lid.chosen = game is offer.game
             lid.on_press = partial(self._choose, game)
             self.form.add(lid)

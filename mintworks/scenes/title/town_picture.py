@@ -15,6 +15,8 @@ PREVIEW_PX: Final = (480, 270)
 """The whole picture is there in the first frame: drawn small and stretched."""
 
 _DESIGN: Final = (1920, 1080)
+TABLE: Final = 1002
+"""Where the edge of the table lies in it."""
 _BUILDING: Final = (130, 120)
 _FOOT: Final = (65, 112)
 
@@ -92,6 +94,11 @@ class TownPicture:
             corner = self._at(plot.x - _FOOT[0] * scale, plot.y - _FOOT[1] * scale)
             placed.append((plot.y, (name, *self._size(side[0] * scale, side[1] * scale)), corner))
         return [(wanted, corner) for _, wanted, corner in sorted(placed, key=lambda each: each[0])]
+
+    @property
+    def table_px(self) -> int:
+        """How far down the table's edge lies."""
+        return self._at(0, TABLE)[1]
 
     def is_ready(self) -> bool:
         """Whether all drawings are there; if not, they are drawn elsewhere, and `Art.busy` tells that they come."""
