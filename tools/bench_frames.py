@@ -127,9 +127,8 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
     return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
 
 
-def measure_moment(canvas: Canvas) -> list[Figure]:
-    """Wall clock and processor time of frames of the moment of seven stars: towns that live, dusk and fireworks."""
-    app = App(canvas)
+def town_of_many(app: App) -> TableScene:
+    """A table of four at which towns stand, that of the first seat with 14 buildings; all motion at its end."""
     scene = TableScene(mid_game(4, rounds=3))
     app.push(scene)
     app.ui.tweens.finish_all()
@@ -142,6 +141,13 @@ def measure_moment(canvas: Canvas) -> list[Figure]:
     scene.tableau.viewpoint = 1
     scene.tableau.towns.settle(state)
     scene.tableau.lay_out()
+    return scene
+
+
+def measure_moment(canvas: Canvas) -> list[Figure]:
+    """Wall clock and processor time of frames of the moment of seven stars: towns that live, dusk and fireworks."""
+    app = App(canvas)
+    scene = town_of_many(app)
     stars = scene.director.seven_stars
     wall_ms, processor_ms = [], []
     for take in range(TAKES):
@@ -188,6 +194,26 @@ def measure_traffic(canvas: Canvas) -> list[Figure]:
             processor_ms.append((time.process_time() - worked_s) * 1000)
     app.quit()
     return percentiles_of("trucks and mints", wall_ms) + percentiles_of("trucks and mints, processor", processor_ms)
+
+
+def measure_living(canvas: Canvas) -> list[Figure]:
+    """Processor time of a table at which nothing moves but towns of 14 buildings and some."""
+    app = App(canvas)
+    scene = town_of_many(app)
+    while app.step([], FRAME_S):
+        pass
+    began_s, worked_s = time.perf_counter(), time.process_time()
+    before_s = began_s
+    while before_s - began_s < IDLE_S:
+        events = app.translator.events(scene.rest_s)
+        now_s = time.perf_counter()
+        if scene.live(now_s - before_s):
+            app.redraw()
+        app.step(events, 0.0)
+        before_s = now_s
+    share = (time.process_time() - worked_s) / (time.perf_counter() - began_s)
+    app.quit()
+    return [Figure("processor at rest, towns alive", share * 100, "% of a core", 3.0)]
 
 
 def plain_loop(length_ms: float, times: int) -> list[float]:
@@ -379,7 +405,7 @@ def main() -> None:
     size = int(width), int(height)
     canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
     figures = measure_frames(canvas, arguments.players) + measure_fades(canvas, arguments.players)
-    figures += measure_moment(canvas)
+    figures += measure_moment(canvas) + measure_living(canvas)
     figures += measure_traffic(canvas)
     figures += measure_motions(canvas, arguments.motions)
     canvas.close()

@@ -61,6 +61,8 @@ _BESIDE_TOWN: Final = 4
 """Beside the own town so many cards lie in one row, wide enough for words; more lie in two rows without."""
 _GAPS_BESIDE_TOWN: Final = (8, 14)
 """Between cards, and between buildings and plans."""
+_WIDEST_LOW: Final = 1.2
+"""How many times as wide as high a low card is at most."""
 _LEAST_TOWN: Final = 186
 _LOW_CARD: Final = 110
 _LEAST_LOW_CARD: Final = 84
@@ -266,9 +268,14 @@ class Arrangement:
         held = len(state.seats[seat - 1].buildings), len(state.seats[seat - 1].plans)
         beside = self._own(seat)
         if beside.town is not None:
-            return replace(beside, is_low=sum(held) > _BESIDE_TOWN)
+            return replace(beside, is_low=sum(held) > self._cards_with_words(beside))
         above = self._with_row_above(beside)
         return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, *held)])
+
+    def _cards_with_words(self, own: SeatPlace) -> int:
+        """How many cards lie in one row beside the own town, wide enough for words: four, in a wide window more."""
+        gap, extra = (self._px(each) for each in _GAPS_BESIDE_TOWN)
+        return (own.cards.width - extra + gap) // (self._px(SMALL_BELOW) + 1 + gap)
 
     def _own(self, seat: int) -> SeatPlace:
         """The own neighborhood, its mints beside its cards."""
@@ -371,9 +378,10 @@ class Arrangement:
         """Two rows of low cards over all of their place."""
         area = place.cards
         columns = max(_BESIDE_TOWN if place.is_own else 1, -(-(buildings + plans) // 2))
-        width = (area.width - extra - gap * (columns - 1)) // columns
-        size = width if place.is_own else min(width, self._px(_LOW_CARD)), (area.height - gap) // 2
-        return _rows(area.topleft, size, columns, buildings, plans, (gap, extra))
+        height = (area.height - gap) // 2
+        most = round(height * _WIDEST_LOW) if place.is_own else self._px(_LOW_CARD)
+        width = min(most, (area.width - extra - gap * (columns - 1)) // columns)
+        return _rows(area.topleft, (width, height), columns, buildings, plans, (gap, extra))
 
 
 def _rows(

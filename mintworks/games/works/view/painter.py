@@ -26,7 +26,7 @@ from mintworks.games.works.view.table_background import TableBackground, mints_i
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
-from mintworks.games.works.view.town_light import OTHERS, OWN, THINGS, lay_night
+from mintworks.games.works.view.town_light import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
@@ -94,7 +94,7 @@ class Painter:
     def _lay_night(self) -> None:
         """Let evening fall onto what lies on the table; what is held or on its way stays in the light."""
         tableau, ui = self.tableau, self.ui
-        evening, seats = tableau.towns.evening, tableau.arrangement.seats.values()
+        evening, seats = evening_seen(ui.settings, tableau.towns.evening), tableau.arrangement.seats.values()
         top = max(place.panel.bottom for place in seats if not place.is_own)
         bottom = min(place.panel.top for place in seats if place.is_own)
         width, height = tableau.arrangement.size
@@ -277,8 +277,9 @@ class Painter:
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
         tone = mix(cloth, ui.theme.night, _QUIET)
         arrangement, shown = tableau.arrangement, tableau.shown
-        cards = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
-        free_px = room.left - ui.px(_BESIDE_CARDS) - max(card.right for card in cards)
+        beside = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
+        beside += [] if place.town is None else [place.town]
+        free_px = room.left - ui.px(_BESIDE_CARDS) - max(rect.right for rect in beside)
         self.told = draw_remark(
             ui, traits, eye.caption, room, free_px=free_px, tone=tone, speaks=eye.speaks, rise=eye.caption_rise
         )

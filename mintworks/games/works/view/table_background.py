@@ -13,7 +13,7 @@ import pygame
 from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.games.works.view.town_light import ground_parts
+from mintworks.games.works.view.town_light import evening_seen, ground_parts
 from mintworks.games.works.view.town_motion import towns_stand
 from mintworks.ui import tabletop
 from mintworks.ui.canvas import Picture
@@ -85,7 +85,8 @@ class TableBackground:
         settings = ui.settings.high_contrast, towns_stand(ui.settings)
         key = tableau.viewpoint, tableau.arrangement.size, settings, ui.art.losses
         picture = self._baked.made(key, self._bake)
-        for part, tint in ground_parts(tableau.towns.evening, picture.size_px):
+        evening = evening_seen(ui.settings, tableau.towns.evening)
+        for part, tint in ground_parts(evening, picture.size_px):
             ui.canvas.draw(picture, part[:2], source=part, tint=tint)
 
     def _bake(self) -> Picture:

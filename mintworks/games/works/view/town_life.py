@@ -11,7 +11,7 @@ from typing import Final
 Units = tuple[float, float, float, float]
 """Left, top, width and height in the units of a building's drawing, 130 by 120."""
 
-BREATHS_PER_S: Final = 6
+BREATHS_PER_S: Final = 5
 
 
 @dataclass(frozen=True, slots=True)

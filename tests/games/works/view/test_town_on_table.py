@@ -25,6 +25,7 @@ from mintworks.games.works.view.director import Director
 from mintworks.games.works.view.painter import Painter
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
+from mintworks.games.works.view.town_life import BREATHS_PER_S
 from mintworks.games.works.view.town_light import dusk_at
 from mintworks.games.works.view.town_moment import OTHERS_SCORE, OWN_SCORE
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
@@ -308,7 +309,7 @@ def test_a_town_lives_in_slow_steps(ui: Ui, strings: Strings) -> None:
     table = laid(ui, strings, ["windmill"])
     towns = table.tableau.towns
     assert table.painter.towns.lives
-    assert sum(towns.live(FRAME_S) for _ in range(120)) == pytest.approx(12, abs=1)
+    assert sum(towns.live(FRAME_S) for _ in range(120)) == pytest.approx(2 * BREATHS_PER_S, abs=1)
     assert not TownView(tableau_of(ui, strings, session_of(Setup(players=2, seed=7)))).lives
 
 
