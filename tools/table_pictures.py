@@ -27,6 +27,8 @@ from mintworks.ui.tween import Spring
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
+_HEIGHT_S = 3.2
+"""When stars, words and fireworks of the moment of seven stars are all seen."""
 
 
 class _Lasting(TableAnswer):
@@ -204,6 +206,44 @@ def table_crowded(app: App) -> None:
     show(app, session)
 
 
+def town_by_day(app: App) -> None:
+    """Fourteen buildings stand in the own town, and some in that of the opponent."""
+    town_in_the_evening(app)
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    scene.tableau.towns.evening = 0.0
+
+
+def town_in_the_evening(app: App) -> None:
+    """The last round is played by lantern light."""
+    session = solo("justin", 0)
+    state = session.match.state
+    for seat, count in zip(state.seats, (14, 4), strict=True):
+        for plan in state.deck[:count]:
+            state.deck.remove(plan)
+            seat.buildings[plan] = 3 if plan.id == "gallery" else 0
+    state.known_legal = None
+    show(app, session)
+
+
+def seven_stars(app: App) -> None:
+    """The moment of seven stars, at its height."""
+    session = solo("justin", 0)
+    state = session.match.state
+    for name in ("windmill", "mine", "factory", "statue"):
+        plan = state.cards.plans[name]
+        for pile in (state.deck, state.supply):
+            if plan in pile:
+                pile.remove(plan)
+        state.seats[0].buildings[plan] = 0
+    state.known_legal = None
+    scene = show(app, session)
+    stars = scene.director.seven_stars
+    stars.begin(1)
+    scene.tableau.tweens.stop(stars)
+    stars.time_s = _HEIGHT_S
+
+
 def log(app: App) -> None:
     scene = show(app, solo("sonic", 16))
     for step in scene.match.history:
@@ -232,5 +272,8 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-4": table_four,
     "table-4-start": table_four_start,
     "table-4-crowded": table_crowded,
+    "table-town": town_by_day,
+    "table-town-evening": town_in_the_evening,
+    "table-seven-stars": seven_stars,
     "table-log": log,
 }

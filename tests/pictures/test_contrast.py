@@ -87,6 +87,7 @@ def _letters_of_cards(app: App, tint: Color, monkeypatch: pytest.MonkeyPatch) ->
     for plan in cards.plans:
         for width in (ui.px(110), ui.px(180)):
             yield measured(plan, partial(faces.plan_surface, plan, width))
+            yield measured(f"{plan}, low", partial(faces.plan_surface, plan, width, ui.px(150)))
     if tint == app.ui.theme.plan_shade != PLAIN:
         return
     for location in cards.locations:

@@ -18,9 +18,9 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
 
-THINGS: Final = 0.2
+THINGS: Final = 0.15
 OWN: Final = 0.1
-OTHERS: Final = 0.3
+OTHERS: Final = 0.25
 """How much of the night lies on what is decided with, on the own mat, and on others' mats."""
 
 _NIGHT: Final[Color] = (12, 22, 58)
