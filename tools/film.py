@@ -112,14 +112,13 @@ def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.S
     scene = moment.lay(app)
     app.ui.tweens.finish_all()
     scene.director.show_events(list(moment.events))
-    frames, time_s, due_s = [], 0.0, 0.0
-    while time_s <= moment.length_s:
-        if time_s >= due_s - 1e-9:
-            frames.append((time_s, drawn(app)))
+    frames, due_s = [], 0.0
+    for step in range(round(moment.length_s / FRAME_S) + 1):
+        if step * FRAME_S >= due_s - 1e-9:
+            frames.append((step * FRAME_S, drawn(app)))
             due_s += every_s
         scene.tableau.tweens.update(FRAME_S)
         scene.live(FRAME_S)
-        time_s += FRAME_S
     app.quit()
     return frames
 

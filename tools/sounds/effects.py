@@ -14,6 +14,7 @@ from tools.sounds.waves import Samples as Wave
 from tools.sounds.waves import (
     band_pass,
     decayed,
+    frames,
     glide,
     high_pass,
     in_room,
@@ -70,7 +71,7 @@ def effects() -> dict[str, Effect]:
         ("card-flip", "abc", -21.5, _card_flip),
         ("button", "abc", -21.5, _button),
         ("hammer", "abc", -23.0, _hammer),
-        ("firework", "abc", -21.0, _firework),
+        ("firework", "ab", -21.0, _firework),
         ("focus", "ab", -29.5, _focus),
     ):
         for take in takes:
@@ -229,20 +230,20 @@ def _shutters() -> Wave:
 
 def _star_bell(note: str) -> Wave:
     """A bell for one of seven stars."""
-    wave = scaled(bell(note), 0.55) + silence(0.1)
+    wave = scaled(bell(note), 0.55)
     mix(wave, glockenspiel(note, 0.5), 0.0, 0.4)
-    return in_room(wave, wet=0.22, decay_s=1.0)
+    return in_room(shaped(wave, (0, 1), (0.4, 0.8), (0.95, 0))[: frames(0.95)], wet=0.2, decay_s=0.4)
 
 
 def _firework(chance: random.Random) -> Wave:
     """A soft thud high up, and sparks that crackle out."""
-    wave = silence(1.1)
-    thud = shaped(low_pass(noise(0.5, chance), 220), (0, 0), (0.01, 1), (0.12, 0.4), (0.5, 0))
+    wave = silence(0.6)
+    thud = shaped(low_pass(noise(0.4, chance), 220), (0, 0), (0.01, 1), (0.12, 0.4), (0.4, 0))
     mix(wave, thud, 0.0, 1.0)
     for _ in range(34):
-        at_s = 0.08 + 0.8 * chance.random() ** 1.4
+        at_s = 0.06 + 0.48 * chance.random() ** 1.4
         mix(wave, click(2600 + 2400 * chance.random(), 0.005, chance), at_s, 0.24 * (1 - at_s))
-    return in_room(low_pass(wave, 5200), wet=0.3, decay_s=1.0)
+    return in_room(low_pass(wave, 4200), wet=0.25, decay_s=0.2)
 
 
 def _token() -> Wave:
