@@ -325,7 +325,7 @@ class Hand:
         return held
 
     def _beneath(self, at: Point, held: Held) -> str | None:
-        """On which of the places that take it something is let go here: the one beneath, or one that is near."""
+        """On which of the places that take it something is let go here: one beneath, near, or with its picture here."""
         offers = self.offers()
         near = self.tableau.ui.px(_SNAP_PX)
         found: list[tuple[float, str]] = []
@@ -335,7 +335,15 @@ class Hand:
                 is_inside = rect.collidepoint(at)
                 away = pygame.Vector2(rect.center).distance_to(at)
                 found.append((away if is_inside else away + 10_000, target))
+            elif is_space(target) and self._has_picture(name_of(target), at):
+                found.append((20_000, target))
         return min(found)[1] if found else None
+
+    def _has_picture(self, space: str, at: Point) -> bool:
+        """Whether the picture of a space is here, even behind something: the shelf of offers stands at the depot."""
+        arrangement = self.tableau.arrangement
+        picture = arrangement.pictures.get(space)
+        return picture is not None and picture.clip(arrangement.board).collidepoint(at)
 
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target: both are picked together; whether that leads on."""

@@ -69,6 +69,13 @@ def test_a_truck_that_is_let_go_off_the_roads_rolls_back(ann: AtTable) -> None:
     assert ann.scene.tableau.trucks[1].center == before
 
 
+def test_a_truck_that_is_let_go_on_the_offers_behind_the_depot_moves_there(app: App) -> None:
+    ann = AtTable(app, kept(factory_session()))
+    ann.drags(TRUCK, ann.spot("yard"))
+    ann.drags(TRUCK, ann.middle(order_pick("pepperton-ssc")))
+    assert ann.actions[:2] == ["move:yard", "move:depot"]
+
+
 def test_while_a_truck_is_held_the_way_and_the_cost_of_a_drop_are_known(ann: AtTable) -> None:
     ann.takes(TRUCK)
     ann.points(ann.spot("north-pepperton"))
