@@ -30,7 +30,7 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.places import drop_place, truck_rect, work_places
+from mintworks.games.delivery.view.places import drop_place, has_picture, truck_rect, work_places
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point
@@ -332,18 +332,11 @@ class Hand:
         for target in sorted(offers):
             rect = drop_place(self.tableau, target)
             if rect is not None and rect.inflate(2 * near, 2 * near).collidepoint(at):
-                is_inside = rect.collidepoint(at)
                 away = pygame.Vector2(rect.center).distance_to(at)
-                found.append((away if is_inside else away + 10_000, target))
-            elif is_space(target) and self._has_picture(name_of(target), at):
+                found.append((away if rect.collidepoint(at) else away + 10_000, target))
+            elif is_space(target) and has_picture(self.tableau, name_of(target), at):
                 found.append((20_000, target))
         return min(found)[1] if found else None
-
-    def _has_picture(self, space: str, at: Point) -> bool:
-        """Whether the picture of a space is here, even behind something: the shelf of offers stands at the depot."""
-        arrangement = self.tableau.arrangement
-        picture = arrangement.pictures.get(space)
-        return picture is not None and picture.clip(arrangement.board).collidepoint(at)
 
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target: both are picked together; whether that leads on."""

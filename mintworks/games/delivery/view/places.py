@@ -71,3 +71,9 @@ def drop_place(tableau: Tableau, target: str) -> pygame.Rect | None:
         if target == upgrade_pick(upgrade.id):
             return arrangement.upgrades[place]
     return work_places(tableau).get(target)
+
+
+def has_picture(tableau: Tableau, space: str, at: tuple[float, float]) -> bool:
+    """Whether the picture of a space is here, even behind something: the shelf of offers stands at the depot."""
+    picture = tableau.arrangement.pictures.get(space)
+    return picture is not None and picture.clip(tableau.arrangement.board).collidepoint(at)
