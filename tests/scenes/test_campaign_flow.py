@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -41,7 +42,8 @@ STRINGS = Strings.load("en")
 class Stack:
     """Takes note of the scenes that it is given."""
 
-    ui: Any = None
+    ui = SimpleNamespace(art=SimpleNamespace(dress=lambda *drawings: None))
+    """Draws nothing, whatever a person has chosen from the cabinet."""
     strings = STRINGS
 
     def __init__(self) -> None:
@@ -66,7 +68,8 @@ class Stack:
         del self.scenes[1:]
 
     def tell(self, sentence: str) -> None:
-        raise AssertionError(sentence)
+        """Nothing but what medals have opened is told in passing: all else would be a failure."""
+        assert sentence.startswith(STRINGS("cabinet.opened", n=1, names="").partition(":")[0])
 
 
 @pytest.fixture

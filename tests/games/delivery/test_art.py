@@ -63,11 +63,14 @@ def test_all_that_the_rules_name_have_their_pictures_and_no_picture_is_left_over
     assert {file.stem for file in (ART / folder).glob("*.svg")} == names
 
 
+LANDSCAPES = {"board", "round-trips"}
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_picture_can_be_drawn_without_a_warning(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
     resvg_py.svg_to_bytes(svg_string=file.read_text("utf-8"), skip_system_fonts=True, log_information=True)
     assert capfd.readouterr() == ("", "")
-    assert len({*greys(file, 48)}) > 20
+    assert len({*greys(file, 48)}) > 15
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -78,7 +81,7 @@ def test_every_picture_holds_all_that_it_draws(file: Path) -> None:
     assert [name for name, count in ids.items() if count > 1] == []
     assert used == {*ids}
     assert re.findall(r'href="(?!#)|url\((?!#)|<(?:text|image|style|script)\b', svg) == []
-    assert file.stat().st_size < 11 * 1024
+    assert file.stat().st_size < (24 if file.parent.name in LANDSCAPES else 11) * 1024
 
 
 @pytest.mark.parametrize("folder", ["mints", "stamps", "upgrades", "conditions", "portraits"])
