@@ -323,6 +323,7 @@ class App:
                 "scene": self.scene.name,
                 "size_px": self.canvas.size_px,
                 "targets": [target.describe() for target in self.scene.targets()],
+                "focused": self.scene.focused,
                 "notice": self.notices.text,
                 "report": self.scene.report(),
             }

@@ -205,6 +205,21 @@ def test_tests_can_read_what_is_on_the_screen(
     assert [file.name for file in tmp_path.iterdir()] == ["state.json"]
 
 
+def test_tests_can_read_what_has_the_focus(
+    canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINTWORKS_STATE_FILE", str(tmp_path / "state.json"))
+    app = App(canvas, cache_dir=cache_dir)
+    NotedNavigator(app)
+    app.push(title_scene())
+    app.step([], FRAME_S)
+    order = [target.id for target in app.scene.targets()]
+    first = json.loads((tmp_path / "state.json").read_text(encoding="utf-8"))["focused"]
+    app.step([Commanded(Command.NEXT)], FRAME_S)
+    after = json.loads((tmp_path / "state.json").read_text(encoding="utf-8"))["focused"]
+    assert (first, after) == ("title.solo", order[order.index("title.solo") + 1])
+
+
 def test_the_title_is_used_by_pointer_and_by_keys_alone(app: App) -> None:
     led = NotedNavigator(app)
     app.push(title_scene())

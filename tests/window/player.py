@@ -31,11 +31,13 @@ _WIDEST_FRAME = 80
 
 @dataclass(frozen=True)
 class Screen:
-    """What the program shows: its uppermost scene, all targets, the sentence above all, and what that scene reports."""
+    """What the program shows: its uppermost scene, all targets, the one with the focus, the sentence above all, and
+    what that scene reports."""
 
     scene: str
     size_px: tuple[int, int]
     targets: dict[str, Target]
+    focused: str | None
     notice: str
     report: dict[str, Any]
 
@@ -56,7 +58,7 @@ class Screen:
             for each in data["targets"]
         }
         width, height = data["size_px"]
-        return cls(data["scene"], (width, height), targets, data["notice"], data["report"])
+        return cls(data["scene"], (width, height), targets, data["focused"], data["notice"], data["report"])
 
     def middle(self, target: str) -> Point:
         return self.targets[target].rect.center
@@ -242,6 +244,19 @@ class Player:
         if keys:
             assert self.window
             _xdotool("key", "--delay", "15", *keys)
+
+    def tab_to(self, target: str) -> None:
+        """Press Tab until a target has the focus."""
+        screen = self.wait_for_target(target)
+        for _ in screen.targets:
+            if screen.focused == target:
+                return
+            screen = self._tab_on(screen.focused)
+        raise AssertionError(f"no Tab leads to {target}")
+
+    def _tab_on(self, focused: str | None) -> Screen:
+        self.key("Tab")
+        return self.wait_for(lambda now: now.focused != focused, "the focus elsewhere")
 
     def _moves(self, path: Iterable[Point]) -> list[str]:
         words: list[str] = []

@@ -133,9 +133,18 @@ class FormScene(Scene):
     def targets(self) -> Sequence[Target]:
         return self.form.targets() if self.dialog is None else self.dialog.targets()
 
+    @property
+    def _uppermost(self) -> Form:
+        """The form that takes events: that of a question, while one is asked."""
+        return self.form if self.dialog is None else self.dialog.form
+
+    @property
+    def focused(self) -> str | None:
+        widget = self._uppermost.focused
+        return None if widget is None else widget.id
+
     def meant_at(self, at: Point) -> str:
-        form = self.form if self.dialog is None else self.dialog.form
-        widget = form.beneath(at)
+        widget = self._uppermost.beneath(at)
         return f"{self.name}:{'' if widget is None else widget.id}"
 
     @property

@@ -282,6 +282,10 @@ class LaidTable(Scene):
         """What a tooltip hides only where there is no other room."""
         return []
 
+    @property
+    def focused(self) -> str | None:
+        return self.controls.focused
+
     def _avoided_by(self, target: Target) -> list[Rect]:
         """What the tooltip of a target avoids: that of a button in the strip hangs beneath it, off those beside it."""
         return [] if target.id in self.strip.buttons else self.avoided()
@@ -304,6 +308,6 @@ class LaidTable(Scene):
             "picked": list(self.hand.picked),
             "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,
-            "focused": self.controls.focused,
+            "focused": self.focused,
             "answered": self.tableau.answer.about,
         }

@@ -122,6 +122,11 @@ class Scene:
         """What one can point at or focus, in focus order."""
         return ()
 
+    @property
+    def focused(self) -> str | None:
+        """The id of the target that has the focus, seen or not."""
+        return None
+
     def meant_at(self, at: Point) -> str:
         """What a press at a place is meant for; something else there is spared the rest of a double click."""
         return self.name
