@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.window.conftest import Start
 from tests.window.games import Game, by_clicks
 from tests.window.player import Player
+
+pytestmark = pytest.mark.window
 
 AT_ONCE = ("--size", "1280x720", "--speed", "instant")
 
