@@ -318,7 +318,8 @@ class App:
             self.quit()
 
     def _write_state(self) -> None:
-        if self._state_file.is_wanted and self.scenes:
+        """Tell what is shown, but not of a new size whose targets still lie where they were at the one before."""
+        if self._state_file.is_wanted and self.scenes and self._resizing.is_fitted:
             document = {
                 "scene": self.scene.name,
                 "size_px": self.canvas.size_px,

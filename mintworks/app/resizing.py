@@ -33,7 +33,7 @@ class Resizing:
         self._stretched: Picture | None = None
         self._coming: Preparation | None = None
         """The pictures of the new size that are still to be drawn."""
-        self._is_fitted = True
+        self.is_fitted = True
         """The scenes are laid out for the size that the window has."""
         self._debounce_left_s = 0.0
 
@@ -49,9 +49,9 @@ class Resizing:
         """
         was_dragged = self.is_dragged
         self.stretch()
-        if was_dragged or not self._is_fitted:
+        if was_dragged or not self.is_fitted:
             self._debounce_left_s = _DEBOUNCE_S
-        return not was_dragged and not self._is_fitted
+        return not was_dragged and not self.is_fitted
 
     def rest(self, dt_s: float) -> bool:
         """Let real seconds pass; tells whether the edge has come to rest at a size that is to be laid out for."""
@@ -61,23 +61,23 @@ class Resizing:
         if self._debounce_left_s > 0:
             return False
         self.stretch()
-        return not self._is_fitted
+        return not self.is_fitted
 
     def stretch(self) -> None:
         """Measure the window; at a new size, what was shown is stretched from now on."""
         if not self._ui.canvas.has_new_size:
             return
-        if self._stretched is None and self._is_fitted:
+        if self._stretched is None and self.is_fitted:
             self._stretched = self._take_picture()
         self._ui.canvas.measure()
-        self._is_fitted = False
+        self.is_fitted = False
 
     def lay_out(self) -> None:
         """Take over size and settings; what was shown stays stretched until the pictures of the new size are there."""
         self.stretch()
         before = self._stretched
         self.forget()
-        self._is_fitted = True
+        self.is_fitted = True
         self._fit()
         if before is not None:
             self._coming = self._ui.art.rehearse(self._draw_scenes)

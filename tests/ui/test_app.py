@@ -205,6 +205,30 @@ def test_tests_can_read_what_is_on_the_screen(
     assert [file.name for file in tmp_path.iterdir()] == ["state.json"]
 
 
+def test_tests_read_of_a_new_size_when_the_scene_is_laid_out_for_it(
+    canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Wall(Diary):
+        def targets(self) -> Sequence[Target]:
+            sizes = [event.size_px for event in self.heard if isinstance(event, Resized)]
+            return [Target("wall", pygame.Rect((0, 0), sizes[-1] if sizes else (1280, 720)), "text", "Wall")]
+
+    monkeypatch.setenv("MINTWORKS_STATE_FILE", str(tmp_path / "state.json"))
+    app = App(canvas, cache_dir=cache_dir)
+    app.push(Wall("scene"))
+    app.step([], FRAME_S)
+    told = []
+    for width in (1300, 1310, 1320):
+        canvas.resize((width, 720))
+        app.step([Resized((0, 0))], FRAME_S)
+        told.append(json.loads((tmp_path / "state.json").read_text(encoding="utf-8")))
+    while app.step([], FRAME_S):
+        pass
+    told.append(json.loads((tmp_path / "state.json").read_text(encoding="utf-8")))
+    assert all(state["targets"][0]["rect"][2:] == state["size_px"] for state in told)
+    assert told[-1]["size_px"] == [1320, 720]
+
+
 def test_tests_can_read_what_has_the_focus(
     canvas: Canvas, cache_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
