@@ -179,6 +179,7 @@ class TableScene(PlayedTable, LaidTable):
         return "" if choosing is None else self.described.availability.useless(target, choosing)
 
     def _update_buttons(self) -> None:
+        self.strip.is_something_kept = bool(self.hand.picked)
         super()._update_buttons()
         if PEEK in self.strip.buttons:
             state = self.match.state

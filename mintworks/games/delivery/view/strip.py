@@ -49,11 +49,15 @@ class Strip(TableStrip):
         """The end is called (D5.1, D8.5)."""
         return self.tableau.shown.is_called
 
+    is_something_kept = False
+    """Whether orders are picked to be kept: to keep none is legal (D3.1), and the button has to say so."""
+
     def corner_label(self, name: Corner) -> str:
         if name == "take-back":
             return super().corner_label(name)
         phase = self.tableau.shown.phase
-        key = "keep" if phase is KEEP else "belts" if phase is BELTS else "end"
+        keep = "keep" if self.is_something_kept else "keep_none"
+        key = keep if phase is KEEP else "belts" if phase is BELTS else "end"
         return self.strings(f"delivery.table.corner.{key}")
 
     def lay_out(self) -> None:

@@ -207,6 +207,16 @@ def test_d3_1_orders_to_keep_are_picked_and_kept_with_one_key(app: App) -> None:
     assert ann.actions[0] == f"keep:{dealt[0].id}"
 
 
+def test_d3_1_the_button_says_whether_any_order_is_kept(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    keeps_none = ann.scene.strip.buttons["pass"].label
+    cheapest = min(ann.state.dealt[0], key=lambda order: order.stars)
+    ann.clicks_on(order_pick(cheapest.id))
+    assert ann.scene.strip.buttons["pass"].label != keeps_none
+    ann.clicks_on(order_pick(cheapest.id))
+    assert ann.scene.strip.buttons["pass"].label == keeps_none
+
+
 def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
     ann = AtTable(app, table_session(seed=3, kind=SeatKind.RANDOM))
     dealt = ann.state.dealt[0]
