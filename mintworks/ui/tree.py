@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -35,6 +36,10 @@ DIRECTIONS: Final[Mapping[Command, Direction]] = {
     Command.RIGHT: "right",
 }
 """Where the arrow keys lead the focus."""
+_Step = tuple[str, Direction]
+Ways = Mapping[_Step, str]
+"""The id of the target that an arrow key leads to, by the target where one is and the direction."""
+_Corners = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,20 +99,68 @@ def step(targets: Sequence[Target], current: str | None, by: int) -> str | None:
     return ids[(ids.index(current) + by) % len(ids)]
 
 
-def neighbor(targets: Sequence[Target], current: str | None, direction: Direction) -> str | None:
+def neighbor(
+    targets: Sequence[Target], current: str | None, direction: Direction, ways: Ways | None = None
+) -> str | None:
     """The id that one expects an arrow key to lead to; stays where nothing lies that way.
 
-    What lies straight ahead comes before what is nearer but off to the side.
+    What lies straight ahead comes before what is nearer but off to the side; `ways` come before both. What would be
+    reached from nowhere takes the arrow of the nearest target that can spare it.
     """
     here = find(targets, current)
     if here is None:
         return step(targets, None, 1)
-    best, best_cost = here.id, float("inf")
-    for target in targets:
-        if target.focusable and target.id != here.id:
-            cost = _cost(here.rect, target.rect, direction)
+    places = tuple((target.id, _corners(target.rect)) for target in targets if target.focusable)
+    if not here.focusable:
+        return _nearest(here.id, here.rect, {name: pygame.Rect(corners) for name, corners in places}, direction)
+    return _network(places, frozenset((ways or {}).items()))[here.id, direction]
+
+
+def _corners(rect: pygame.Rect) -> _Corners:
+    return rect.x, rect.y, rect.width, rect.height
+
+
+@functools.lru_cache(maxsize=4)
+def _network(places: tuple[tuple[str, _Corners], ...], ways: frozenset[tuple[_Step, str]]) -> Ways:
+    """Where each arrow leads from each of these places, so that all of them are reached from the first."""
+    rects = {name: pygame.Rect(corners) for name, corners in places}
+    given = {start: end for start, end in ways if start[0] in rects and end in rects}
+    steps = [(name, direction) for name in rects for direction in DIRECTIONS.values()]
+    leads = {(name, direction): _nearest(name, rects[name], rects, direction) for name, direction in steps} | given
+    first = places[0][0]
+    reached = _reached(leads, first)
+    for stray in rects:
+        if stray in reached:
+            continue
+        costs = [(start in given, _cost(rects[start[0]], rects[stray], start[1]), start) for start in steps]
+        for _, _, start in sorted((is_given, cost, start) for is_given, cost, start in costs if cost is not None):
+            if start[0] in reached and reached < (then := _reached(leads | {start: stray}, first)):
+                leads[start], reached = stray, then
+                break
+    return leads
+
+
+def _reached(leads: Ways, first: str) -> set[str]:
+    """Everything that arrows lead to from the first on."""
+    reached, waiting = {first}, [first]
+    while waiting:
+        here = waiting.pop()
+        for direction in DIRECTIONS.values():
+            there = leads[here, direction]
+            if there not in reached:
+                reached.add(there)
+                waiting.append(there)
+    return reached
+
+
+def _nearest(name: str, here: pygame.Rect, rects: Mapping[str, pygame.Rect], direction: Direction) -> str:
+    """Which of these places lies best in a direction; the name of the place itself if none does."""
+    best, best_cost = name, float("inf")
+    for other, rect in rects.items():
+        if other != name:
+            cost = _cost(here, rect, direction)
             if cost is not None and cost < best_cost:
-                best, best_cost = target.id, cost
+                best, best_cost = other, cost
     return best
 
 

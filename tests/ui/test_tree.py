@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pygame
 
+from mintworks.ui import tree
 from mintworks.ui.tree import Target, hit, neighbor, step
 
 
@@ -63,3 +64,24 @@ def test_the_words_of_a_target_are_described_without_their_markup() -> None:
     words = "**Mine**: one {mint}", "{star} 2", "no **{mint}**"
     described = Target("host", pygame.Rect(0, 0, 9, 9), "dialog", *words).describe()
     assert [described[part] for part in ("name", "state", "reason")] == ["Mine: one mint", "star 2", "no mint"]
+
+
+def test_arrows_reach_what_lies_across_others_and_still_reach_all_else() -> None:
+    corner, above = target("corner", 100, 100, 100, 100), target("above", 60, 40)
+    targets = [corner, target("across", 60, 160, 100), target("aside", 20, 140, 100), above]
+    reached, waiting = {"corner"}, ["corner"]
+    while waiting:
+        here = waiting.pop()
+        for direction in tree.DIRECTIONS.values():
+            there = neighbor(targets, here, direction)
+            if there is not None and there not in reached:
+                reached.add(there)
+                waiting.append(there)
+    assert reached == {each.id for each in targets}
+
+
+def test_a_way_comes_before_what_lies_nearer() -> None:
+    ways: tree.Ways = {("a1", "right"): "c1", ("c1", "left"): "gone"}
+    assert neighbor(GRID, "a1", "right", ways) == "c1"
+    assert neighbor(GRID, "c1", "left", ways) == "b1"
+    assert neighbor(GRID, "a1", "down", ways) == "a2"
