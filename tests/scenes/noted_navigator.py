@@ -16,10 +16,16 @@ class NotedNavigator(Navigator):
         app.navigator = self
 
     def __getattribute__(self, name: str) -> Any:
+        found = object.__getattribute__(self, name)
         if name not in vars(Navigator) or name.startswith("__"):
-            return object.__getattribute__(self, name)
+            return found
         calls = self.calls
-        return lambda *given: calls.append((name, *given))
+
+        def noted(*given: Any) -> Any:
+            calls.append((name, *given))
+            return found(*given)
+
+        return noted
 
     def given_to(self, method: str) -> list[Any]:
         """What was given first at every call of a method."""
