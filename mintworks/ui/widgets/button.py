@@ -10,6 +10,7 @@ import pygame
 
 from mintworks.ui import shapes
 from mintworks.ui.input import Point
+from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL, Color, Theme, mix
 from mintworks.ui.tree import Target
@@ -22,6 +23,8 @@ _LABEL_SHARE: Final = 0.42
 _ABOVE_NOTE: Final = 0.42, 0.44
 _NOTE: Final = 0.24, 0.3
 """The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
+_SMALLEST_NOTE: Final = 18
+"""On a low button a note keeps letters of this size, in px of the design."""
 _ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
 """The icon beside a label, and one alone, in heights."""
 _ICON_GAP: Final = 10
@@ -140,7 +143,8 @@ class Button(Widget):
             self._draw_icon(icon_px, (left_px, rect.centery), look.letters, alpha)
         ui.canvas.draw(letters, center=(center_x, line_px), scale=self.scale, alpha=alpha)
         if self.note:
-            style = Style(size=self._letter_size(*_NOTE), weight=700, color=look.letters)
+            size = max(self._letter_size(*_NOTE), letter_size(ui, _SMALLEST_NOTE, 1))
+            style = Style(size=size, weight=700, color=look.letters)
             note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height))
             center = center_x, rect.centery + rect.height * _NOTE_LIES
             ui.canvas.draw(note, center=center, scale=self.scale, alpha=alpha)
