@@ -21,7 +21,8 @@ from mintworks.ui.widgets.base import Widget
 
 RECAP: Final = "recap"
 """Targets are called `recap:` and the number of the step."""
-_HEIGHT: Final = 46
+CHIP_HEIGHT: Final = 44
+"""In px of the design: all the room that there is between locations and the cards of a mat."""
 _FACE: Final = 50
 _GAP: Final = 12
 _PADDING: Final = 16
@@ -50,7 +51,7 @@ class RecapChip(Widget):
     hover_scale = 1.03
 
     def __init__(self, ui: Ui, told: Told, hint: str, cutouts: Cutouts, on_press: Callable[[], None]) -> None:
-        super().__init__(ui, f"{RECAP}:{told.number}", pygame.Rect(0, 0, 0, ui.px(_HEIGHT)))
+        super().__init__(ui, f"{RECAP}:{told.number}", pygame.Rect(0, 0, 0, ui.px(CHIP_HEIGHT)))
         self.told = told
         self.hint = hint
         self._cutouts = cutouts

@@ -38,14 +38,14 @@ from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.log_drawer import Line
-from mintworks.ui.table.recap import Recap
+from mintworks.ui.table.recap import CHIP_HEIGHT, Recap
 from mintworks.ui.table.strip import BUTTONS
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
 _RECAP_LEFT: Final = 560
-_RECAP_ABOVE: Final = 26
-"""Where the row begins that tells what happened, and how far it reaches above and below the upper edge of the mat."""
+_RECAP_RIGHT: Final = 26
+"""How far within the mat the row begins and ends that tells what happened."""
 
 
 class TableScene(PlayedTable, LaidTable):
@@ -152,10 +152,11 @@ class TableScene(PlayedTable, LaidTable):
 
     @property
     def _recap_line(self) -> Rect:
-        """Along the upper hem of the mat at the bottom, right of its name."""
-        panel, px = self.tableau.arrangement.seats[self.tableau.viewpoint].panel, self.app.ui.px
-        left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_ABOVE)
-        return Rect(left, panel.top - px(_RECAP_ABOVE), right - left, px(2 * _RECAP_ABOVE))
+        """Along the upper hem of the mat at the bottom, right of its name, and below all locations."""
+        arrangement, px = self.tableau.arrangement, self.app.ui.px
+        panel = arrangement.seats[self.tableau.viewpoint].panel
+        left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_RIGHT)
+        return Rect(left, arrangement.location_area.bottom, right - left, px(CHIP_HEIGHT))
 
     def _show_again(self, number: int) -> None:
         """Show a step of the past once more, and then the table as it is."""
