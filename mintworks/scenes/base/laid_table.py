@@ -248,6 +248,10 @@ class LaidTable(Scene):
                 self._targets += button.targets()
         return [*self._targets, *self.log.targets()]
 
+    def ways(self) -> tree.Ways:
+        """Where arrow keys follow something that is drawn; there is nothing of the kind as a rule."""
+        return {}
+
     def draw(self, canvas: Canvas) -> None:
         self._update_buttons()
         self.painter.draw()

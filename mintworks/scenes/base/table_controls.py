@@ -106,6 +106,9 @@ class Pointable(Protocol):
     def targets(self) -> list[Target]:
         """All there is to point at, in focus order; later ones lie on top."""
 
+    def ways(self) -> tree.Ways:
+        """Where arrow keys follow something that is drawn, such as a road, rather than lead to what lies nearest."""
+
 
 class TableControls:
     """Leads the input of a table to its hand, its buttons and its focus; `commands` are called as they are."""
@@ -276,7 +279,7 @@ class TableControls:
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 here = self.focused or self.hovered
                 first = None if self.focused else self._beginning(here)
-                self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command]))
+                self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command], self.table.ways()))
             case _ if command in self.commands:
                 self.commands[command]()
 

@@ -20,7 +20,7 @@ from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.paths import Play
-from mintworks.games.delivery.view.picks import MAT, PASS, is_space, name_of, space_pick
+from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
@@ -134,7 +134,7 @@ class TableScene(PlayedTable, LaidTable):
         if isinstance(event, Commanded) and self.hand.deciding and not self.director.busy:
             if event.command is Command.CONFIRM and self.controls.focused is None and self._confirm_default():
                 return
-            if event.command in tree.DIRECTIONS and self._follow_road(tree.DIRECTIONS[event.command]):
+            if event.command in tree.DIRECTIONS and self._set_out(tree.DIRECTIONS[event.command]):
                 return
         super().handle(event)
 
@@ -148,27 +148,39 @@ class TableScene(PlayedTable, LaidTable):
         self._targets = None
         return True
 
-    def _follow_road(self, direction: tree.Direction) -> bool:
-        """Let the focus follow the road that leads on in a direction from where it is, or at first from the truck."""
-        focused = self.controls.focused
-        if self.hand.options or not (focused is None or is_space(focused)):
+    def _set_out(self, direction: tree.Direction) -> bool:
+        """Let the focus follow the first road from the truck, where nothing has it yet; whether a road leads there."""
+        truck_at = space_pick(self.match.state.seats[self.tableau.viewpoint - 1].space)
+        there = self.ways().get((truck_at, direction))
+        if there is None or self.controls.focused is not None:
             return False
-        state = self.match.state
-        here = state.seats[self.tableau.viewpoint - 1].space if focused is None else name_of(focused)
-        arrangement = self.tableau.arrangement
-        x, y = arrangement.spots[here]
-        across, down = _AHEAD[direction]
+        self.controls.focus(there)
+        self._targets = None
+        return True
+
+    def ways(self) -> tree.Ways:
+        """The roads, from each space to the next one in each direction, as long as a person may drive."""
+        if self.match.state.phase is not TURN or self.hand.options or not self.hand.deciding:
+            return {}
+        spots = self.tableau.arrangement.spots
+        return {
+            (space_pick(space), direction): space_pick(there)
+            for space in spots
+            for direction in tree.DIRECTIONS.values()
+            if (there := self._road_end(space, direction)) is not None
+        }
+
+    def _road_end(self, here: str, direction: tree.Direction) -> str | None:
+        """The next space on the road that leads straightest in a direction."""
+        spots = self.tableau.arrangement.spots
+        (x, y), (across, down) = spots[here], _AHEAD[direction]
         found: list[tuple[float, str]] = []
-        for space in state.roads.map.adjacent[here]:
-            end_x, end_y = arrangement.spots[space]
+        for space in self.match.state.roads.map.adjacent[here]:
+            end_x, end_y = spots[space]
             ahead, aside = (end_x - x) * across + (end_y - y) * down, (end_x - x) * down - (end_y - y) * across
             if ahead > abs(aside) * _NARROW:
                 found.append((abs(aside) / ahead, space))
-        if not found or state.phase is not TURN:
-            return False
-        self.controls.focus(space_pick(min(found)[1]))
-        self._targets = None
-        return True
+        return min(found)[1] if found else None
 
     @property
     def banner_rect(self) -> Rect:

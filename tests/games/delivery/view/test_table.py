@@ -179,6 +179,22 @@ def test_arrow_keys_follow_the_roads_and_the_confirming_key_drives(ann: AtTable)
     assert ann.actions[2:] == ["move:west", "move:west-pepperton"]
 
 
+def test_arrow_keys_reach_all_that_lies_off_the_roads(app: App) -> None:
+    at_table = AtTable(app, kept(factory_session()))
+    controls = at_table.scene.controls
+    at_table.presses(pygame.K_LEFT)
+    reached, waiting = {controls.focused}, [controls.focused]
+    while waiting:
+        here = waiting.pop()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            controls.focus(here)
+            at_table.presses(key)
+            if controls.focused not in reached:
+                reached.add(controls.focused)
+                waiting.append(controls.focused)
+    assert reached == {target.id for target in at_table.scene.targets() if target.focusable}
+
+
 def test_what_was_done_can_be_taken_back(ann: AtTable) -> None:
     before = RULES.copy(ann.state)
     ann.drags(TRUCK, ann.spot("west"))
