@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -13,8 +15,12 @@ from mintworks.ui.input import Resized
 from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
 from tools.screenshots import SCENES, main, settle
 
-NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-"))]
+LESSONS = [name for name in SCENES if name.startswith("delivery-lesson-")]
+NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-")) and name not in LESSONS]
 """Those of the table and of lessons are tested with them: cards and seats do lie on one another."""
+
+LIES_ACROSS: Final = re.compile(r"^mat overlaps| overlaps (tutorial\.|truck|order:)")
+"""The buttons of a lesson lie over the table, trucks on spaces, orders on the mat and on the shelf of the depot."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,6 +40,27 @@ def test_letters_are_whole(app: App, canvas: Canvas, name: str, text_scale: floa
     SCENES[name](app)
     settle(app)
     assert faults_of_letters(app) == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_targets_of_a_lesson_are_large_and_apart_from_each_other(app: App, canvas: Canvas, name: str) -> None:
+    SCENES[name](app)
+    for size in SIZES:
+        resize(app, size)
+        faults = [fault for fault in faults_of_targets(app) if not LIES_ACROSS.search(fault)]
+        assert faults == [], size
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", LESSONS)
+def test_letters_are_whole_beside_the_host_of_a_lesson(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
+    canvas.resize(SIZES[0])
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    SCENES[name](app)
+    settle(app)
+    # Its host speaks across the table, whose letters lie beneath the words.
+    assert [fault for fault in faults_of_letters(app) if " leaves " in fault or " has letters " in fault] == []
 
 
 @pytest.mark.golden

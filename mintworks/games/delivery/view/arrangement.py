@@ -46,6 +46,7 @@ _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """A mat narrower than this tells about its seat in a row above its truck, not beside it."""
 _HAND_CARD: Final = 210
+_SMALLEST_TARGET: Final = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ class Arrangement:
         self._layout = layout
         self._drawn = board
         self.size = size
+        self.smallest_target = px(_SMALLEST_TARGET)
+        """How wide and high in px a thing must be at least to be pointed at without trouble."""
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
         self.board_slot = self._board_slot(state)
@@ -354,7 +357,7 @@ class Arrangement:
         truck = self._truck(state, seat, inner.left, px(67))
         truck.height, truck.width = round(truck.height * px(188) / truck.width), px(188)
         truck.bottom = inner.bottom
-        badge = Rect(inner.left, inner.top, px(42), px(42))
+        badge = Rect(inner.left, inner.top, self.smallest_target, self.smallest_target)
         title = Rect(badge.right + px(8), badge.top, truck.right - badge.right - px(8), badge.height)
         done = Rect(0, 0, px(50), round(px(50) * ORDER_ASPECT))
         done.topright = inner.right, inner.top

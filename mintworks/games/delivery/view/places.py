@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
+from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.picks import MAT, MIXER, PILE, TRUCK, back_pick, is_space, name_of, upgrade_pick
 from mintworks.games.delivery.view.tableau import Tableau
 
@@ -22,6 +23,50 @@ def truck_rect(tableau: Tableau, seat: int) -> pygame.Rect:
     return rect
 
 
+def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
+    """Where each space can be pointed at, none on another.
+
+    That is its ground with its picture, of a town in the Factory with its name too. What reaches behind a space that
+    comes later, or behind a sign, is cut off along it: such as the towers of the City behind the warehouse in the
+    north. A sign of a place that loads is pointed at for its rows.
+    """
+    arrangement, kinds = tableau.arrangement, tableau.board.map.road_map.kinds
+    found: dict[str, pygame.Rect] = {}
+    for space, (x, y) in arrangement.spots.items():
+        across, down = reach(kinds[space], in_factory=tableau.shown.driver is not None)
+        rect = pygame.Rect(0, 0, arrangement.length(2 * across), arrangement.length(2 * down))
+        rect.center = round(x), round(y)
+        if space in arrangement.pictures and kinds[space] is not SpaceKind.MOVEMENT:
+            rect = rect.union(arrangement.pictures[space].clip(arrangement.board))
+        if space in arrangement.signs and kinds[space] is SpaceKind.TOWN and tableau.shown.driver is not None:
+            rect = rect.union(arrangement.signs[space])
+        found[space] = rect
+    names = [*found]
+    for place, space in enumerate(names):
+        others = [found[later] for later in names[place + 1 :]]
+        others += [
+            sign for name, sign in arrangement.signs.items() if name != space or kinds[name] is not SpaceKind.TOWN
+        ]
+        for other in others:
+            found[space] = _beside(found[space], other)
+    return found
+
+
+def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
+    """The rectangle without the side of it, as thin as can be, that lies beneath another one."""
+    if not rect.colliderect(other):
+        return rect
+    left, right = max(rect.left, other.right), min(rect.right, other.left)
+    top, bottom = max(rect.top, other.bottom), min(rect.bottom, other.top)
+    rests = (
+        pygame.Rect(left, rect.top, rect.right - left, rect.height),
+        pygame.Rect(rect.left, rect.top, right - rect.left, rect.height),
+        pygame.Rect(rect.left, top, rect.width, rect.bottom - top),
+        pygame.Rect(rect.left, rect.top, rect.width, bottom - rect.top),
+    )
+    return max(rests, key=lambda rest: max(0, rest.width) * max(0, rest.height))
+
+
 def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
     """Where on the board the truck of the seat at the bottom loads and optimizes, and where belts end."""
     shown, arrangement = tableau.shown, tableau.arrangement
@@ -31,7 +76,7 @@ def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
     if shown.driver is None:
         sign = arrangement.signs.get(seat.space)
         if kind in _LOADING and sign is not None:
-            found[PILE], found[MIXER] = _halves(sign, kind)
+            found[PILE], found[MIXER] = _halves(sign, kind, arrangement.smallest_target)
         mixer = next((n for n, each in enumerate(seat.upgrades) if isinstance(each.effect, OptimizesAnywhere)), None)
         if mixer is not None and kind is not SpaceKind.CITY:
             found[MIXER] = arrangement.parts(tableau.viewpoint, len(seat.upgrades))[mixer]
@@ -40,17 +85,21 @@ def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
     return found
 
 
-def _halves(sign: pygame.Rect, kind: SpaceKind) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a sign that tell what can be loaded there, and what can be optimized."""
+def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The parts of a sign that tell what can be loaded there, and what can be optimized, each at least so many px wide
+    and high: the row reaches above what is written in it, never below the sign."""
     row = sign.copy()
     if kind is SpaceKind.CITY:
-        row.top, row.height = sign.top + sign.height // 2, sign.height - sign.height // 2
+        row.height = max(sign.height - sign.height // 2, smallest)
+        row.bottom = sign.bottom
         share = 0.2
     else:
         row.left, row.width = sign.left + sign.height, sign.width - sign.height
+        row.height = max(row.height, smallest)
+        row.bottom = sign.bottom
         share = 0.36
     pile, mixer = row.copy(), row.copy()
-    pile.width = round(row.width * share)
+    pile.width = max(round(row.width * share), smallest)
     mixer.left, mixer.width = pile.right, row.width - pile.width
     return pile, mixer
 

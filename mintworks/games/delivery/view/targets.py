@@ -11,10 +11,9 @@ from typing import NamedTuple
 import pygame
 
 from mintworks.content.rulebook import split_clauses
-from mintworks.games.delivery.rules.parts import Order, SpaceKind
+from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import BELTS, KEEP
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
-from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.availability import Availabilities
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.order_face import lacks
@@ -27,7 +26,7 @@ from mintworks.games.delivery.view.picks import (
     space_pick,
     upgrade_pick,
 )
-from mintworks.games.delivery.view.places import truck_rect, work_places
+from mintworks.games.delivery.view.places import space_rects, truck_rect, work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.tree import Role, Target
 
@@ -54,7 +53,7 @@ class TableTargets:
             self._kept, self._kept_for = {}, kept_for
         is_keeping = tableau.shown.phase is KEEP
         found = [self._mat(choosing)]
-        found += [self._space(space, choosing) for space in tableau.arrangement.spots]
+        found += [self._space(space, rect, choosing) for space, rect in space_rects(tableau).items()]
         found += [self._work(name, rect, choosing) for name, rect in work_places(tableau).items()]
         found += [self._trucks(seat, choosing) for seat in reversed(tableau.shown.clockwise_from(tableau.viewpoint))]
         found += self._belts(choosing)
@@ -76,15 +75,8 @@ class TableTargets:
 
     # On the board
 
-    def _space(self, space: str, choosing: Choosing | None) -> Target:
-        pick, arrangement = space_pick(space), self.tableau.arrangement
-        kind = self.tableau.board.map.road_map.kinds[space]
-        across, down = board_shapes.reach(kind, in_factory=self.tableau.shown.driver is not None)
-        rect = pygame.Rect(0, 0, arrangement.length(2 * across), arrangement.length(2 * down))
-        x, y = arrangement.spots[space]
-        rect.center = round(x), round(y)
-        if space in arrangement.pictures and kind is not SpaceKind.MOVEMENT:
-            rect = rect.union(arrangement.pictures[space].clip(arrangement.board))
+    def _space(self, space: str, rect: pygame.Rect, choosing: Choosing | None) -> Target:
+        pick = space_pick(space)
         return self._once(pick, lambda: self._words_of_space(space, choosing)).target(pick, rect, "location", choosing)
 
     def _words_of_space(self, space: str, choosing: Choosing | None) -> _Words:
