@@ -195,20 +195,23 @@ def test_beside_the_own_town_few_cards_have_words_and_many_lie_in_two_rows(setup
     state = WORKS.new_game(setup)
     names = list(PLANS)
     towns = set()
+    forms = []
     for held in range(15):
         fill(state, 1, names[: held // 3], names[held // 3 : held])
         table = arrange(state, size)
         own, cards = table.seats[1], list(table.cards(state, 1).values())
         assert own.town is not None
         towns.add(tuple(own.town))
-        assert own.is_low == (held > 4)
+        forms.append(own.is_low)
         assert all(own.cards.contains(rect) for rect in cards)
-        if 0 < held <= 4:
+        if own.is_low:
+            assert len({rect.top for rect in cards}) == 2
+        elif held:
             assert {rect.width for rect in cards} == {cards[0].width}
             assert cards[0].width >= SMALL_BELOW * unit(size)
             assert cards[0].height / cards[0].width == pytest.approx(PLAN_ASPECT, rel=0.02)
-        elif held:
-            assert len({rect.top for rect in cards}) == 2
+    assert forms == sorted(forms), "once in two rows, no further card brings them back"
+    assert forms.index(True) > 5 if size[0] > 2 * size[1] else forms.index(True) == 5
     assert len(towns) == 1, "the town stays as large as it is"
     assert pygame.Rect(next(iter(towns))).width >= 560 * unit(size)
 
