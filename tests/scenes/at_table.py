@@ -220,8 +220,9 @@ def places(at_table: AtTable) -> dict[str, tuple[int, ...]]:
 
 def settled_places(at_table: AtTable) -> dict[str, tuple[int, ...]]:
     """Where they belong in the position that was played."""
-    arrangement, state = at_table.scene.tableau.arrangement, at_table.state
+    tableau, state = at_table.scene.tableau, at_table.state
+    arrangement = tableau.arrangement
     belong = dict(zip(reversed(state.supply), reversed(arrangement.supply), strict=False))
     for seat in range(1, len(state.seats) + 1):
-        belong |= arrangement.cards(state, seat)
+        belong |= arrangement.cards(seat, tableau.held(seat))
     return {plan.id: tuple(rect) for plan, rect in belong.items()}

@@ -164,7 +164,7 @@ class TableScene(PlayedTable, LaidTable):
         self.forced.action = None
         self.director.hurry()
         step = self.match.history[number - 1]
-        self.tableau.show(self.since.position_before(number))
+        self.tableau.show(self.since.position_before(number), self.match.history[: number - 1])
         self.director.retell(step, self._show_now)
 
     def _show_now(self) -> None:

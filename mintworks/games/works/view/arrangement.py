@@ -51,16 +51,14 @@ _OTHER_PLACES: Final = 3
 """So many places for cards are outlined while they are empty."""
 _CARD_GAP: Final = 14
 _SUPPLY_GAP: Final = 24
-_PLAN_GAP: Final = 26
-"""Between the buildings and the plans of a neighborhood."""
 
 TOWN_ASPECT: Final = 327 / 876
 _TOWN_EDGE: Final = 24
 """Between the meadow and the edge of the own mat."""
 _BESIDE_TOWN: Final = 4
 """Beside the own town so many cards lie in one row, wide enough for words; more lie in two rows without."""
-_GAPS_BESIDE_TOWN: Final = (8, 14)
-"""Between cards, and between buildings and plans."""
+_GAP_BESIDE_TOWN: Final = 8
+"""Between cards."""
 _WIDEST_LOW: Final = 1.2
 """How many times as wide as high a low card is at most."""
 _LEAST_TOWN: Final = 186
@@ -141,30 +139,22 @@ class Arrangement:
         self.supply = self._supply(state.supply_size)
         self.deck = self._deck()
 
-    def cards(self, state: State, seat: int) -> dict[PlanCard, pygame.Rect]:
-        """Where the buildings and then the plans of a seat lie."""
-        place = self.seats[seat]
-        neighborhood = state.seats[seat - 1]
-        buildings, plans = list(neighborhood.buildings), list(neighborhood.plans)
-        rects = self._neighborhood(place, len(buildings), len(plans))
-        return dict(zip([*buildings, *plans], rects, strict=True))
+    def cards(self, seat: int, held: Sequence[PlanCard]) -> dict[PlanCard, pygame.Rect]:
+        """Where the cards lie that a seat holds, from left to right."""
+        return dict(zip(held, self._neighborhood(self.seats[seat], len(held)), strict=True))
 
     def empty_places(self, state: State, seat: int) -> list[pygame.Rect]:
         """Where the next cards of a seat would lie, drawn as long as it has few."""
-        place, neighborhood = self.seats[seat], state.seats[seat - 1]
-        buildings, plans = len(neighborhood.buildings), len(neighborhood.plans)
+        place, held = self.seats[seat], _held(state, seat)
         shown = _OWN_PLACES if place.is_own else 1 if self._has_towns else _OTHER_PLACES
-        if buildings + plans >= shown:
-            return []
-        rects = list(self._neighborhood(place, buildings, plans + shown - buildings - plans))
-        return rects[buildings + plans :]
+        return [] if held >= shown else self._neighborhood(place, shown)[held:]
 
     def beyond_places(self, seat: int) -> int:
-        """Where, from the left, no place for a seat's first cards is outlined any more, however many are built."""
+        """Where, from the left, no place for a seat's first cards is outlined any more."""
         place = self.seats[seat]
         if place.is_own:
-            return self._neighborhood(self._own(seat), _OWN_PLACES - 1, 1)[-1].right
-        return self._neighborhood(place, _OTHER_PLACES - 1, 1)[-1].right
+            return self._neighborhood(self._own(seat), _OWN_PLACES)[-1].right
+        return self._neighborhood(place, _OTHER_PLACES)[-1].right
 
     def token(self, seat: int) -> tuple[int, int]:
         """The middle of the starting player token at the seat that holds it: pinned to the corner of its mat."""
@@ -232,27 +222,22 @@ class Arrangement:
                 place = self._narrow(seat, panel)
             else:
                 place = self._other(seat, panel, has_portrait=has_portrait)
-            neighborhood = state.seats[seat - 1]
-            held = len(neighborhood.buildings) + len(neighborhood.plans)
-            places.append(self._with_town(place, held) if self._has_towns else place)
+            places.append(self._with_town(place, _held(state, seat)) if self._has_towns else place)
         return places
 
     def _with_town(self, place: SeatPlace, held: int) -> SeatPlace:
         """Another's neighborhood with a town right of its cards: these lie in two rows where one leaves too little."""
         px, area = self._px, place.cards
-        gap, extra = px(_CARD_GAP // 2), px(_PLAN_GAP)
-        count = max(1, held)
+        gap, count = px(_CARD_GAP // 2), max(1, held)
         tall = min(px(_OTHER_CARD), int(area.height / PLAN_ASPECT))
-        room = area.width - count * (tall + gap) - (extra if count > 1 else 0)
+        room = area.width - count * (tall + gap)
         if room >= px(_LEAST_TOWN) * (1 if count < _OTHER_PLACES else 1.2):
             return self._beside_cards(place, room, is_low=False)
         columns = -(-count // 2)
-        fitting = (area.width - px(_LEAST_TOWN) - extra) // columns - gap
+        fitting = (area.width - px(_LEAST_TOWN)) // columns - gap
         if fitting < px(_LEAST_LOW_CARD):
             return place
-        return self._beside_cards(
-            place, area.width - columns * (min(px(_LOW_CARD), fitting) + gap) - extra, is_low=True
-        )
+        return self._beside_cards(place, area.width - columns * (min(px(_LOW_CARD), fitting) + gap), is_low=True)
 
     def _beside_cards(self, place: SeatPlace, room: int, *, is_low: bool) -> SeatPlace:
         """Give a town as much of this room as it fills, in the lower right."""
@@ -265,17 +250,16 @@ class Arrangement:
 
     def _own_of(self, state: State, seat: int) -> SeatPlace:
         """The own neighborhood in the form that shows its cards larger."""
-        held = len(state.seats[seat - 1].buildings), len(state.seats[seat - 1].plans)
-        beside = self._own(seat)
+        held, beside = _held(state, seat), self._own(seat)
         if beside.town is not None:
-            return replace(beside, is_low=sum(held) > self._cards_with_words(beside))
+            return replace(beside, is_low=held > self._cards_with_words(beside))
         above = self._with_row_above(beside)
-        return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, *held)])
+        return max(beside, above, key=lambda place: [rect.width for rect in self._neighborhood(place, held)])
 
     def _cards_with_words(self, own: SeatPlace) -> int:
         """How many cards lie in one row beside the own town, wide enough for words: four, in a wide window more."""
-        gap, extra = (self._px(each) for each in _GAPS_BESIDE_TOWN)
-        return (own.cards.width - extra + gap) // (self._px(SMALL_BELOW) + 1 + gap)
+        gap = self._px(_GAP_BESIDE_TOWN)
+        return (own.cards.width + gap) // (self._px(SMALL_BELOW) + 1 + gap)
 
     def _own(self, seat: int) -> SeatPlace:
         """The own neighborhood, its mints beside its cards."""
@@ -295,8 +279,7 @@ class Arrangement:
     def _own_town(self, panel: pygame.Rect, cards_left: int) -> pygame.Rect:
         """The meadow, as large as four cards with words leave room for."""
         px, edge = self._px, self._px(_TOWN_EDGE)
-        gap, extra = (px(each) for each in _GAPS_BESIDE_TOWN)
-        row = _BESIDE_TOWN * (px(SMALL_BELOW) + 1) + (_BESIDE_TOWN - 1) * gap + extra
+        row = _BESIDE_TOWN * (px(SMALL_BELOW) + 1) + (_BESIDE_TOWN - 1) * px(_GAP_BESIDE_TOWN)
         room = panel.right - edge - cards_left - row - px(_CARD_GAP)
         height = min(panel.height - 2 * edge, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, panel.top + edge, round(height / TOWN_ASPECT), height)
@@ -347,51 +330,49 @@ class Arrangement:
         cards = pygame.Rect(inner.left, row.bottom + px(6), inner.width, inner.bottom - row.bottom - px(6))
         return SeatPlace(seat, panel, badge, title, pile, counts, cards, False)
 
-    def _neighborhood(self, place: SeatPlace, buildings: int, plans: int) -> Sequence[pygame.Rect]:
-        """Buildings, a gap, plans: in one row or two, whichever shows larger cards."""
-        count = buildings + plans
+    def _neighborhood(self, place: SeatPlace, count: int) -> list[pygame.Rect]:
+        """So many cards: in one row or two, whichever shows larger ones."""
         if not count:
             return []
         largest = self._px(_OWN_CARD if place.is_own else _OTHER_CARD)
         gap = self._px(_CARD_GAP if place.is_own else _CARD_GAP // 2)
-        extra = apart = self._px(_PLAN_GAP) if buildings and plans else 0
         least = 1
         if place.is_own and place.town is not None:  # the cards keep their size as they become more
-            gap, apart = (self._px(each) for each in _GAPS_BESIDE_TOWN)
-            extra, least = apart if extra else 0, _BESIDE_TOWN
+            gap, least = self._px(_GAP_BESIDE_TOWN), _BESIDE_TOWN
         area = place.cards
         if place.is_low:
-            return self._low_rows(place, buildings, plans, gap, extra)
+            return self._low_rows(place, count, gap)
         width, rows = 0, 1
         for wanted_rows in (1,) if place.town is not None else (1, 2):
             columns = max(least, -(-count // wanted_rows))
-            across = (area.width - apart - gap * (columns - 1)) // columns
+            across = (area.width - gap * (columns - 1)) // columns
             down = (area.height - gap * (wanted_rows - 1)) / wanted_rows / PLAN_ASPECT
             fitting = min(largest, across, int(down))
             if fitting > width:
                 width, rows = fitting, wanted_rows
         height = round(width * PLAN_ASPECT)
         top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
-        return _rows((area.left, top), (width, height), -(-count // rows), buildings, plans, (gap, extra))
+        return _rows((area.left, top), (width, height), -(-count // rows), count, gap)
 
-    def _low_rows(self, place: SeatPlace, buildings: int, plans: int, gap: int, extra: int) -> list[pygame.Rect]:
+    def _low_rows(self, place: SeatPlace, count: int, gap: int) -> list[pygame.Rect]:
         """Two rows of low cards over all of their place."""
         area = place.cards
-        columns = max(_BESIDE_TOWN if place.is_own else 1, -(-(buildings + plans) // 2))
+        columns = max(_BESIDE_TOWN if place.is_own else 1, -(-count // 2))
         height = (area.height - gap) // 2
         most = round(height * _WIDEST_LOW) if place.is_own else self._px(_LOW_CARD)
-        width = min(most, (area.width - extra - gap * (columns - 1)) // columns)
-        return _rows(area.topleft, (width, height), columns, buildings, plans, (gap, extra))
+        width = min(most, (area.width - gap * (columns - 1)) // columns)
+        return _rows(area.topleft, (width, height), columns, count, gap)
 
 
-def _rows(
-    corner: tuple[int, int], size: tuple[int, int], columns: int, buildings: int, plans: int, gaps: tuple[int, int]
-) -> list[pygame.Rect]:
-    """Cards of one size, row by row; in the row in which the plans begin they stand a little apart."""
-    (left, top), (width, height), (gap, extra) = corner, size, gaps
-    rects = []
-    for index in range(buildings + plans):
-        row, column = divmod(index, columns)
-        shift = extra if index >= buildings and row == buildings // columns else 0
-        rects.append(pygame.Rect(left + column * (width + gap) + shift, top + row * (height + gap), width, height))
-    return rects
+def _held(state: State, seat: int) -> int:
+    """How many cards a seat has."""
+    return len(state.seats[seat - 1].buildings) + len(state.seats[seat - 1].plans)
+
+
+def _rows(corner: tuple[int, int], size: tuple[int, int], columns: int, count: int, gap: int) -> list[pygame.Rect]:
+    """Cards of one size, row by row."""
+    (left, top), (width, height) = corner, size
+    return [
+        pygame.Rect(left + index % columns * (width + gap), top + index // columns * (height + gap), width, height)
+        for index in range(count)
+    ]

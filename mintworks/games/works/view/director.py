@@ -13,7 +13,6 @@ from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.events import Event, GainedFrom
 from mintworks.games.works.rules.neighborhood import stars
-from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import tell
@@ -123,8 +122,7 @@ class Director(TableDirector):
         if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go
             self.tableau.handed_in = None
         shown = self.tableau.shown
-        apply_event(shown, event)
-        self.tableau.refresh()
+        self.tableau.follow(event)
         if is_evening(shown) and not self._has_celebrated:
             self._has_celebrated = True
             first = next(number for number, seat in enumerate(shown.seats, start=1) if stars(seat) >= STARS_TO_END)

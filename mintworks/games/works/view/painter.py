@@ -277,7 +277,8 @@ class Painter:
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
         tone = mix(cloth, ui.theme.night, _QUIET)
         arrangement, shown = tableau.arrangement, tableau.shown
-        beside = [*arrangement.cards(shown, place.seat).values(), *arrangement.empty_places(shown, place.seat)]
+        beside = [*arrangement.cards(place.seat, tableau.held(place.seat)).values()]
+        beside += arrangement.empty_places(shown, place.seat)
         beside += [] if place.town is None else [place.town]
         free_px = room.left - ui.px(_BESIDE_CARDS) - max(rect.right for rect in beside)
         self.told = draw_remark(

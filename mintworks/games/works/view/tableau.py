@@ -6,8 +6,8 @@ to the place that the arrangement gives it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -15,14 +15,19 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.core.session import Session
 from mintworks.games.works.content.tables import load_table
+from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules.cards import Buy, Copy, PlanCard
+from mintworks.games.works.rules.events import Event
 from mintworks.games.works.rules.neighborhood import price_for
+from mintworks.games.works.rules.retelling import apply_event
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import Arrangement
 from mintworks.games.works.view.choosing import card_of
 from mintworks.games.works.view.faces import Faces
 from mintworks.games.works.view.flights import MOST_FLYING, Flights, Landing
+from mintworks.games.works.view.highlights import Highlights
 from mintworks.games.works.view.location_face import STACK_SHARE, hollows
+from mintworks.games.works.view.lying import Lying
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import FLIP_S, CardSide, CardSprite, FlyingKind
@@ -37,19 +42,6 @@ from mintworks.ui.ui import Ui
 TOKEN_S: Final = 0.4
 """How long the starting player token travels."""
 _SNAP_PX: Final = 24
-
-
-@dataclass(slots=True)
-class Highlights:
-    """What stands out just now, by target id; told by hand and director, drawn by the painter."""
-
-    glowing: set[str] = field(default_factory=set)
-    dimmed: set[str] = field(default_factory=set)
-    pointed: str | None = None
-    """What a line of the log, or the focus, speaks of."""
-    is_choice: bool = False
-    """A choice is begun, or something hangs on the pointer: what glows is where that leads on, and nothing else
-    does."""
 
 
 @dataclass(slots=True)
@@ -84,6 +76,7 @@ class Tableau:
         self.strings = strings
         self.session = session
         self.shown = state.copy()
+        self._lying = Lying(session.match.history)
         self.viewpoint = viewpoint
         self.foot = foot
         self.open_seats = open_seats
@@ -135,16 +128,27 @@ class Tableau:
         for plan in self._built():
             self.cards[plan].depth = 1.0
 
-    def show(self, state: State) -> None:
-        """Show another position, as after taking back: cards travel to where they lie in it."""
+    def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
+        """Show the position to which `steps`, or all of the match, have led: cards travel to where they lie in it."""
         self.tweens.finish_all()
         self.shown = state.copy()
+        self._lying = Lying(self.session.match.history if steps is None else steps)
         self.handed_in = None
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
         self.towns.settle(self.shown)
         self.refresh()
+
+    def follow(self, event: Event) -> None:
+        """Retell an event: cards travel to where they lie after it."""
+        apply_event(self.shown, event)
+        self._lying.follow(event)
+        self.refresh()
+
+    def held(self, seat: int) -> list[PlanCard]:
+        """The cards of a seat, from left to right."""
+        return self._lying.held(self.shown.seats[seat - 1])
 
     def turn_to(self, viewpoint: int) -> None:
         """Let another seat sit at the bottom, at once."""
@@ -205,7 +209,7 @@ class Tableau:
         for plan, rect in zip(reversed(self.shown.supply), reversed(self.arrangement.supply), strict=False):
             places[plan] = rect, CardSide.OPEN
         for number, seat in enumerate(self.shown.seats, start=1):
-            for plan, rect in self.arrangement.cards(self.shown, number).items():
+            for plan, rect in self.arrangement.cards(number, self.held(number)).items():
                 side = CardSide.OPEN if plan in seat.buildings else CardSide.PLAN
                 if plan in seat.secret and not self.knows_secrets_of(number):
                     side = CardSide.BACK

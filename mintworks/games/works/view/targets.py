@@ -55,8 +55,7 @@ class TableTargets:
                 found.append(self._seat(number, choosing))
             if number == tableau.viewpoint:
                 found.append(self._own_mints())
-            seat = tableau.shown.seats[number - 1]
-            for plan in [*seat.buildings, *seat.plans]:
+            for plan in tableau.held(number):
                 if plan in tableau.cards:
                     found.append(self._card(plan, number, choosing))
             if is_above:

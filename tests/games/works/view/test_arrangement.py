@@ -11,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.content.strings import Strings
+from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT
 from mintworks.games.works.view.card_frame import SMALL_BELOW
+from mintworks.games.works.view.lying import Lying
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.games.works.view.at_table import arrange, session_of, tableau_of, unit
@@ -34,6 +37,10 @@ TABLES = [
         for some in (0, 2, 4)
     ),
 ]
+
+
+def held(state: State, seat: int) -> list[PlanCard]:
+    return Lying().held(state.seats[seat - 1])
 
 
 def overlaps(places: dict[str, pygame.Rect]) -> list[str]:
@@ -93,7 +100,7 @@ def test_up_to_twelve_cards_lie_apart_inside_their_place(setup: Setup, size: tup
             fill(state, seat, names[:plans], names[plans : plans + buildings])
         table = arrange(state, size, has_towns=has_towns)
         for seat, place in table.seats.items():
-            cards = {plan.id: rect for plan, rect in table.cards(state, seat).items()}
+            cards = {plan.id: rect for plan, rect in table.cards(seat, held(state, seat)).items()}
             assert len(cards) == buildings + plans
             assert all(place.cards.contains(rect) for rect in cards.values())
             assert overlaps(cards) == []
@@ -108,7 +115,7 @@ def test_empty_places_go_on_where_the_cards_end(buildings: int, plans: int, seat
     names = list(PLANS)
     fill(state, 1, names[:plans], names[plans : plans + buildings])
     table = arrange(state, size)
-    places = {plan.id: rect for plan, rect in table.cards(state, 1).items()}
+    places = {plan.id: rect for plan, rect in table.cards(1, held(state, 1)).items()}
     places |= {f"empty {index}": rect for index, rect in enumerate(table.empty_places(state, 1))}
     assert overlaps(places) == []
     assert all(table.seats[1].cards.contains(rect) for rect in places.values())
@@ -154,7 +161,7 @@ def test_without_towns_many_own_cards_lie_in_the_middle_of_the_height_that_is_fr
     state = WORKS.new_game(setup)
     fill(state, 1, list(PLANS)[:4], list(PLANS)[4:12])
     table = arrange(state, size, has_towns=False)
-    own, card = table.seats[1], next(iter(table.cards(state, 1).values()))
+    own, card = table.seats[1], next(iter(table.cards(1, held(state, 1)).values()))
     assert abs((card.top - own.cards.top) - (own.cards.bottom - card.bottom)) <= 1
     assert card.height >= own.cards.height * 0.6
     if own.cards.left == own.badge.left:
@@ -169,8 +176,8 @@ def test_without_towns_many_own_cards_lie_below_name_and_mints_and_few_beside_th
     state = WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced[: locations - 6]), seed=1))
     names = list(PLANS)
     forms = []
-    for held in range(13):
-        fill(state, 1, names[: held // 3], names[held // 3 : held])
+    for count in range(13):
+        fill(state, 1, names[: count // 3], names[count // 3 : count])
         own = arrange(state, (1920, 1080), has_towns=False).seats[1]
         forms.append(own.cards.left == own.badge.left)
     assert forms == sorted(forms), "once below, no further card brings them back"
@@ -196,17 +203,17 @@ def test_beside_the_own_town_few_cards_have_words_and_many_lie_in_two_rows(setup
     names = list(PLANS)
     towns = set()
     forms = []
-    for held in range(15):
-        fill(state, 1, names[: held // 3], names[held // 3 : held])
+    for count in range(15):
+        fill(state, 1, names[: count // 3], names[count // 3 : count])
         table = arrange(state, size)
-        own, cards = table.seats[1], list(table.cards(state, 1).values())
+        own, cards = table.seats[1], list(table.cards(1, held(state, 1)).values())
         assert own.town is not None
         towns.add(tuple(own.town))
         forms.append(own.is_low)
         assert all(own.cards.contains(rect) for rect in cards)
         if own.is_low:
             assert len({rect.top for rect in cards}) == 2
-        elif held:
+        elif count:
             assert {rect.width for rect in cards} == {cards[0].width}
             assert cards[0].width >= SMALL_BELOW * unit(size)
             assert cards[0].height / cards[0].width == pytest.approx(PLAN_ASPECT, rel=0.02)
@@ -221,8 +228,8 @@ def test_beside_the_own_town_few_cards_have_words_and_many_lie_in_two_rows(setup
 def test_others_have_towns_as_long_as_their_cards_leave_room(setup: Setup, size: tuple[int, int]) -> None:
     state = WORKS.new_game(setup)
     names = list(PLANS)
-    for held in range(7):
-        fill(state, 2, [], names[:held])
+    for count in range(7):
+        fill(state, 2, [], names[:count])
         place = arrange(state, size).seats[2]
-        assert place.town is not None, held
+        assert place.town is not None, count
         assert place.panel.contains(place.town)

@@ -1,0 +1,35 @@
+"""In which order the cards of neighborhoods lie: as they came. A plan that is built stays in its place.
+
+A position keeps plans and buildings apart, so this follows the events, as the table does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mintworks.games.works.rules import WorksStep
+from mintworks.games.works.rules.cards import PlanCard
+from mintworks.games.works.rules.events import CardsSwapped, Event, PlanGained
+from mintworks.games.works.rules.state import Seat
+
+
+class Lying:
+    """Remembers which cards came to a neighborhood, and in what order, from the steps of a game on."""
+
+    def __init__(self, steps: Iterable[WorksStep] = ()) -> None:
+        self._came: dict[str, None] = {}
+        for step in steps:
+            for event in step.events:
+                self.follow(event)
+
+    def follow(self, event: Event) -> None:
+        """Remember a card that an event brings; one that had been there before comes last."""
+        came = event.taken if isinstance(event, CardsSwapped) else event.plan if isinstance(event, PlanGained) else None
+        if came is not None:
+            self._came.pop(came, None)
+            self._came[came] = None
+
+    def held(self, seat: Seat) -> list[PlanCard]:
+        """Give the cards of a seat from left to right; those that lay there from the first come first."""
+        places = {name: place for place, name in enumerate(self._came)}
+        return sorted([*seat.buildings, *seat.plans], key=lambda plan: places.get(plan.id, -1))
