@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ _INTERRUPTED_STATUS: Final = 130
 _DESCRIPTION: Final = """\
 Mint Works, a small-box board game of mints and neighborhoods, for one to four players. Without a command it opens its
 window. `mintworks COMMAND --help` tells more about one command."""
+
+_COMMANDS: Final = ("play", "simulate", "levels", "lab", "referee", "replay", "review")
+"""Each has a module of its own in `mintworks.cli`."""
 
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}
 
@@ -44,7 +48,7 @@ def _carry_out(given: list[str]) -> int:
         given.insert(0, "play")
     name = "mintworks"
     try:
-        options = _parser().parse_args(given)
+        options = _parser(given[0]).parse_args(given)
         name = f"mintworks {options.command}"
         status: int = options.run(options)
         print(end="", flush=True)
@@ -59,17 +63,19 @@ def _carry_out(given: list[str]) -> int:
     return status
 
 
-def _parser() -> Parser:
-    """Raises ContentError: what can be chosen stands on the cards."""
+def _parser(name: str) -> Parser:
+    """Offer the command of this name alone, as others take time to load, or all of them if there is none.
+
+    Raises ContentError: what can be chosen stands on the cards.
+    """
     from mintworks import __version__
-    from mintworks.cli import lab, levels, play, referee, replay, review, simulate
     from mintworks.cli.arguments import Parser
 
     parser = Parser("mintworks", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"mintworks {__version__}")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
-    for command in (play, simulate, levels, lab, referee, replay, review):
-        command.add_to(commands)
+    for command in [name] if name in _COMMANDS else _COMMANDS:
+        import_module(f"mintworks.cli.{command}").add_to(commands)
     return parser
 
 

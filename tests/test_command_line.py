@@ -110,7 +110,7 @@ def test_a_broken_content_file_is_one_sentence_too(
 
     monkeypatch.setattr("mintworks.games.works.cli.load_cards", broken)
     sentence = "mintworks: cards/plans.yaml, line 12, mine.cost: expected a number\n"
-    assert run(capsys, "referee") == (2, "", sentence)
+    assert run(capsys, "simulate") == (2, "", sentence)
 
 
 # Help ---------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_streams_that_are_closed_or_full_are_one_sentence(script: str, status: i
 def test_ctrl_c_while_the_program_still_loads_ends_it_in_silence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted() -> Any:
+    def interrupted(name: str) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("mintworks.__main__._parser", interrupted)
