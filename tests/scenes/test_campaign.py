@@ -29,8 +29,7 @@ from mintworks.scenes.campaign.words import tasks_of
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.storage.campaign_file import FILE, CampaignFile
 from mintworks.ui.prompts import Prompts
-from mintworks.ui.settings import SPEEDS
-from tests.scenes.journeys import arrive, decide, go_to_node, leave
+from tests.scenes.journeys import arrive, decide, go_to_node, leave, restart, start
 from tests.scenes.person import Person
 
 
@@ -47,12 +46,11 @@ def _deals_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenario_flow, "draw_seed", lambda: next(deals))
 
 
-def go_to_map(app: App, person: Person) -> None:
-    app.settings.animation_speed = SPEEDS["instant"]
-    app.settings_changed()
-    app.push(Navigator(app).first_scene(PlayOptions()))
+def go_to_map(app: App, person: Person) -> Navigator:
+    navigator = start(app)
     person.clicks("title.campaign")
     arrive(person, "campaign")
+    return navigator
 
 
 def begin(app: App, person: Person, node: str = "fresh-paint") -> TableScene:
@@ -211,10 +209,9 @@ def test_a_game_that_was_left_goes_on_from_the_title(app: App, person: Person) -
 
 
 def test_a_verdict_that_was_never_seen_is_shown_at_the_next_start(app: App, person: Person, folder: Path) -> None:
-    go_to_map(app, person)
+    navigator = go_to_map(app, person)
     decide(begin(app, person).session)
-    app.scenes.clear()
-    app.push(Navigator(app).first_scene(PlayOptions()))
+    restart(app, navigator)
     kept = CampaignFile(folder)
     kept.read()
     assert kept.medals("Mayor") == {"fresh-paint": (Medal.WIN, Medal.GOAL)}

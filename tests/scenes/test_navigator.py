@@ -24,7 +24,7 @@ from mintworks.games.works.scenes.table import TableScene
 from mintworks.storage.files import data_folder
 from mintworks.storage.history import FILE
 from mintworks.ui.settings import SPEEDS
-from tests.scenes.journeys import arrive
+from tests.scenes.journeys import arrive, restart
 from tests.scenes.person import Person
 
 COMPUTERS = PlayOptions(Setup(players=2, seed=7), (SeatKind.RANDOM, SeatKind.RANDOM))
@@ -193,9 +193,8 @@ def test_a_game_that_comes_in_stands_in_the_chronicle_at_once(app: App, person: 
 
 def test_the_set_up_begins_with_what_a_game_of_before_was_set_up_with(app: App, person: Person) -> None:
     leave_a_game(app, person)
-    app.return_to_first()
-    app.scenes.clear()
-    app.push(Navigator(app).first_scene(PlayOptions()))
+    assert isinstance(app.navigator, Navigator)
+    restart(app, app.navigator)
     person.clicks("title.continue")
     arrive(person, "table")
     person.presses(pygame.K_m)

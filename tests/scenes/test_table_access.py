@@ -22,8 +22,8 @@ from tests.scenes.person import Person
 from tools.screenshots import SCENES, settle
 
 TABLES = [name for name in SCENES if name.startswith("table-")]
-COVERED = {"table-log", "table-2-called", "table-delivery-2-options"}
-"""A drawer, a band or what can be chosen lies across the table there, and its letters with it."""
+COVERED = {"table-log", "table-2-called", "table-seven-stars", "table-delivery-2-options"}
+"""A drawer, a band, large words or what can be chosen lie across the table there, and their letters with them."""
 _CHOOSING_ORDERS = "table-delivery-2-start"
 """The orders to choose from at the start lie large over the map, of which nothing is of use until then."""
 _POINTED_AT = [
