@@ -38,6 +38,13 @@ class _Lasting(TableAnswer):
         return False
 
 
+class _HeldBack(TableScene):
+    """Stands still before a hidden card is turned up."""
+
+    def update(self, dt_s: float) -> bool:
+        return (self.director.held_share or 0.0) < 0.6 and super().update(dt_s)
+
+
 def _nothing(*_: object) -> None:
     """What other scenes would do."""
 
@@ -71,9 +78,9 @@ def _played(plan: GamePlan, steps: int) -> Session:
     return session
 
 
-def show(app: App, session: Session) -> TableScene:
+def show(app: App, session: Session, kind: type[TableScene] = TableScene) -> TableScene:
     """Put the table of a session on the stack, all motion at its end."""
-    scene = TableScene(session)
+    scene = kind(session)
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()
@@ -97,6 +104,13 @@ def solo_choice(app: App) -> None:
     scene = show(app, solo("rachael", 9))
     scene.hand.pick(location_pick("supplier"))
     scene.director.hurry()
+
+
+def solo_undo(app: App) -> None:
+    """A plan has been bought, and the one that comes in its place is not turned up yet."""
+    scene = show(app, solo("rachael", 9), _HeldBack)
+    scene.hand.pick(location_pick("supplier"))
+    scene.hand.pick(next(pick for pick in sorted(scene.hand.offers()) if pick.startswith("card:")))
 
 
 def solo_holding(app: App) -> None:
@@ -257,6 +271,7 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-start": solo_start,
     "table-solo-middle": solo_middle,
     "table-solo-choice": solo_choice,
+    "table-solo-undo": solo_undo,
     "table-solo-holding": solo_holding,
     "table-solo-refused": solo_refused,
     "table-solo-eye": solo_eye,

@@ -75,6 +75,11 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self._listeners: list[Callable[[Step[ActionT, EventT] | Undone], None]] = []
         self._before: list[_Before[StateT]] = []
         """The positions before the last steps, back to the last that revealed a hidden card."""
+        self.holds_back = False
+        """Who shows the game shows a hidden card only some time after the person's decision that turned it up, and
+        says so by `note_seen`: until then the decision can be taken back."""
+        self.is_unseen = False
+        """The last step turned up a hidden card that nobody has seen yet."""
 
     @classmethod
     def start(
@@ -172,6 +177,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         index = self._undoable()
         if index is None:
             return False
+        self.is_unseen = False
         kept = len(self._before) - (len(self.history) - index)
         self.state = self._before[kept].state
         del self._before[kept:]
@@ -182,15 +188,23 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         self._tell(Undone(index))
         return True
 
+    def note_seen(self) -> None:
+        """A hidden card that was held back has been shown: what led to it cannot be taken back any more."""
+        if self.is_unseen:
+            self.is_unseen = False
+            self._before.clear()
+
     def _play(self, decision: Decision[ActionT], legal: Sequence[ActionT]) -> Step[ActionT, EventT]:
         seat = self.seat_to_move
         assert seat is not None
+        self.note_seen()
         before = self.game.copy(self.state) if self._people else None
         events = self.game.apply(self.state, decision.action)
         if before is not None:
             self._before.append(_Before(before, len(legal) == 1))
-            if self.game.reveals(before, events):
-                self._before.clear()
+            self.is_unseen = self.game.reveals(before, events)
+            if not (self.holds_back and seat in self._people and len(legal) > 1):
+                self.note_seen()
         step = Step(len(self.history) + 1, seat, decision.action, tuple(events), decision.reasoning)
         self.history.append(step)
         return step

@@ -386,3 +386,42 @@ def test_not_even_the_first_decision_is_taken_back_if_it_revealed_a_hidden_card(
     people[2].submit(taken)  # neither is the first one after a reveal
     match.run()
     assert match.can_undo() is can_undo
+
+
+def held_back(taken: int) -> tuple[Match[int, Heap, int, str], dict[int, HumanController[Heap, int]]]:
+    """Two people at a heap that peeks; the first has decided, and who shows the game holds back what it turned up."""
+    people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
+    match: Match[int, Heap, int, str] = Match.start(Peeking(), 12, people)
+    match.holds_back = True
+    people[1].submit(taken)
+    match.run()
+    return match, people
+
+
+def test_what_turned_up_a_hidden_card_is_taken_back_until_the_card_was_seen() -> None:
+    match, _ = held_back(3)
+    assert match.is_unseen
+    assert match.undo()
+    assert (match.state, match.actions, match.is_unseen) == (Heap(12), (), False)
+    match, _ = held_back(3)
+    match.note_seen()
+    assert (match.is_unseen, match.can_undo()) == (False, False)
+
+
+def test_what_was_held_back_counts_as_seen_with_the_next_decision() -> None:
+    match, people = held_back(3)
+    people[2].submit(1)
+    match.run()
+    assert match.undo()
+    assert (match.actions, match.can_undo()) == (("3",), False)
+
+
+def test_nothing_is_held_back_where_no_card_was_turned_up_or_another_than_a_person_did() -> None:
+    match, _ = held_back(2)
+    assert not match.is_unseen
+    match.note_seen()
+    assert match.can_undo()
+    peeker: Match[int, Heap, int, str] = Match.start(Peeking(), 7, {1: Perfect(), 2: HumanController()})
+    peeker.holds_back = True
+    peeker.run()
+    assert (peeker.actions, peeker.is_unseen) == (("3",), False)

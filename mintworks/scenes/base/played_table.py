@@ -218,7 +218,8 @@ class PlayedTable(LaidTable):
 
     def _take_back_a_turn(self) -> None:
         """Go back to before the last decision of a person; another's is asked about first."""
-        self.director.hurry()
+        if not self.match.is_unseen:  # else nothing more is to be seen of it
+            self.director.hurry()
         self.match.undo()
         self.app.ui.sound.play(Cue.UNDO)
 

@@ -63,6 +63,11 @@ class TableDirector:
         """Whether something of the past is still being shown."""
         return bool(self._beats) or self._waiting
 
+    @property
+    def hurries(self) -> bool:
+        """Whether nothing takes time just now."""
+        return self._hurrying
+
     def show(self, step: Any) -> None:
         """Queue a step of the game."""
         raise NotImplementedError

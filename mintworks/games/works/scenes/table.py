@@ -54,6 +54,8 @@ class TableScene(PlayedTable, LaidTable):
     name = "table"
     offers_rest = True
     """Whoever has passed may pass for the rest of the round."""
+    offers_undo = True
+    """What a person has decided can be taken back."""
     tells_since = True
     """Who is to decide is told what happened since the last turn."""
 
@@ -74,6 +76,7 @@ class TableScene(PlayedTable, LaidTable):
         self.director.show_drawn = self.open_drawn
         self.director.tell_reason = self._note_reason
         self.hand.refused = self._refuse
+        self.match.holds_back = self.offers_undo
         if not self.match.history:
             self.director.eye.greet(app.navigator.greeting(self.session))
 
@@ -294,6 +297,9 @@ class TableScene(PlayedTable, LaidTable):
         is_on = self._passes_for_round(self.tableau.viewpoint)
         may_begin = choosing is not None and not choosing.picked and self.hand.held is None and choosing.accepts("pass")
         offered = is_on or ((may_begin or choosing is None) and self._may_keep_passing(self.tableau.viewpoint))
+        if self.strip.offer_undo(self.director.held_share):
+            self._targets = None
+        self.director.is_undoing = self.strip.is_undoing
         if self.strip.offer_rest(self.offers_rest and offered, is_on=is_on):
             self._targets = None
         if self.strip.offer_end(self.offers_rest and self._may_run_on, is_on=self.forced.runs_on):

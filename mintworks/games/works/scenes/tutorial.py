@@ -24,6 +24,7 @@ class TutorialScene(LessonTable, TableScene):
     """Speaks of locations, plans and mints."""
 
     offers_rest = False
+    offers_undo = False
     tells_since = False
 
     _has_built = False

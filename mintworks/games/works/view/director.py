@@ -13,6 +13,7 @@ from mintworks.games.works.rules import WorksStep
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.events import Event, GainedFrom
 from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.observing import reveals
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.text.narration import tell
@@ -35,6 +36,9 @@ _VOICE_S: Final = 2.2
 """How long a computer player's sentence stays."""
 _READ_S: Final = 1.4
 """For a card that can be read only now."""
+_HOLD_S: Final = 0.7
+_LEAST_HOLD_S: Final = 0.5
+"""How long a hidden card waits to be turned up at normal speed, and at least at any other at which it waits."""
 
 
 class Director(TableDirector):
@@ -55,6 +59,10 @@ class Director(TableDirector):
         """Gets each step whose events have been told, for the reason behind it."""
         self.is_retelling = False
         """Something of the past is shown once more: that is told to nobody."""
+        self.held_share: float | None = None
+        """While a hidden card waits to be turned up: how much of the time has passed in which that can be undone."""
+        self.is_undoing = False
+        """Somebody is about to: until then the card waits on."""
         self.shop_sign = ShopSign(tableau)
         self.seven_stars = SevenStars(tableau)
         self._has_celebrated = is_evening(tableau.shown)
@@ -104,12 +112,20 @@ class Director(TableDirector):
     def clear(self) -> None:
         """Forget what is queued, and what the eye of an AI card has seen and said."""
         super().clear()
+        self.held_share = None
         self.is_retelling = False
         self.eye.clear()
 
     # Events
 
     def _begin(self, event: Event) -> float:
+        shown, match = self.tableau.shown, self.tableau.session.match
+        if match.is_unseen and reveals(shown, [event]):
+            # In upkeep there was time enough until now.
+            if shown.phase is Phase.DEVELOPMENT and (self.held_share is None or (self.is_undoing and not self.hurries)):
+                return self._hold_back(event)
+            self.held_share = None
+            match.note_seen()
         if not self.is_retelling:
             self.tell_event(event)
         begin = _BEGINNINGS.get(type(event))
@@ -117,6 +133,15 @@ class Director(TableDirector):
             self._apply_shown(event)
             return 0.0
         return begin(self, event)
+
+    def _hold_back(self, event: Event) -> float:
+        """Let a moment pass before a hidden card is turned up: that is the last one for undo."""
+        self._beats.appendleft(partial(self._begin, event))
+        tweens = self.tableau.tweens
+        length_s = max(_HOLD_S, _LEAST_HOLD_S * tweens.speed)
+        self.held_share = 0.0
+        tweens.fade(self, "held_share", 1.0, length_s)
+        return length_s
 
     def _apply_shown(self, event: Event) -> None:
         if not isinstance(event, happened.MintsPlaced):  # what was paid for goes on from where it was let go

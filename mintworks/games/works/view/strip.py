@@ -18,6 +18,8 @@ from mintworks.ui.widgets import Button
 _ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
 """The buttons that lie above the one for passing, one at a time, and the keys of their words."""
 _PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)
+_STILL_UNDO: Final = "undo-still"
+_STILL_SIZE: Final = (156, 64)
 
 
 class Strip(TableStrip):
@@ -35,6 +37,8 @@ class Strip(TableStrip):
         self.tableau = tableau
         self.waited: float | None = None
         """How much of the time has passed, from 0 to 1, after which a seat passes by itself."""
+        self.held: float | None = None
+        """The same of the time in which a hidden card waits to be turned up."""
         super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
 
     def _where(self) -> StripPlaces:
@@ -60,7 +64,7 @@ class Strip(TableStrip):
 
     def lay_out(self) -> None:
         super().lay_out()
-        for name in _ABOVE_PASS:
+        for name in (*_ABOVE_PASS, _STILL_UNDO):
             self.buttons.pop(name, None)
 
     def offer_rest(self, offered: bool, *, is_on: bool = False) -> bool:
@@ -70,6 +74,24 @@ class Strip(TableStrip):
     def offer_end(self, offered: bool, *, is_on: bool = False) -> bool:
         """Let one see the end of a game in which nothing is left to do, or stop that; whether that is new."""
         return self._offer_above_pass("to-end", offered, is_on=is_on)
+
+    def offer_undo(self, share: float | None) -> bool:
+        """Let one undo right where a hidden card waits to be turned up; `share` of the time for that has passed, None
+        where nothing waits. Whether that is new."""
+        self.held = share
+        if (share is not None) == (_STILL_UNDO in self.buttons):
+            return False
+        if self.buttons.pop(_STILL_UNDO, None) is None:
+            rect = Rect(0, 0, *map(self.ui.px, _STILL_SIZE))
+            rect.center = self.tableau.arrangement.deck.center
+            label, act = self.strings("table.button.undo"), self._actions["undo"]
+            self.buttons[_STILL_UNDO] = Button(self.ui, _STILL_UNDO, rect, label, act, kind="secondary")
+        return True
+
+    @property
+    def is_undoing(self) -> bool:
+        """Whether a button that undoes is held down."""
+        return any(name in self.buttons and self.buttons[name].pressed for name in ("undo", _STILL_UNDO))
 
     def _offer_above_pass(self, name: str, offered: bool, *, is_on: bool) -> bool:
         key, how = _ABOVE_PASS[name], "on" if is_on else "off"
@@ -91,8 +113,9 @@ class Strip(TableStrip):
 
     def draw(self, prompt: str) -> None:
         super().draw(prompt)
-        if self.waited is not None and "pass" in self.buttons:
-            self._draw_waited(self.buttons["pass"].rect, self.waited)
+        for name, share in (("pass", self.waited), (_STILL_UNDO, self.held)):
+            if share is not None and name in self.buttons:
+                self._draw_waited(self.buttons[name].rect, share)
 
     def _draw_waited(self, button: Rect, share: float) -> None:
         """A bar along the foot of a button, which fills."""

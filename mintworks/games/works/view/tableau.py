@@ -265,7 +265,7 @@ class Tableau:
         """Raise these cards towards the eye and lay all others down."""
         for plan, sprite in self.cards.items():
             wanted = 1.0 if plan in plans else 0.0
-            if sprite.lift != wanted and not sprite.held:
+            if not sprite.held and (sprite.lift != wanted or self.tweens.is_moving(sprite, "lift")):
                 sprite.raise_to(self.tweens, wanted)
 
     def return_card(self, sprite: CardSprite | None) -> None:
