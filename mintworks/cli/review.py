@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mintworks.core.arguments import whole_number
-from mintworks.core.review import ITERATIONS, Verdict, review
+from mintworks.core.review import ITERATIONS, Effort, Verdict, review
 
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
@@ -28,9 +28,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--iterations",
         type=whole_number(1),
-        default=ITERATIONS,
         metavar="N",
-        help=f"deals to think through for each decision ({ITERATIONS})",
+        help=f"deals to think through for each decision (up to {ITERATIONS}, so that it takes half a minute)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
     parser.set_defaults(run=run)
@@ -50,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         names = {**seat_names(game, begin(game, record).state)}
         names |= {number: seat.name for number, seat in enumerate(record.seats, start=1)}
         verdicts = []
-        for verdict in review(game, record, arguments.iterations):
+        effort = Effort.measured(game, record) if arguments.iterations is None else Effort.even(arguments.iterations)
+        for verdict in review(game, record, effort):
             verdicts.append(verdict)
             if arguments.json:
                 print(json.dumps(_plain(verdict)), flush=True)

@@ -5,19 +5,38 @@ Judged is against what the seat could know, never against the cards as they lay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Final
 
 import msgspec
 
+from mintworks.core.match import Step
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import GamePlugin, Rules, State
+from mintworks.core.players.tree_search import Comparison
+from mintworks.core.plugin import Action, Event, GamePlugin, Rules, State
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
+from mintworks.core.seat import SeatKind
+
+JUDGE: Final = "1"
+"""Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000
-"""For each decision, spread evenly over its moves: so a loss of 5 points is a loss in 98 of 100 cases."""
+"""For a decision, spread evenly over its moves: so a loss of 5 points is a loss in 98 of 100 cases."""
+
+_AT_FIRST: Final = 45_000
+"""Iterations for all decisions of people together, before any is looked at more closely."""
+_PURSE: Final = 40_000
+"""Iterations for those of them that may have given something up. The two take half a minute of one core."""
+_OF_COMPUTERS: Final = 12_000
+"""Iterations for all decisions of computers, which nobody is told about."""
+_OFTEN: Final = 0.25
+"""The share of decisions that may have given something up in the games of a beginner."""
+_DOUBTFUL: Final = 0.03
+"""A loss that may be 0.05 when it is looked at more closely."""
+_LEAST: Final = 30
+"""Iterations for a decision of a game that is very long."""
 
 
 class Fault(StrEnum):
@@ -28,15 +47,20 @@ class Fault(StrEnum):
     BLUNDER = "blunder"
 
 
-_FAULTS: Final = ((0.25, Fault.BLUNDER), (0.12, Fault.MISTAKE), (0.05, Fault.INACCURACY))
+FAULTS: Final = {Fault.BLUNDER: 0.25, Fault.MISTAKE: 0.12, Fault.INACCURACY: 0.05}
+"""The least that each gives up, the worst first."""
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What was found about one decision, step `number` of the game.
 
-    `win` is the chance of the seat with the action that it played, `best_win` with the best one. `luck` is the change
-    of its chance from there to its next decision, or the end, if cards were turned up on the way; else that is what
-    the `others` have done. Both are 0 for the last decisions of an unfinished game.
+    `win` is the chance of the seat with the action that it played, `best_win` with the best one; `chances` and
+    `best_chances` are those of every seat. Since the decision before, cards were `turned` up last by the step of that
+    number (0: by none). `line` is what was expected to follow the best action, itself first, if the decision was a
+    fault.
+
+    `luck` is how the chance of the seat changed with cards that were turned up between this and its next decision, or
+    the end, and `others` how it changed by what others did. Both are 0 for the last decisions of an unfinished game.
     """
 
     number: int
@@ -45,6 +69,11 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     win: float
     best: str
     best_win: float
+    chances: tuple[float, ...] = ()
+    best_chances: tuple[float, ...] = ()
+    turned: int = 0
+    line: tuple[str, ...] = ()
+    iterations: int = 0
     luck: float = 0.0
     others: float = 0.0
 
@@ -56,46 +85,169 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fault(self) -> Fault | None:
         """What to call that; None for less than can be told from the noise of the search."""
-        return next((fault for least, fault in _FAULTS if self.given_up >= least), None)
+        return next((fault for fault, least in FAULTS.items() if self.given_up >= least), None)
 
 
-def review(game: GamePlugin, record: GameRecord, iterations: int = ITERATIONS) -> Iterator[Verdict]:
+class Ending(msgspec.Struct, frozen=True):
+    """What part of the victory each seat had, and which step turned up cards last after the last decision (0: none)."""
+
+    chances: tuple[float, ...]
+    turned: int
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How many iterations a review makes: `first` for each decision of a person, and for each `computer`'s.
+
+    A decision that may have given something up gets `full`, as long as the `purse` lasts.
+    """
+
+    first: int
+    full: int
+    purse: int
+    computer: int
+
+    @classmethod
+    def even(cls, iterations: int) -> Effort:
+        """The same for every decision."""
+        return cls(iterations, iterations, 0, iterations)
+
+    @classmethod
+    def measured(cls, game: GamePlugin, record: GameRecord) -> Effort:
+        """What takes at most half a minute of one core for a usual game. Raises RecordFault."""
+        people = [step for step, seat in _free_steps(game, record) if is_judged(record, seat)]
+        all_free = sum(1 for _ in _free_steps(game, record))
+        first = min(ITERATIONS, _AT_FIRST // max(1, len(people)))
+        full = min(ITERATIONS, first + round(_PURSE / max(1.0, _OFTEN * len(people))))
+        computer = min(first, _OF_COMPUTERS // max(1, all_free - len(people)))
+        return cls(max(_LEAST, first), max(_LEAST, full), _PURSE, max(_LEAST, computer))
+
+
+def is_judged(record: GameRecord, seat: int) -> bool:
+    """Whether the decisions of a seat are those of a person; of everybody's, where no person took part."""
+    kinds = [each.kind for each in record.seats]
+    return SeatKind.PERSON not in kinds or kinds[seat - 1] is SeatKind.PERSON
+
+
+def judge(
+    game: GamePlugin, record: GameRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
+) -> Iterator[Verdict]:
+    """Judge each free decision of a game in turn, without what came of it. Raises RecordFault.
+
+    What is `known` from a review with the same effort is not thought about again.
+    """
+    rules, _, before = begin(game, record)
+    search = game.players.search(rules, Level("review", effort.first))
+    before, turned, purse = rules.copy(before), 0, effort.purse
+    for step, after in play_record(game, record):
+        if _is_free(game, rules, before, step.seat):
+            least, most = effort.computer, effort.computer
+            if is_judged(record, step.seat):
+                least, most = effort.first, effort.full if purse >= effort.full - effort.first else effort.first
+            verdict = (known or {}).get(step.number)
+            if verdict is None:
+                comparison = search.comparison(rules.observe(before, step.seat), rules.legal_actions(before))
+                verdict = _judged(comparison, step, turned, least, most)
+            purse -= max(0, verdict.iterations - least)
+            yield verdict
+            turned = 0
+        if rules.reveals(before, [*step.events]):
+            turned = step.number
+        before = rules.copy(after)
+
+
+def _judged(
+    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, most: int
+) -> Verdict:
+    """Look at a decision `least` iterations long, and at one that may be a fault so long as `most`."""
+    place = step.seat - 1
+    comparison.spread(max(least, comparison.width))
+    best = comparison.best()
+    if comparison.chances(best)[place] - comparison.chances(step.action)[place] >= _DOUBTFUL:
+        comparison.spread(max(most, comparison.width))
+        best = comparison.best()
+    chances, best_chances = comparison.chances(step.action), comparison.chances(best)
+    verdict = Verdict(
+        number=step.number,
+        seat=step.seat,
+        action=str(step.action),
+        win=chances[place],
+        best=str(best),
+        best_win=best_chances[place],
+        chances=chances,
+        best_chances=best_chances,
+        turned=turned,
+        iterations=comparison.iterations,
+    )
+    if verdict.fault is None:
+        return verdict
+    return msgspec.structs.replace(verdict, line=tuple(str(action) for action in comparison.line(best)))
+
+
+def ending(game: GamePlugin, record: GameRecord) -> Ending | None:
+    """How a game ended; None for one that goes on. Raises RecordFault."""
+    rules, _, state = begin(game, record)
+    before, turned = rules.copy(state), 0
+    for step, after in play_record(game, record):
+        turned = 0 if _is_free(game, rules, before, step.seat) else turned
+        turned = step.number if rules.reveals(before, [*step.events]) else turned
+        before = rules.copy(after)
+    if not game.positions.summary(before).is_over:
+        return None
+    seats = range(1, len(game.positions.opponents(before)) + 1)
+    return Ending(tuple(_share(game, before, seat) for seat in seats), turned)
+
+
+def review(game: GamePlugin, record: GameRecord, effort: Effort) -> Iterator[Verdict]:
     """Judge each free decision of a game; a verdict comes when it is known what followed. Raises RecordFault.
 
     The order is that of the next decisions of their seats, or of the steps at the end.
     """
+    account = _Account()
+    for verdict in judge(game, record, effort):
+        yield from account.decided(verdict)
+    yield from account.ended(ending(game, record))
+
+
+class _Account:
+    """Tells for each seat apart how its chance changed by cards and by others since its last decision."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Verdict] = {}
+        self._last: tuple[float, ...] = ()
+
+    def decided(self, verdict: Verdict) -> Iterator[Verdict]:
+        """Take the next decision in; gives the one before of its seat, of which all is known now."""
+        self._pass(verdict.best_chances, is_luck=bool(verdict.turned))
+        if verdict.seat in self._open:
+            yield self._open.pop(verdict.seat)
+        self._pass(verdict.chances, is_luck=False)
+        self._open[verdict.seat] = verdict
+
+    def ended(self, end: Ending | None) -> Iterator[Verdict]:
+        """Give what is left, closed by the end of the game if there is one."""
+        if end is not None:
+            self._pass(end.chances, is_luck=bool(end.turned))
+        for verdict in sorted(self._open.values(), key=lambda each: each.number):
+            yield verdict if end is not None else msgspec.structs.replace(verdict, luck=0.0, others=0.0)
+
+    def _pass(self, chances: tuple[float, ...], *, is_luck: bool) -> None:
+        """Let the chances change for all who have decided."""
+        for seat, verdict in self._open.items():
+            change = chances[seat - 1] - self._last[seat - 1]
+            luck, others = verdict.luck, verdict.others
+            luck, others = (luck + change, others) if is_luck else (luck, others + change)
+            self._open[seat] = msgspec.structs.replace(verdict, luck=luck, others=others)
+        self._last = chances
+
+
+def _free_steps(game: GamePlugin, record: GameRecord) -> Iterator[tuple[int, int]]:
+    """Number and seat of each decision that somebody was free in."""
     rules, _, before = begin(game, record)
-    search = game.players.search(rules, Level("review", iterations))
-    open_verdicts: dict[int, Verdict] = {}
-    has_revealed: dict[int, bool] = {}
-    after: State = before
     before = rules.copy(before)
     for step, after in play_record(game, record):
         if _is_free(game, rules, before, step.seat):
-            found = search.compare(rules.observe(before, step.seat), rules.legal_actions(before))
-            best = found[0]
-            played = next(option for option in found if option.action == str(step.action))
-            last = open_verdicts.pop(step.seat, None)
-            if last is not None:
-                yield _closed(last, best.win, has_revealed[step.seat])
-            open_verdicts[step.seat] = Verdict(
-                number=step.number,
-                seat=step.seat,
-                action=played.action,
-                win=played.win,
-                best=best.action,
-                best_win=best.win,
-            )
-            has_revealed[step.seat] = False
-        if rules.reveals(before, [*step.events]):
-            has_revealed = dict.fromkeys(has_revealed, True)
+            yield step.number, step.seat
         before = rules.copy(after)
-    is_over = game.positions.summary(after).is_over
-    for seat, last in sorted(open_verdicts.items(), key=lambda item: item[1].number):
-        if not is_over:
-            yield last
-        else:
-            yield _closed(last, _share(game, after, seat), has_revealed[seat])
 
 
 def _is_free(game: GamePlugin, rules: Rules, state: State, seat: int) -> bool:
@@ -107,10 +259,3 @@ def _share(game: GamePlugin, end: State, seat: int) -> float:
     winners = game.positions.summary(end).winners
     is_shared_with_card = len(winners) > 1 and any(game.positions.opponents(end))
     return 1 / len(winners) if seat in winners and not is_shared_with_card else 0.0
-
-
-def _closed(verdict: Verdict, chance: float, has_revealed: bool) -> Verdict:
-    change = chance - verdict.win
-    if has_revealed:
-        return msgspec.structs.replace(verdict, luck=change)
-    return msgspec.structs.replace(verdict, others=change)

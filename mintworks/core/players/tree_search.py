@@ -200,6 +200,10 @@ class Tree(Generic[StateT, ActionT]):
             key=lambda item: (-item[1].visits, -item[1].totals[seat - 1] / item[1].visits),
         )
 
+    def child(self, action: ActionT) -> _Node:
+        """What was found after a first move. Raises KeyError for one that was not looked at."""
+        return self._root.children[action]
+
     def line(self, action: ActionT) -> list[ActionT]:
         """The moves that the search looked at most, beginning with this one; those of cards are not among them."""
         line, node = [action], self._root.children.get(action)
@@ -207,6 +211,52 @@ class Tree(Generic[StateT, ActionT]):
             action, node = max(node.children.items(), key=lambda item: item[1].visits)
             line.append(action)
         return line
+
+
+class Comparison(Generic[StateT, ActionT]):
+    """Legal actions held against one another by iterations that are spread evenly over them.
+
+    A search for the best move looks at bad ones too seldom to say how bad they are.
+    """
+
+    def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int) -> None:
+        """`seat` is the place of the one that chooses, from 0."""
+        self._tree = tree
+        self._legal = legal
+        self._seat = seat
+        self.iterations = 0
+
+    def spread(self, iterations: int) -> None:
+        """Look further, so that there were so many iterations in all."""
+        while self.iterations < iterations:
+            self._tree.grow(self._legal[self.iterations % len(self._legal)])
+            self.iterations += 1
+
+    @property
+    def width(self) -> int:
+        """How many actions there are, and so how many iterations it takes to look at each."""
+        return len(self._legal)
+
+    def best(self) -> ActionT:
+        """The action that leaves the best chance, once each was looked at."""
+        return max(self._legal, key=lambda action: self.chances(action)[self._seat])
+
+    def options(self) -> list[Option]:
+        """Every legal action, best first, once each was looked at."""
+        options = [
+            Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)
+            for action in self._legal
+        ]
+        return sorted(options, key=lambda option: -option.win)
+
+    def chances(self, action: ActionT) -> tuple[float, ...]:
+        """The chance of each seat to win after an action."""
+        node = self._tree.child(action)
+        return tuple(total / node.visits for total in node.totals)
+
+    def line(self, action: ActionT) -> list[ActionT]:
+        """An action, and what is expected to follow it."""
+        return self._tree.line(action)
 
 
 class TreeSearch(Generic[StateT, ActionT]):
@@ -261,19 +311,14 @@ class TreeSearch(Generic[StateT, ActionT]):
         return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
 
     def compare(self, observation: StateT, legal: list[ActionT]) -> list[Option]:
-        """Every legal action, best first, after iterations that are spread evenly over them.
+        """Every legal action, best first, after iterations that are spread evenly over them."""
+        comparison = self.comparison(observation, legal)
+        comparison.spread(max(self._iterations, len(legal)))
+        return comparison.options()
 
-        A search for the best move looks at bad ones too seldom to say how bad they are.
-        """
-        tree = self._tree(observation)
-        for number in range(max(self._iterations, len(legal))):
-            tree.grow(legal[number % len(legal)])
-        index, seen = self._seat(observation), dict(tree.options())
-        options = [
-            Option(str(action), seen[action].totals[index] / seen[action].visits, seen[action].visits)
-            for action in legal
-        ]
-        return sorted(options, key=lambda option: -option.win)
+    def comparison(self, observation: StateT, legal: list[ActionT]) -> Comparison[StateT, ActionT]:
+        """What holds the legal actions of a position against one another, before anything was looked at."""
+        return Comparison(self._tree(observation), legal, self._seat(observation))
 
     def _tree(self, observation: StateT, guess: ActionT | None = None) -> Tree[StateT, ActionT]:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
