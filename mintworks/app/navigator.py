@@ -213,7 +213,7 @@ class Navigator(navigator.Navigator):
             game.flows[OccasionKind(entry)].begin()
         else:  # nobody who begins at the title means to play the last deal again
             game.scenes.draw_anew(entry)
-            self._app.push(LoadingScene(game.scenes.setup(entry, self.store.players)))
+            self._app.push(LoadingScene(game.scenes.setup(entry, self.store)))
 
     def play(self, plan: GamePlan) -> None:
         self._app.replace(self._new_table(self._here.plugin, plan))
@@ -244,6 +244,12 @@ class Navigator(navigator.Navigator):
         else:
             picture = PostcardPicture(self._app.ui, card.words, self._of(played.game).scenes.postcard(played))
             self._app.push(PostcardScene(card, picture))
+
+    def open_certificate(self, name: str) -> None:
+        person = self.store.players().called(name)
+        scene = None if person is None else self._here.scenes.certificate(self._app, self.store, person)
+        if scene is not None:
+            self._app.push(scene)
 
     def deal_again(self, game: int) -> None:
         session = self.store.dealt_again(game)
@@ -315,7 +321,7 @@ class Navigator(navigator.Navigator):
         scenes = self._of(session.game).scenes
         entry = scenes.entry_of(session.plan.setup)
         scenes.draw_anew(entry, always=True)
-        self._app.replace(LoadingScene(scenes.setup(entry, self.store.players)))
+        self._app.replace(LoadingScene(scenes.setup(entry, self.store)))
 
     def return_to_title(self) -> None:
         dress_for_regular(self._app, self.store)

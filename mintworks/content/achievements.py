@@ -19,10 +19,12 @@ CareerConditionT = TypeVar("CareerConditionT")
 class Achievement(msgspec.Struct, Generic[GameConditionT, CareerConditionT], frozen=True, forbid_unknown_fields=True):
     """Earned when all its conditions hold: those of `game` in one game that was won, those of `career` over all games.
 
-    `icon` is an icon of assets/shared/art. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
+    `icon` is an icon of assets/shared/art. With a `certificate` comes one that can be looked at
+    again and again. Name and sentence are `achievements.<id>.name` and `.text` in the strings.
     """
 
     icon: str
+    certificate: bool = False
     game: tuple[GameConditionT, ...] = ()
     career: tuple[CareerConditionT, ...] = ()
 

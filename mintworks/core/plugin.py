@@ -155,6 +155,10 @@ class Achievement(Protocol):
     def icon(self) -> str: ...
 
     @property
+    def certificate(self) -> bool:
+        """Whether a certificate comes with it, for having beaten every opponent alone."""
+
+    @property
     def opponent(self) -> str | None: ...
 
 

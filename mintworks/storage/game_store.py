@@ -21,6 +21,7 @@ from mintworks.storage.errors import Notice, SaveError, Trouble
 from mintworks.storage.exchange import plugin_of
 from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.keepsakes_file import KeepsakesFile
+from mintworks.storage.ladder import Rung, read_ladder
 from mintworks.storage.players import Career, Players, read_career, read_players
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
@@ -211,6 +212,16 @@ class GameStore:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return Career()
+
+    def ladder(self, game: str, person: Profile | None) -> Mapping[str, Rung]:
+        """A person's victories over the opponents of the game with an id; none for a guest, or without the history."""
+        if person is None:
+            return {}
+        try:
+            return read_ladder(self._history, game, person)
+        except SaveError as error:
+            self._tell(Notice.of("people", error))
+            return {}
 
     def choose(self, person: Profile) -> None:
         """Let a person be the regular until a game is finished, which says again who played last."""

@@ -14,6 +14,7 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.ui.postcard import PostcardView
 
@@ -37,8 +38,8 @@ class GameScenes(Protocol):
 
     # Before a game
 
-    def setup(self, entry: str, players: Callable[[], Players]) -> Scene:
-        """A set-up with what was chosen there before."""
+    def setup(self, entry: str, store: GameStore) -> Scene:
+        """A set-up with what was chosen there before, for the people of the household and what they have achieved."""
 
     def entry_of(self, setup: Any) -> str:
         """The entry of the set-up from which a game is begun with this."""
@@ -68,6 +69,9 @@ class GameScenes(Protocol):
 
     def postcard(self, played: PlayedGame) -> PostcardView:
         """What the postcard of a finished game shows."""
+
+    def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
+        """The certificate of a person who has beaten every opponent alone; None without one."""
 
     # Beside the games
 

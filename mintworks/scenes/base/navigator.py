@@ -83,6 +83,9 @@ class Navigator:
     def open_postcard(self, game: int) -> None:
         """Show the postcard of a game of the history."""
 
+    def open_certificate(self, name: str) -> None:
+        """Show the certificate of the person with a name who has beaten every opponent of the chosen game."""
+
     def deal_again(self, game: int) -> None:
         """Play a game of the history once more from its beginning."""
 

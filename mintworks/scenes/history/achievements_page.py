@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import tzinfo
+from functools import partial
 from typing import Final
 
 from mintworks.core.plugin import Achievement
@@ -17,7 +18,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.foresight_sign import draw_foresight_sign
-from mintworks.ui.input import Event, Wheel
+from mintworks.ui.input import Event, Point, Wheel
 from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
@@ -33,19 +34,34 @@ _MEDALLION: Final = 128
 _SIGN_SHARE: Final = 0.3
 """How large the eye is, as a part of the medallion, that marks what was earned by looking ahead."""
 _BAR: Final = (520, 18)
+_CERTIFICATE: Final = 40
+"""The sign that a certificate can be looked at, in px of the design."""
 
 
 class BadgeTile(Card):
     """An achievement with its words; `told` is when, and by whom, it was earned, empty where it is a goal."""
 
     def __init__(
-        self, ui: Ui, cutouts: Cutouts, rect: Rect, badge: Badge, told: str, *, is_foreseen: bool = False
+        self,
+        ui: Ui,
+        cutouts: Cutouts,
+        rect: Rect,
+        badge: Badge,
+        told: str,
+        *,
+        is_foreseen: bool = False,
+        on_press: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ui, f"chronicle.{badge.id}", rect, badge.name, badge.text, state=told)
+        self._on_press = on_press
         self._cutouts = cutouts
         self._badge = badge
         self._told = told
         self._is_foreseen = is_foreseen
+
+    def use(self, at: Point | None) -> None:
+        if self._on_press is not None:
+            self._on_press()
 
     def draw(self) -> None:
         ui, theme, rect = self.ui, self.ui.theme, self.rect
@@ -60,6 +76,10 @@ class BadgeTile(Card):
         center = rect.left + ui.px(22) + side_px / 2, rect.centery
         scale = 1 + 0.06 * self.lift
         self._badge.draw(ui, self._cutouts, center, side_px, earned=bool(self._told), scale=scale)
+        if self._on_press is not None:
+            icon_px = ui.px(_CERTIFICATE)
+            at = rect.right - ui.px(16) - icon_px / 2, rect.top + ui.px(16) + icon_px / 2
+            ui.canvas.draw(ui.art.icon("postcard", icon_px, theme.gold), center=at)
         if self._is_foreseen:
             sign_px = round(side_px * _SIGN_SHARE)
             corner = center[0] + side_px / 2 - sign_px * 0.4, center[1] + side_px / 2 - sign_px * 0.4
@@ -102,6 +122,8 @@ class AchievementsPage:
         self._on_turned = on_turned
         self._page = 0
         self._earned: dict[str, str] = {}
+        self._owners: dict[str, Profile] = {}
+        """Who has earned each, or earned it first."""
         self._foreseen: set[str] = set()
         """Those that were earned in a game in which their person looked ahead."""
         self._latest = ""
@@ -123,6 +145,7 @@ class AchievementsPage:
             key = "earned_by" if profile is None else "earned"
             told = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
             self._earned[name] = strings("chronicle.achievements.foreseen", told=told) if award.foresaw else told
+        self._owners = {name: person for name, (_, person) in first.items()}
         self._foreseen = {name for name, (award, _) in first.items() if award.foresaw}
         if first:
             name, (award, _) = max(first.items(), key=lambda entry: entry[1][0].earned)
@@ -155,8 +178,15 @@ class AchievementsPage:
                     badge,
                     self._earned.get(name, ""),
                     is_foreseen=name in self._foreseen,
+                    on_press=self._certificate_of(name),
                 )
             )
+
+    def _certificate_of(self, name: str) -> Callable[[], None] | None:
+        """What shows the certificate that came with an achievement; None where there is none."""
+        if not self._achievements[name].certificate or name not in self._owners:
+            return None
+        return partial(self._app.navigator.open_certificate, self._owners[name].name)
 
     def handle(self, event: Event) -> bool:
         if not isinstance(event, Wheel):

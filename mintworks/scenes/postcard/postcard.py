@@ -41,7 +41,7 @@ class Postcard:
         result = GameResult(game, record.seats, played.end)
         occasion = read_occasion(game, record.occasion)
         code = deal_code(game, played.setup, occasion) or ""
-        local, day = ended.astimezone(), day_told(ended, None, strings)
+        day = day_told(ended, None, strings)
         place = "" if occasion is None else _place(game, occasion, result, strings)
         rounds = strings("chronicle.rounds", n=summary.rounds)
         between = strings("chronicle.between")
@@ -55,7 +55,7 @@ class Postcard:
             land=strings("postcard.land"),
             stamp=next((seat for seat in result.seats if seat.portrait is not None), result.seats[0]).drawing,
             game=strings(f"games.{game.folder}.name"),
-            postmark=(str(local.day), strings("postcard.month", month=_month(local, strings), year=local.year)),
+            postmark=postmark(ended, strings),
         )
         scores = [strings("postcard.score", name=seat.name, n=_number(seat, strings)) for seat in result.seats]
         text = strings(
@@ -66,13 +66,20 @@ class Postcard:
             facts=between.join(filter(None, (place, rounds))),
             code=code,
         )
-        return cls(words, text, tuple(seat.name for seat in result.seats), f"{local:%Y-%m-%d}")
+        return cls(words, text, tuple(seat.name for seat in result.seats), f"{ended.astimezone():%Y-%m-%d}")
 
 
 def shown_seat(result: GameResult) -> int:
     """Whose town a postcard shows: that of the best of all people, or of the winner where nobody of them played."""
     people = [seat.seat for seat in result.seats if seat.is_person]
     return people[0] if people else result.seats[0].seat
+
+
+def postmark(ended: datetime, strings: Strings) -> tuple[str, str]:
+    """The two lines across a postmark: the day, and month and year."""
+    local = ended.astimezone()
+    month = strings(f"chronicle.months.{local.month}")
+    return str(local.day), strings("postcard.month", month=month, year=local.year)
 
 
 def _title(result: GameResult, strings: Strings) -> str:
@@ -91,10 +98,6 @@ def _place(game: GamePlugin, occasion: Occasion, result: GameResult, strings: St
         return occasion_told(OccasionKind.CAMPAIGN, occasion.label, strings)
     title = f"daily.challenges.{daily_game(game.scenarios.daily(), day).scenario.id}.title"
     return strings(title, name=result.seats[-1].name)
-
-
-def _month(moment: datetime, strings: Strings) -> str:
-    return strings(f"chronicle.months.{moment.month}")
 
 
 def _number(seat: SeatResult, strings: Strings) -> str:

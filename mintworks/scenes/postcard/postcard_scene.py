@@ -31,7 +31,7 @@ class PostcardScene(FormScene):
 
     def __init__(self, card: Postcard, picture: PostcardPicture) -> None:
         self._card = card
-        self._picture = picture
+        self.picture = picture
         self._is_saving = False
         self._saved = ""
         """The file that was written last."""
@@ -64,13 +64,13 @@ class PostcardScene(FormScene):
         self._save_if_ready()
 
     def _save_if_ready(self) -> None:
-        if self._is_saving and self._picture.is_ready():
+        if self._is_saving and self.picture.is_ready():
             self._is_saving = False
             self._save()
 
     def _save(self) -> None:
         """Write the picture into the folder of pictures, and copy it where the system can."""
-        card, picture = self._card, self._picture.surface()
+        card, picture = self._card, self.picture.surface()
         try:
             path = save_picture(png_of(picture), card.words.game, card.date, *card.names, card.code)
         except SaveError as error:
@@ -109,7 +109,7 @@ class PostcardScene(FormScene):
         box = Rect(place.left, place.top, place.width, card_height(place.width))
         shadow = shapes.soft_shadow(*box.size, radius_px=ui.px(14), blur_px=ui.px(20), opacity=0.55)
         ui.art.draw_shape(shadow, (box.left, box.top + ui.px(12)))
-        picture = self._picture.soon(box.width)
+        picture = self.picture.soon(box.width)
         if picture is None:
             ui.art.draw_shape(shapes.panel(*box.size, fill=ui.theme.cream, radius_px=ui.px(14)), box.topleft)
         else:

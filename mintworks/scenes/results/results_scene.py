@@ -155,6 +155,7 @@ class ResultsScene(FormScene):
             ("title", navigator.return_to_title, "quiet", "home"),
         )
         small: list[tuple[str, Callable[[], None], str]] = [("postcard", self.open_postcard, "postcard")]
+        small += [("certificate", partial(navigator.open_certificate, name), "crown") for name in self._certified]
         if self._game is not None:
             small.append(("watch", partial(navigator.watch, self._game), "eye"))
         rest = _BUTTONS
@@ -164,6 +165,17 @@ class ResultsScene(FormScene):
             self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=True)
         for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
             self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon)
+
+    @property
+    def _certified(self) -> list[str]:
+        """The people who have earned a certificate with this game; one at most, for it is earned alone."""
+        achievements, seats = self._game_rows.achievements, self._session.plan.seats
+        earned = [
+            seats[seat - 1].profile
+            for seat, names in self._earned_names.items()
+            if any(achievements[name].certificate for name in names if name in achievements)
+        ]
+        return [name for name in earned if name is not None]
 
     def open_postcard(self) -> None:
         """Look at the postcard closely."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from mintworks.content.strings import Strings
@@ -12,7 +13,9 @@ from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
+from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.scenes.certificate import certificate_scene
 from mintworks.games.delivery.scenes.delivery_book import DeliveryBook
 from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
 from mintworks.games.delivery.scenes.replay import ReplayScene
@@ -25,9 +28,11 @@ from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.postcard.postcard import shown_seat
+from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.ui.postcard import PostcardView
 
@@ -48,10 +53,10 @@ class DeliveryScenes:
 
     # Before a game
 
-    def setup(self, entry: str, players: Callable[[], Players]) -> SoloSetupScene | TableSetupScene:
+    def setup(self, entry: str, store: GameStore) -> SoloSetupScene | TableSetupScene:
         if entry == SOLO:
-            return SoloSetupScene(self._parts, self._solo, players)
-        return TableSetupScene(self._parts, self._table, players)
+            return SoloSetupScene(self._parts, self._solo, store.players, partial(store.ladder, PLUGIN.id))
+        return TableSetupScene(self._parts, self._table, store.players)
 
     def entry_of(self, setup: Setup) -> str:
         return TABLE if setup.driver is None else SOLO
@@ -95,6 +100,9 @@ class DeliveryScenes:
     def postcard(self, played: PlayedGame) -> PostcardView:
         result = GameResult(played.game, played.record.seats, played.end)
         return OrderRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
+
+    def certificate(self, app: App, store: GameStore, person: Profile) -> PostcardScene | None:
+        return certificate_scene(app.ui, app.strings, self._parts, person, store.ladder(PLUGIN.id, person))
 
     # Beside the games
 

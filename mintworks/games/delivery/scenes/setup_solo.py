@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
@@ -10,6 +10,7 @@ from mintworks.core.seat import Seat
 from mintworks.core.session import GamePlan
 from mintworks.games.delivery.rules.parts import ActionsPerTurn, Parts
 from mintworks.games.delivery.rules.state import ACTIONS
+from mintworks.games.delivery.scenes.certificate import by_strength, count_beaten
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
@@ -17,11 +18,13 @@ from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
 from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
 from mintworks.storage.history import Profile
+from mintworks.storage.ladder import Rung
 from mintworks.storage.players import Players
 from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
+from mintworks.ui.medallion import medallion
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.tile import Tile
@@ -29,6 +32,8 @@ from mintworks.ui.widgets.tile import Tile
 _GAP: Final = 16
 _PIP, _PIP_STEP, _PIPS_GAP = 18, 26, 12
 """The dots that show how strong a driver is."""
+_MARK, _MARK_INSET = 62, 42
+"""The crown on a driver who was beaten, and its distance from the corner of the tile."""
 
 _DRIVERS, _REST = PAGE.cut_left(400, gap=40)
 _CARD, _PANEL = _REST.cut_left(640, gap=40)
@@ -37,7 +42,9 @@ _NAME, _LOWER = _CONTENT.cut_top(48 + FIELD_HEIGHT, gap=26)
 _DEAL, _LOWER = _LOWER.cut_top(48 + FIELD_HEIGHT, gap=18)
 _NAME_LABEL, _NAME = _NAME.cut_top(48)
 _DEAL_LABEL, _DEAL = _DEAL.cut_top(48)
-_START, _HINT = _LOWER.cut_bottom(88, gap=18)
+_START, _LOWER = _LOWER.cut_bottom(88, gap=18)
+_CERTIFICATE, _LOWER = _LOWER.cut_bottom(76, gap=18)
+_STRENGTH, _BEATEN = _LOWER.rows(2)
 
 _INNER: Final = _CARD.inset(40, 36)
 _FACE, _WORDS = _INNER.cut_top(340, gap=20)
@@ -50,9 +57,18 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     name = "setup-solo"
 
-    def __init__(self, parts: Parts, choices: SoloChoices, players: Callable[[], Players] = Players) -> None:
+    def __init__(
+        self,
+        parts: Parts,
+        choices: SoloChoices,
+        players: Callable[[], Players] = Players,
+        ladder: Callable[[Profile | None], Mapping[str, Rung]] = lambda person: {},
+    ) -> None:
         super().__init__(choices, players)
         self.parts = parts
+        self._read_ladder = ladder
+        self._is_other_person = False
+        """Whether somebody else's victories are to be shown from the next frame on."""
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The large portraits of the drivers."""
@@ -64,15 +80,36 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
     def lay_out(self) -> None:
         super().lay_out()
-        for driver, area in zip(self._by_strength(), _DRIVERS.rows(len(self.parts.drivers), _GAP), strict=True):
+        self._read_victories()
+        for driver, area in zip(by_strength(self.parts), _DRIVERS.rows(len(self.parts.drivers), _GAP), strict=True):
             self._add_driver(driver, self.stage.rect(*area))
         self._add_name()
         self.add_seed(_DEAL).hint = self.app.strings("setup.seed_hint")
         self.add_start(_START)
+        self._add_certificate()
 
-    def _by_strength(self) -> list[str]:
-        """The drivers, the easiest first."""
-        return sorted(self.parts.drivers, key=lambda driver: self.parts.drivers[driver].strength)
+    def _read_victories(self) -> None:
+        """Look up whom the person who plays has beaten; nobody for a guest."""
+        profile = self._person().profile
+        self._profile = None if profile is None else self.players.called(profile)
+        self._ladder = self._read_ladder(self._profile)
+
+    def _rung(self, driver: str) -> Rung:
+        return self._ladder.get(driver, Rung())
+
+    def _add_certificate(self) -> None:
+        """The way to the certificate, for who has beaten all drivers."""
+        person = self._profile
+        if person is not None and count_beaten(self.parts, self._ladder) == len(self.parts.drivers):
+            place, navigator = self.stage.rect(*_CERTIFICATE), self.app.navigator
+            self.add_button(
+                "setup.certificate",
+                place,
+                lambda: navigator.open_certificate(person.name),
+                label=self.app.strings("delivery.ladder.certificate"),
+                kind="secondary",
+                icon="crown",
+            )
 
     def _add_name(self) -> None:
         strings, stage = self.app.strings, self.stage
@@ -84,7 +121,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self.choices.name,
             self._rename,
             usual_name(strings, self.players),
-            on_done=self._show_emblem,
+            on_done=self._name_written,
         )
         self._who: Button | None = None
         if self.players.people:
@@ -100,6 +137,16 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         """Let the button beside the name show who plays; not while the name is being written."""
         if self._who is not None:
             self._who.icon = emblem_icon(self._person().emblem)
+
+    def _name_written(self) -> None:
+        # Not at once: what takes the focus from the field is about to be pressed.
+        self._is_other_person = True
+
+    def update(self, dt_s: float) -> bool:
+        if self._is_other_person:
+            self._is_other_person = False
+            self.lay_out_again()
+        return super().update(dt_s)
 
     def _rename(self, name: str) -> None:
         self.choices.name = name
@@ -123,6 +170,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
             self._draw_strength(strength, left_px, bottom_px + ui.px(_PIPS_GAP))
+            self._draw_mark(driver, rect)
 
         def choose() -> None:
             self.choices.driver = driver
@@ -130,11 +178,37 @@ class SoloSetupScene(SetupScene[SoloChoices]):
 
         told = strings("setup.solo.strength", n=strength, most=len(self.parts.drivers))
         name = f"{strings(f'delivery.names.drivers.{driver}')}, {strings(f'delivery.table.titles.{driver}')}, {told}"
-        hint = f"**{told}**\n{self._measured(driver)}"
+        told_of_ladder = self._told_of(driver)
+        name = f"{name}, {told_of_ladder}" if told_of_ladder else name
+        hint = "\n".join(filter(None, (f"**{told}**", self._measured(driver), told_of_ladder)))
         self.form.add(Tile(ui, f"setup.{driver}", place, name, face, choose, chosen=chosen, hint=hint))
 
     def _measured(self, driver: str) -> str:
         return self.app.strings("delivery.setup.solo.measured", n=self.parts.drivers[driver].beaten)
+
+    def _told_of(self, driver: str) -> str:
+        """What the person who plays has done against a driver; nothing for a guest."""
+        strings, rung = self.app.strings, self._rung(driver)
+        if self._profile is None:
+            return ""
+        if rung.wins:
+            return strings("delivery.ladder.beaten", n=rung.wins, best=rung.best)
+        return strings("delivery.ladder.eased" if rung.eased else "delivery.ladder.unbeaten")
+
+    def _draw_mark(self, driver: str, tile: Rect) -> None:
+        """A seal with a crown on who was beaten at full strength, and an empty one where a rule was changed."""
+        ui, rung = self.app.ui, self._rung(driver)
+        if not rung.wins and not rung.eased:
+            return
+        side_px = ui.px(_MARK)
+        center = tile.right - ui.px(_MARK_INSET), tile.bottom - ui.px(_MARK_INSET)
+        if rung.wins:
+            seal = medallion(side_px, ui.theme.table)
+            ui.art.draw_shape(seal, (center[0] - side_px / 2, center[1] - side_px / 2))
+            crown = ui.art.icon("crown", round(side_px * 0.56), ui.theme.gold)
+        else:
+            crown = ui.art.icon("crown-empty", round(side_px * 0.64), ui.theme.muted)
+        ui.canvas.draw(crown, center=center)
 
     def _draw_strength(self, strength: int, left_px: int, top_px: int) -> None:
         """As many full dots as the driver is strong, in a row with empty ones."""
@@ -151,9 +225,17 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.draw_label("setup.solo.name", _NAME_LABEL)
         self.draw_label("setup.seed", _DEAL_LABEL)
         self._draw_card()
+        self._draw_told(self._measured(self.choices.driver), _STRENGTH)
+        self._draw_told(self._told_of(self.choices.driver), _BEATEN)
+        beaten, total = count_beaten(self.parts, self._ladder), len(self.parts.drivers)
+        if self._profile is not None and beaten < total:
+            self._draw_told(self.app.strings("delivery.ladder.so_far", n=beaten, total=total), _CERTIFICATE)
+
+    def _draw_told(self, told: str, area: Area) -> None:
+        """Draw a sentence in the middle of its place."""
         ui = self.app.ui
         style = ui.style("body", ui.theme.cream, most=1.6)
-        write(ui, self._measured(self.choices.driver), style, self.stage.rect(*_HINT), align="center", middle=True)
+        write(ui, told, style, self.stage.rect(*area), align="center", middle=True)
 
     def _draw_card(self) -> None:
         """The card of the chosen driver: the portrait, what is special, and how he or she works."""

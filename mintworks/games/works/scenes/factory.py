@@ -31,6 +31,7 @@ from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
 
@@ -51,10 +52,10 @@ class WorksScenes:
 
     # Before a game
 
-    def setup(self, entry: str, players: Callable[[], Players]) -> SoloSetupScene | TableSetupScene:
+    def setup(self, entry: str, store: GameStore) -> SoloSetupScene | TableSetupScene:
         if entry == SOLO:
-            return SoloSetupScene(self._cards, self._solo, players)
-        return TableSetupScene(self._cards, self._table, players)
+            return SoloSetupScene(self._cards, self._solo, store.players)
+        return TableSetupScene(self._cards, self._table, store.players)
 
     def entry_of(self, setup: Setup) -> str:
         return TABLE if setup.ai is None else SOLO
@@ -96,6 +97,9 @@ class WorksScenes:
     def postcard(self, played: PlayedGame) -> TownView:
         result = GameResult(played.game, played.record.seats, played.end)
         return NeighborhoodRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
+
+    def certificate(self, app: App, store: GameStore, person: Profile) -> None:
+        return None
 
     # Beside the games
 

@@ -24,12 +24,14 @@ def past_games() -> History:
     history = History(Path("a family"), open_in_memory())
     history.keep_profile("Ann", "drop")
     for number, file in enumerate(sorted(GOLDEN.glob("*.json"))):
-        record = _record(json.loads(file.read_text("utf-8")), FIRST + number * timedelta(hours=5))
+        record = golden_game(file.stem, FIRST + number * timedelta(hours=5))
         history.add(play_again(PLUGIN, record), (record.started or FIRST) + timedelta(minutes=20))
     return history
 
 
-def _record(golden: dict[str, Any], started: datetime) -> GameRecord:
+def golden_game(name: str, started: datetime) -> GameRecord:
+    """A golden game as Ann's, begun then."""
+    golden: dict[str, Any] = json.loads((GOLDEN / f"{name}.json").read_text("utf-8"))
     setup = golden["setup"]
     actions = [action for each in golden["rounds"] for action in each["actions"].split()]
     driver = setup.get("driver")
