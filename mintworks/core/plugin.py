@@ -116,6 +116,9 @@ class Players(Protocol):
     def search(self, rules: Rules, level: Level) -> TreeSearch[State, Action]:
         """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
 
+    def hinter(self, rules: Rules) -> Thinker[State, Action]:
+        """Who advises a person: a thinker whose reasoning is a `mintworks.core.players.hint.Hint`."""
+
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
 
@@ -134,6 +137,9 @@ class Narration(Protocol):
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
         """What an opponent's card did and why."""
+
+    def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
+        """Why an action is good, from what the game's hinter gives as a reason."""
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -12,11 +12,11 @@ from msgspec import Meta
 from mintworks.core.game import Outcome
 from mintworks.core.seat import Seat
 
-RECORD_VERSION: Final = 5
+RECORD_VERSION: Final = 6
 """Raised when a record written by this version could not be read by the one before.
 
 Version 1 had no seats or times, version 2 no occasions and no emblems, version 3 other names for goals,
-version 4 no seats that foresaw anything.
+version 4 no seats that foresaw anything, version 5 none that were hinted.
 """
 
 _A_LIFETIME_S: Final = 4_000_000_000

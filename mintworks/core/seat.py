@@ -20,8 +20,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """What decides for a seat, what it is called, and whose profile its game counts for.
 
     `emblem` is the one that a person brings along; None leaves it to the table. Records hold seats in this form; there
-    a person `foresaw` who was shown at least once what an opponent would do. `level` says which of a game's computer
-    players it is, for a planner; None is the first there was.
+    a person `foresaw` who was shown at least once what an opponent would do, and was `hinted` who was advised. `level`
+    says which of a game's computer players it is, for a planner; None is the first there was.
     """
 
     kind: SeatKind
@@ -29,6 +29,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     profile: str | None = None
     emblem: str | None = None
     foresaw: bool = False
+    hinted: bool = False
     level: str | None = None
 
     @property

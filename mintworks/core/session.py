@@ -17,6 +17,7 @@ from mintworks.core.emblems import seat_emblems
 from mintworks.core.match import Match
 from mintworks.core.players.controller import Controller
 from mintworks.core.players.human import HumanController
+from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
@@ -85,7 +86,8 @@ class Session:
         """Raise ValueError for a set-up that the rules do not know, ReplayError for an action that is not legal."""
         self.game = game
         self._foresaw = {number for number, seat in enumerate(plan.seats, start=1) if seat.foresaw}
-        seats = tuple(msgspec.structs.replace(seat, foresaw=False) for seat in plan.seats)
+        self._hinted = {number for number, seat in enumerate(plan.seats, start=1) if seat.hinted}
+        seats = tuple(msgspec.structs.replace(seat, foresaw=False, hinted=False) for seat in plan.seats)
         plan = replace(plan, seats=seats)
         self.plan = plan if plan.setup.seed is not None else plan.with_new_seed()
         self.rules = game.rules(plan.twist)
@@ -95,6 +97,8 @@ class Session:
         self.faults: list[str] = []
         """What thinkers have failed with, for whoever tells it; chance decided for them."""
         self._worker = Worker()
+        self.hinter = self._thinking(game.players.hinter(self.rules), random.Random(0))
+        """Advises whichever person is to decide: what it says is a `Hint`, and nothing for one that has failed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)
         self.match: Match[Any, Any, Any, Any] = Match.resume(self.rules, self.plan.setup, actions, controllers, why)
@@ -118,11 +122,17 @@ class Session:
         """Remember that the person of a seat was shown what an opponent would do."""
         self._foresaw.add(seat)
 
+    def note_hint(self, seat: int) -> None:
+        """Remember that the person of a seat was shown what to do."""
+        self._hinted.add(seat)
+
     @property
     def _seats_as_played(self) -> tuple[Seat, ...]:
-        """The seats, with what is told of those who looked ahead; another game with this plan begins without."""
-        seats = enumerate(self.plan.seats, start=1)
-        return tuple(msgspec.structs.replace(seat, foresaw=number in self._foresaw) for number, seat in seats)
+        """The seats, with what is told of those who were helped; another game with this plan begins without."""
+        return tuple(
+            msgspec.structs.replace(seat, foresaw=number in self._foresaw, hinted=number in self._hinted)
+            for number, seat in enumerate(self.plan.seats, start=1)
+        )
 
     def close(self) -> None:
         """Let nobody think about this game any more."""
@@ -166,8 +176,11 @@ class Session:
             return self.people[number]
         thinker = self.game.players.thinker(self.rules, player)
         if thinker is not None:
-            return WorkerController(thinker, self._worker, thinker.limit, self._dice[number], self._hear_fault)
+            return self._thinking(thinker, self._dice[number])
         return self.game.players.controller(self.rules, player, self._dice[number])
+
+    def _thinking(self, thinker: Thinker[State, Action], dice: random.Random) -> WorkerController[State, Action]:
+        return WorkerController(thinker, self._worker, thinker.limit, dice, self._hear_fault)
 
     def _hear_fault(self, fault: str) -> None:
         self.faults.append(fault)

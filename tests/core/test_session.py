@@ -6,6 +6,7 @@ import random
 import time
 from pathlib import Path
 
+from mintworks.core.players.hint import Hint
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
@@ -76,3 +77,31 @@ def test_a_level_decides_for_its_seat_and_is_recorded_beside_the_kind() -> None:
     again = Session.resume(PLUGIN, saved)
     assert again.match.actions == saved.actions
     again.close()
+
+
+def test_a_hint_comes_from_the_process_of_the_table_and_is_the_same_on_any_deal() -> None:
+    hints = []
+    for deal in (4, 5):
+        session = Session(PLUGIN, GamePlan((SEATS[0], Seat(SeatKind.AI, "Sonic")), Setup(ai="sonic", seed=7)))
+        state = session.match.state
+        random.Random(deal).shuffle(state.deck)
+        legal = session.rules.legal_actions(state)
+        until_s = time.monotonic() + PATIENCE_S
+        while (decision := session.hinter.decide(session.rules.observe(state, 1), legal)) is None:
+            assert time.monotonic() < until_s
+            time.sleep(0.02)
+        session.close()
+        assert isinstance(decision.reasoning, Hint)
+        hints.append(decision.reasoning)
+    assert hints[0] == hints[1]
+    assert hints[0].advices[0].option.action == "producer"
+
+
+def test_a_game_remembers_whose_person_was_advised() -> None:
+    session = Session(PLUGIN, GamePlan((SEATS[0], Seat(SeatKind.AI, "Sonic")), Setup(ai="sonic", seed=7)))
+    session.note_hint(1)
+    record = decode_record(Path("game.json"), encode_record(session.record))
+    assert [seat.hinted for seat in record.seats] == [True, False]
+    taken_up = Session.resume(PLUGIN, record)
+    assert taken_up.record.seats == record.seats
+    assert not any(seat.hinted for seat in Session(PLUGIN, taken_up.plan.with_new_seed()).record.seats)

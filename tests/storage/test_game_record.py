@@ -227,8 +227,11 @@ def changed(**changes: Any) -> str:
         ("{}", "missing required field `version`"),
         (changed(version="1"), "Expected `int`, got `str`"),
         (changed(version=0), "Expected `int` >= 1"),
-        (changed(version=6), r"was written by a newer version of the game \(record of a game, version 6\)"),
-        (changed(version=6, more={}), "newer version"),
+        (
+            changed(version=RECORD_VERSION + 1),
+            r"was written by a newer version of the game \(record of a game, version 7\)",
+        ),
+        (changed(version=RECORD_VERSION + 1, more={}), "newer version"),
         (changed(more=1), "unknown field `more`"),
         (changed(actions="pass"), r"Expected `array`, got `str` - at `\$\.actions`"),
         (changed(result={"winners": [1]}), "missing required field `reason`"),

@@ -74,6 +74,14 @@ class SearchReasoning(Reasoning, frozen=True):
     line: tuple[str, ...] = ()
 
 
+class Considered(msgspec.Struct, Generic[ActionT], frozen=True):
+    """An action that was looked at with care, as an option, and the line that is expected after it, itself first."""
+
+    action: ActionT
+    option: Option
+    line: tuple[ActionT, ...]
+
+
 class _Node:
     """What is known after a sequence of decisions, whatever deal they were made in.
 
@@ -279,7 +287,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         self._deal = deal
         self._describe = describe
         self._level = level
-        self._iterations = iterations
+        self.iterations = iterations
         self.limit = Limit(rounds=iterations)
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
@@ -302,7 +310,7 @@ class TreeSearch(Generic[StateT, ActionT]):
     def search(self, observation: StateT, legal: list[ActionT]) -> SearchReasoning:
         """What is found after all iterations, also where there is no choice or an opponent's card has it."""
         tree = self._tree(observation, self._judge.guess(observation, legal) if len(legal) > 1 else None)
-        for _ in range(self._iterations):
+        for _ in range(self.iterations):
             tree.grow()
         bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation, legal)
         if bound is None:
@@ -310,10 +318,33 @@ class TreeSearch(Generic[StateT, ActionT]):
         win = tree.chances()
         return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
 
+    def consider(
+        self, observation: StateT, legal: list[ActionT], thought: Thought, alone: int, most: int
+    ) -> list[Considered[ActionT]]:
+        """What `think` would choose after `alone` iterations, and then the others of the `most` promising, best first.
+
+        All that is left of the thought goes to those of them that were looked at least: a search for the best action
+        looks at the others too seldom to say how good they are. Empty where it stopped before it began.
+        """
+        tree = self._tree(observation, self._judge.guess(observation, legal))
+        while thought.rounds < alone and thought.goes_on():
+            tree.grow()
+        chosen = tree.options()[:most]
+        while thought.goes_on():
+            tree.grow(min(chosen, key=lambda item: item[1].visits)[0])
+        index = self._seat(observation)
+        found = [
+            Considered(
+                action, Option(str(action), node.totals[index] / node.visits, node.visits), (*tree.line(action),)
+            )
+            for action, node in chosen
+        ]
+        return [*found[:1], *sorted(found[1:], key=lambda each: -each.option.win)]
+
     def compare(self, observation: StateT, legal: list[ActionT]) -> list[Option]:
         """Every legal action, best first, after iterations that are spread evenly over them."""
         comparison = self.comparison(observation, legal)
-        comparison.spread(max(self._iterations, len(legal)))
+        comparison.spread(max(self.iterations, len(legal)))
         return comparison.options()
 
     def comparison(self, observation: StateT, legal: list[ActionT]) -> Comparison[StateT, ActionT]:

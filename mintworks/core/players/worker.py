@@ -32,6 +32,8 @@ MOST_TO_STOP_S: Final = 0.05
 """A thinker that does not stop within this time is ended with its process."""
 
 _SEED_BITS: Final = 48
+_NICENESS: Final = 10
+"""The window, and whatever else a person does, goes before."""
 _READY: Final = 0
 """The number of the answer with which a process says that it is there."""
 
@@ -218,6 +220,8 @@ def _work(pipe: Connection) -> None:
     """Think about what comes in, until the pipe is closed."""
     # Ctrl-C is for the program, which then closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not every system has it
+        os.nice(_NICENESS)
     tasks: queue.SimpleQueue[_Task] = queue.SimpleQueue()
     stopped, idle = threading.Event(), threading.Event()
     idle.set()

@@ -13,6 +13,7 @@ from mintworks.content.achievements import AnyAchievement, earned_in_career, ear
 from mintworks.content.thoughts import thought_told
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import OneThought, Thinker
@@ -40,6 +41,7 @@ from mintworks.core.summary import Criterion, GameSummary
 from mintworks.games.delivery.cli import DeliveryCommandLine
 from mintworks.games.delivery.content.deals import DeliveryDeals
 from mintworks.games.delivery.content.levels import load_levels, load_values
+from mintworks.games.delivery.players.adviser import DeliveryAdviser, HintReason
 from mintworks.games.delivery.players.driver import DriverController, DriverReasoning, why
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
@@ -54,6 +56,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import Reason, State
 from mintworks.games.delivery.text.goals import goal_told
+from mintworks.games.delivery.text.hints import hint_told
 from mintworks.games.delivery.text.narration import explain, refusal_sentence, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
@@ -159,6 +162,9 @@ class _Players:
             level.iterations,
         )
 
+    def hinter(self, rules: MintDelivery) -> Thinker[State, Action]:
+        return HintThinker(self.search(rules, load_levels()[-1]), DeliveryAdviser(rules))
+
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
 
@@ -180,6 +186,10 @@ class _Narration:
             return thought_told(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"))
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
+
+    def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
+        assert isinstance(reason, HintReason), "the game's own hinter gives no other"
+        return hint_told(reason, messages, names)
 
 
 class _History:

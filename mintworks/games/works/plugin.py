@@ -11,6 +11,7 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level, level_named
 from mintworks.core.players.random_player import RandomController
 from mintworks.core.players.thinker import Thinker
@@ -40,6 +41,7 @@ from mintworks.games.works.content.achievements import earned_in_career, earned_
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
+from mintworks.games.works.players.adviser import HintReason, WorksAdviser
 from mintworks.games.works.players.ai_card import AiCardController, why
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
@@ -54,6 +56,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
+from mintworks.games.works.text.hints import hint_told
 from mintworks.games.works.text.narration import explain, refusal_sentence, tell
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
@@ -154,6 +157,9 @@ class _Players:
         judge = WorksJudge(rules.cards, load_values(), level.sees)
         return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
 
+    def hinter(self, rules: MintWorks) -> Thinker[State, Action]:
+        return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
+
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
 
@@ -174,6 +180,10 @@ class _Narration:
         if isinstance(reasoning, SearchReasoning):
             return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
+
+    def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
+        assert isinstance(reason, HintReason), "the game's own hinter gives no other"
+        return hint_told(reason, messages, names)
 
 
 class _History:

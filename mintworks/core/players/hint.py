@@ -1,0 +1,105 @@
+"""Advises a person: the best actions that a search has found, each with a reason of the game's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+from mintworks.core.game import Game
+from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.thinker import Limit, Thought
+from mintworks.core.players.tree_search import Considered, Option, TreeSearch
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT", bound=Hashable)
+SeenT = TypeVar("SeenT", contravariant=True)
+
+ADVISED: Final = 2
+"""So many actions are advised: the best, and the best of the others."""
+
+_COMPARED: Final = 4
+"""So many are judged with care before it is told which is the best of the others."""
+
+_ALONE: Final = 0.6
+"""The part of the iterations in which the search goes where it likes."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """An action that is worth choosing, as the search judged it; `reason` is the game's own, None where it has none."""
+
+    option: Option
+    reason: Reasoning | None
+
+
+class Hint(Reasoning, frozen=True):
+    """What a person is advised, the best first; one advice alone is about the only legal action."""
+
+    advices: tuple[Advice, ...]
+
+    def gives_up(self, number: int) -> float:
+        """How much of the chance to win one of the actions gives up against the best, from 0 to 1."""
+        return max(0.0, self.advices[0].option.win - self.advices[number].option.win)
+
+
+class Adviser(Protocol[SeenT, ActionT]):
+    """Tells why an action is good. It can be pickled, and answers the same of the same observation."""
+
+    def reason(
+        self, seen: SeenT, chosen: Considered[ActionT], others: Sequence[Considered[ActionT]]
+    ) -> Reasoning | None:
+        """The reason that counts most; it speaks of nothing that the seat to move cannot see.
+
+        None where nothing can be told but how often the action wins.
+        """
+
+
+class HintThinker(Generic[StateT, ActionT]):
+    """Thinks about what a person could do. The same observation gives the same hint on any machine.
+
+    The best action is what the player with this `search` would do, and so the move of a game's strongest level.
+    """
+
+    def __init__(self, search: TreeSearch[StateT, ActionT], adviser: Adviser[StateT, ActionT]) -> None:
+        self._search = search
+        self._adviser = adviser
+        self.limit = Limit(rounds=round(search.iterations / _ALONE))
+
+    def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
+        """The best action with a `Hint`; whoever is stopped before anything was found advises nothing."""
+        if len(legal) == 1:
+            return Decision(legal[0], Hint((Advice(Option(str(legal[0]), 0.0, 0), None),)))
+        found = self._search.consider(observation, legal, thought, self._search.iterations, _COMPARED)
+        if not found:
+            return Decision(legal[0], Hint(()))
+        advices = [
+            Advice(
+                each.option, self._adviser.reason(observation, each, [other for other in found if other is not each])
+            )
+            for each in found[:ADVISED]
+        ]
+        return Decision(found[0].action, Hint(tuple(advices)))
+
+
+def played_line(
+    game: Game[Any, StateT, ActionT, Any],
+    state: StateT,
+    line: Sequence[ActionT],
+    bound: Callable[[StateT, list[ActionT]], ActionT | None] = lambda state, legal: None,
+) -> Iterator[ActionT]:
+    """The actions of an expected line, each while `state` stands before it, as far as this deal allows them.
+
+    What is forced, and what an opponent's card does (`bound`), has no place in a line and is played on the way.
+    """
+    for action in line:
+        while game.to_move(state) is not None:
+            legal = game.legal_actions(state)
+            forced = legal[0] if len(legal) == 1 else bound(state, legal)
+            if forced is None:
+                break
+            game.apply(state, forced)
+        if game.to_move(state) is None or action not in legal:
+            return
+        yield action
+        game.apply(state, action)

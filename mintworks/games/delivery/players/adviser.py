@@ -1,0 +1,262 @@
+"""Why a search thinks an action of Mint Delivery good: what it is for, as facts of the position and of play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.hint import played_line
+from mintworks.core.players.tree_search import Considered
+from mintworks.games.delivery.rules.actions import (
+    END,
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    DiscardOrder,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    RotateBelt,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+)
+from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.state import TURN, State
+
+_DEALS: Final = 12
+"""In so many ways what cannot be seen is imagined; only what comes of all of them is told of a driver."""
+
+_WITHIN_REACH: Final = 4
+"""So many mints of a belt can be loaded from its front (D8.3)."""
+
+
+class Ground(StrEnum):
+    """What an action is for."""
+
+    KEEPS = "keeps"
+    DELIVERS = "delivers"
+    SPENDS = "spends"
+    TO_DELIVER = "to-deliver"
+    TO_TAKE = "to-take"
+    TO_LOAD = "to-load"
+    TO_OPTIMIZE = "to-optimize"
+    READY = "ready"
+    """All that the order taken asks for is in the truck."""
+    LACKS = "lacks"
+    FOR_ORDER = "for-order"
+    """The mints are for an open order."""
+    COMPLETES = "completes"
+    """With them the order is ready."""
+    ROOM = "room"
+    FRONT = "front"
+    """A turned belt brings mints within reach that an open order lacks."""
+    DENIES = "denies"
+    NEARER = "nearer"
+
+
+class Way(StrEnum):
+    """How an action leads to what follows: it moves there, one goes on there, or it follows on the same space."""
+
+    LEADS = "leads"
+    NEXT = "next"
+    HERE = "here"
+
+
+class HintReason(Reasoning, frozen=True):
+    """A ground, with the order, the space and the mints that it is about, as the sentences in `assets/strings` name
+    them.
+
+    `n` are its stars and `m` those of the seat then. With a `rival` the driver would otherwise take the order next.
+    """
+
+    ground: Ground
+    order: str = ""
+    space: str = ""
+    way: Way = Way.LEADS
+    mints: str = ""
+    n: int = 0
+    m: int = 0
+    upgrade: str = ""
+    rival: int | None = None
+
+
+class DeliveryAdviser:
+    """Gives reasons to a person. The same observation gives the same reasons."""
+
+    def __init__(self, game: MintDelivery) -> None:
+        self._game = game
+
+    def reason(
+        self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]
+    ) -> HintReason | None:
+        """What the action is for, and whether the driver would otherwise come first."""
+        view = _View(self._game, seen, chosen)
+        reason = view.ground()
+        return None if reason is None else msgspec.structs.replace(reason, rival=view.rival())
+
+
+class _View:
+    """A position in the eyes of the seat to move, with an action that it could play."""
+
+    def __init__(self, game: MintDelivery, seen: State, chosen: Considered[Action]) -> None:
+        assert seen.to_move is not None
+        self._game = game
+        self._seen = seen
+        self._number = seen.to_move
+        self._me = seen.seats[self._number - 1]
+        self._action = chosen.action
+        self._line = chosen.line
+
+    def ground(self) -> HintReason | None:
+        """The ground of the action; None where nothing but its chances can be told."""
+        seen, me = self._seen, self._me
+        match self._action:
+            case KeepOrders(orders=orders) if orders:
+                mints = "".join(order.mints for order in orders)
+                return HintReason(Ground.KEEPS, mints=mints, n=sum(order.stars for order in orders), m=len(orders))
+            case DeliverOrder(order=order):
+                return HintReason(Ground.DELIVERS, order.id, n=order.stars, m=self._stars_after())
+            case BuyUpgrade(upgrade=upgrade, orders=orders):
+                gained = sum(order.stars for order in orders)
+                return HintReason(Ground.SPENDS, upgrade=upgrade.id, n=gained, m=self._stars_after())
+            case TakeOrder(order=order, mints=mints):
+                lacking = _lacking(order, me.truck + "c" * mints)
+                ground = Ground.LACKS if lacking else Ground.READY
+                return HintReason(ground, order.id, mints=lacking, n=order.stars)
+            case DiscardOrder(order=order):
+                most = max(each.stars for offer in self._choices() for each in offer)
+                return HintReason(Ground.DENIES, order.id, n=order.stars) if order.stars == most else None
+            case Load(mints=number):
+                return self._for_order("c" * number)
+            case LoadFromBelt(mints=mints) | Optimize(mints=mints):
+                return self._for_order(mints)
+            case Unload() | UnloadToBelt() if not me.free_places:
+                return HintReason(Ground.ROOM)
+            case RotateBelt(belt=belt, mints=number):
+                place = seen.roads.map.gates.index(belt)
+                return self._at_front(seen.belts[place], number)
+            case Move(space=space):
+                return self._destination() or self._nearer(space)
+        return None
+
+    def rival(self) -> int | None:
+        """The driver, if it would take the order in any case should the turn end without it."""
+        if not isinstance(self._action, TakeOrder) or self._seen.driver is None or self._seen.phase is not TURN:
+            return None
+        takes = [self._driver_takes(number, self._action.order) for number in range(_DEALS)]
+        return 3 - self._number if all(takes) else None
+
+    def _driver_takes(self, number: int, order: Order) -> bool:
+        state = determinize(self._seen, random.Random(number))
+        self._game.apply(state, END)
+        while state.to_move is not None and state.turn_seat != self._number:
+            action = self._game.legal_actions(state)[0]
+            if isinstance(action, TakeOrder) and action.order is order:
+                return True
+            self._game.apply(state, action)
+        return False
+
+    def _stars_after(self) -> int:
+        state = determinize(self._seen, random.Random(0))
+        self._game.apply(state, self._action)
+        return stars(state, self._number)
+
+    def _choices(self) -> list[list[Order]]:
+        """The orders that can be discarded, each in a list of its own."""
+        return [[action.order] for action in self._game.legal_actions(self._seen) if isinstance(action, DiscardOrder)]
+
+    def _for_order(self, mints: str) -> HintReason | None:
+        """The oldest open order that lacks one of these mints, or else where they are brought to."""
+        held = self._me.truck
+        if isinstance(self._action, Optimize):
+            state = determinize(self._seen, random.Random(0))
+            self._game.apply(state, self._action)
+            after = state.seats[self._number - 1].truck
+        else:
+            after = held + mints
+        before, then = self._shortages(held), self._shortages(after)
+        for order in self._me.open:
+            if len(then[order]) < len(before[order]):
+                ground = Ground.FOR_ORDER if then[order] else Ground.COMPLETES
+                return HintReason(ground, order.id, mints=mints, n=order.stars)
+        return self._destination()
+
+    def _shortages(self, held: str) -> dict[Order, str]:
+        """What each open order lacks, where the held mints are for older orders first."""
+        found: dict[Order, str] = {}
+        for order in self._me.open:
+            found[order], held = _served(order, held)
+        return found
+
+    def _at_front(self, belt: str, number: int) -> HintReason | None:
+        """The oldest open order that lacks a mint which a turn of the belt brings within reach."""
+        before, after = belt[:_WITHIN_REACH], (belt[number:] + belt[:number])[:_WITHIN_REACH]
+        for order, lacking in self._shortages(self._me.truck).items():
+            brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
+            if brought:
+                return HintReason(Ground.FRONT, order.id, mints=brought[0], n=order.stars)
+        return None
+
+    def _destination(self) -> HintReason | None:
+        """What the expected line does first of all but moving, and where."""
+        state = determinize(self._seen, random.Random(0))
+        known = {*self._me.open, *(order for offer in self._offered() for order in offer)}
+        for number, action in enumerate(played_line(self._game, state, self._line)):
+            if not number or state.to_move != self._number:
+                continue
+            space = state.seats[self._number - 1].space
+            way = Way.HERE if space == self._me.space else Way.LEADS if isinstance(self._action, Move) else Way.NEXT
+            match action:
+                case DeliverOrder(order=order) if order in known:
+                    return HintReason(Ground.TO_DELIVER, order.id, space, way=way, n=order.stars)
+                case TakeOrder(order=order) if order in known:
+                    return HintReason(Ground.TO_TAKE, order.id, space, way=way, n=order.stars)
+                case Load() | LoadFromBelt():
+                    return HintReason(Ground.TO_LOAD, space=space, way=way)
+                case Optimize(mints=mints):
+                    return HintReason(Ground.TO_OPTIMIZE, space=space, way=way, mints=mints)
+                case Move():
+                    continue
+            return None
+        return None
+
+    def _nearer(self, space: str) -> HintReason | None:
+        """The oldest open order whose town a move leads nearer to; one that is ready comes first."""
+        distances, here = self._seen.roads.map.distances, self._me.space
+        towards = [order for order in self._me.open if distances[space][order.town] < distances[here][order.town]]
+        for order in sorted(towards, key=lambda order: len(_lacking(order, self._me.truck))):
+            return HintReason(Ground.NEARER, order.id, order.town, n=order.stars)
+        return None
+
+    def _offered(self) -> list[list[Order]]:
+        """The orders that lie open to be taken."""
+        if self._seen.driver is not None:
+            return [deck[:1] for deck in self._seen.decks]
+        return [[order for order, _ in offer] for offer in self._seen.offers]
+
+
+def _lacking(order: Order, held: str) -> str:
+    """The mints of an order that are not among the held ones."""
+    return _served(order, held)[0]
+
+
+def _served(order: Order, held: str) -> tuple[str, str]:
+    """What an order lacks of the held mints, and what is left of these."""
+    lacking = ""
+    for mint in order.mints:
+        if mint in held:
+            held = held.replace(mint, "", 1)
+        else:
+            lacking += mint
+    return lacking, held

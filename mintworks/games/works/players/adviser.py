@@ -1,0 +1,333 @@
+"""Tells why an action of Mint Works is good: what of it weighs the most, as facts of the position and of play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from enum import StrEnum
+from statistics import median_high
+from typing import Final, NamedTuple
+
+import msgspec
+
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.hint import played_line
+from mintworks.core.players.tree_search import Considered
+from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.evaluation import WEIGHTS, stars_with
+from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.rules.actions import (
+    PASS,
+    Action,
+    BuildPlan,
+    BuyPlan,
+    GiveMint,
+    HireTemp,
+    Pass,
+    RecycleCard,
+    SwapCards,
+)
+from mintworks.games.works.rules.cards import (
+    Build,
+    BuildsPurchases,
+    Discount,
+    Draw,
+    Exhibits,
+    Gain,
+    Income,
+    IncomePerBuilding,
+    Lead,
+    Opens,
+    PlanCard,
+    SharedIncome,
+)
+from mintworks.games.works.rules.neighborhood import builder_of_purchases, count, price_for, stars
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.play import MintWorks
+from mintworks.games.works.rules.state import DEVELOPMENT, Seat, State
+from mintworks.games.works.rules.upkeep import STARS_TO_END
+
+_DEALS: Final = 12
+"""In so many ways what cannot be seen is imagined; only what comes of all of them is told of others."""
+
+_PLAYED_OUT: Final = 7
+"""So many of them are played to the end, to see how long the game lasts."""
+
+
+class Ground(StrEnum):
+    """What weighs the most in favor of an action."""
+
+    ENDS = "ends"
+    STARS = "stars"
+    INCOME = "income"
+    EXHIBITS = "exhibits"
+    DISCOUNT = "discount"
+    ASSEMBLES = "assembles"
+    OPENS = "opens"
+    PAYS = "pays"
+    """Mints for a card that is too dear now."""
+    LEAVES = "leaves"
+    """Enough mints are left for a card that is bought or built next."""
+    MINTS = "mints"
+    TOKEN = "token"
+    LUCK = "luck"
+    RECYCLES = "recycles"
+    KEEPS = "keeps"
+    """The mints are for a card in the next round."""
+    FEWEST = "fewest"
+    """A mint does the least for the seat with the fewest stars."""
+    RIVAL = "rival"
+    """Nothing but that another seat would otherwise be first."""
+
+
+class Rival(msgspec.Struct, frozen=True):
+    """A seat that would otherwise be first: at the last space of a location, or with a plan (`what` is either).
+
+    An opponent's card does so in any case; of all others that is only expected.
+    """
+
+    seat: int
+    what: str
+    is_plan: bool
+    is_certain: bool
+
+
+class HintReason(Reasoning, frozen=True):
+    """A ground, with the card that it is about and its numbers, as the sentences in `assets/strings` name them.
+
+    With `unbuilt` a plan of which it speaks is still to be built. `location` is one that it changes.
+    """
+
+    ground: Ground
+    card: str | None = None
+    n: int = 0
+    m: int = 0
+    price: int = 0
+    mints: int = 0
+    unbuilt: bool = False
+    location: str | None = None
+    rival: Rival | None = None
+
+
+class WorksAdviser:
+    """Gives reasons to a person. The same observation gives the same reasons."""
+
+    def __init__(self, works: MintWorks) -> None:
+        self._works = works
+
+    def reason(
+        self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]
+    ) -> HintReason | None:
+        """The ground that counts most, and who would otherwise come first."""
+        view = _View(self._works, seen, chosen)
+        reason, rival = view.ground(), view.rival([other.action for other in others])
+        if rival is None:
+            return reason
+        return msgspec.structs.replace(reason or HintReason(Ground.RIVAL), rival=rival)
+
+
+class _FollowUp(NamedTuple):
+    """What the seat is expected to buy or build next."""
+
+    plan: PlanCard
+    price: int
+    is_next_round: bool
+
+
+class _View:
+    """A position in the eyes of the seat to move, with an action that it could play."""
+
+    def __init__(self, works: MintWorks, seen: State, chosen: Considered[Action]) -> None:
+        assert seen.to_move is not None
+        self._works = works
+        self._seen = seen
+        self._number = seen.to_move
+        self._me = seen.seats[self._number - 1]
+        self._card = AiCardController(works)
+        self._planner = PlannerController(works)
+        self._line = chosen.line
+        self._action = chosen.action
+        self._price = works.price(seen, self._number, chosen.action)
+
+    # Grounds
+
+    def ground(self) -> HintReason | None:
+        """The ground of the action; None where nothing but its chances can be told."""
+        used = self._action.copied if isinstance(self._action, HireTemp) else self._action
+        match used:
+            case Pass():
+                following = self._follow_up()
+                if following is None or not following.is_next_round:
+                    return None
+                return HintReason(Ground.KEEPS, following.plan.id, mints=self._me.mints, price=following.price)
+            case GiveMint(seat=seat):
+                others = [other for number, other in enumerate(self._seen.seats, 1) if number != self._number]
+                fewest = min(map(stars, others))
+                return HintReason(Ground.FEWEST, n=fewest) if stars(self._seen.seats[seat - 1]) == fewest else None
+            case BuildPlan(plan=plan):
+                return self._of_plan(plan, self._price)
+            case BuyPlan(plan=plan):
+                if builder_of_purchases(self._me) is not None:
+                    return self._of_plan(plan, self._price)
+                return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
+            case SwapCards(taken=plan):
+                return self._of_plan(plan, self._price + self._build_price(), unbuilt=True)
+            case RecycleCard(card=card):
+                return HintReason(Ground.RECYCLES, card.id, n=card.cost + card.stars)
+        effect = self._seen.locations[used.location].card.effect
+        match effect:
+            case Gain(mints=gained):
+                return self._of_mints(gained)
+            case Lead(mints=gained):
+                if self._seen.token == self._number:
+                    return self._of_mints(gained)
+                return HintReason(Ground.TOKEN, n=gained)
+            case Draw():
+                costs = [plan.cost for plan in self._unseen()]
+                return HintReason(Ground.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
+        return None
+
+    def _of_plan(self, plan: PlanCard, price: int, *, unbuilt: bool = False) -> HintReason | None:
+        """What a plan is wanted for, once it is built."""
+        have, then = stars(self._me), stars_with(self._me, plan)
+        if have < STARS_TO_END <= then:
+            return HintReason(Ground.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
+        income = _income(self._me, plan)
+        match plan.effect:
+            case Income() | IncomePerBuilding() | SharedIncome():
+                upkeeps = self._upkeeps()
+                if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
+                    return HintReason(Ground.INCOME, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+            case Exhibits(mints=mints):
+                upkeeps = self._upkeeps()
+                if upkeeps:
+                    return HintReason(Ground.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
+        if then > have:
+            return HintReason(Ground.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
+        match plan.effect:
+            case Discount(at=location, mints=mints):
+                return HintReason(Ground.DISCOUNT, plan.id, n=mints, location=location, unbuilt=unbuilt)
+            case BuildsPurchases():
+                return HintReason(Ground.ASSEMBLES, plan.id, unbuilt=unbuilt)
+            case Opens(location=location):
+                gain = self._seen.cards.locations[location].owner_gain
+                return HintReason(Ground.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
+        return None
+
+    def _of_mints(self, gained: int) -> HintReason:
+        """What mints are for."""
+        after = self._me.mints - self._price + gained
+        following = self._follow_up()
+        if following is not None and not following.is_next_round and following.price <= after:
+            ground = Ground.PAYS if following.price > self._me.mints else Ground.LEAVES
+            return HintReason(ground, following.plan.id, price=following.price, mints=self._me.mints)
+        return HintReason(Ground.MINTS, n=gained - self._price, mints=after)
+
+    def _build_price(self) -> int:
+        for name, location in self._seen.locations.items():
+            if isinstance(location.card.effect, Build):
+                return price_for(self._me, name, location.card.effect.price)
+        return 0
+
+    def _unseen(self) -> list[PlanCard]:
+        """The plans that the seat has not seen: they are in the deck, or in the hands of others."""
+        seen = {*self._seen.supply, *(plan for seat in self._seen.seats for plan in (*seat.plans, *seat.buildings))}
+        return [plan for plan in self._seen.cards.plans.values() if plan not in seen]
+
+    # What follows
+
+    def _follow_up(self) -> _FollowUp | None:
+        """The next plan of those that lie open, or are in the own hand, which the expected line buys or builds."""
+        state = self._imagined(0)
+        round_now = state.round
+        known = {*self._seen.supply, *self._me.plans}
+        for number, action in enumerate(played_line(self._works, state, self._line, self._choice_of_card)):
+            if state.round > round_now + 1:
+                return None
+            if number and state.to_move == self._number and isinstance(action, BuyPlan | BuildPlan):
+                price = self._works.price(state, self._number, action)
+                is_known = action.plan in known
+                return _FollowUp(action.plan, price, state.round > round_now) if is_known else None
+        return None
+
+    def _upkeeps(self) -> int:
+        """How many upkeeps are still to come after the action, if everybody goes on as the planner would."""
+        return median_high([self._rounds_played(number) for number in range(_PLAYED_OUT)])
+
+    def _rounds_played(self, number: int) -> int:
+        state = self._imagined(number)
+        round_now = state.round
+        self._works.apply(state, self._action)
+        while state.to_move is not None:
+            self._works.apply(state, self._decision(state))
+        return state.round - round_now
+
+    def rival(self, others: Sequence[Action]) -> Rival | None:
+        """Who would otherwise take the last space, or the plan, before the seat decides again."""
+        location, plan = self._wanted()
+        if self._seen.phase is not DEVELOPMENT or (location is None and plan is None):
+            return None
+        instead = [PASS, *[other for other in others if getattr(other, "location", "") != location][:1]]
+        found = {self._taker(number, other, location, plan) for number in range(_DEALS) for other in instead}
+        if len(found) != 1:
+            return None
+        (taker,) = found
+        if taker is None:
+            return None
+        seat, is_plan = taker
+        what = plan.id if is_plan and plan is not None else location or ""
+        return Rival(seat, what, is_plan, self._seen.ai_of(seat) is not None)
+
+    def _wanted(self) -> tuple[str | None, PlanCard | None]:
+        """The location of whose spaces the action takes the last one, and the plan of the supply that it takes."""
+        used = self._action.copied if isinstance(self._action, HireTemp) else self._action
+        plan = used.plan if isinstance(used, BuyPlan) else used.taken if isinstance(used, SwapCards) else None
+        if isinstance(self._action, Pass | GiveMint):
+            return None, None
+        location = self._seen.locations[self._action.location]
+        return (self._action.location if location.spaces.count(None) == 1 else None), plan
+
+    def _taker(
+        self, number: int, other: Action, location: str | None, plan: PlanCard | None
+    ) -> tuple[int, bool] | None:
+        """Which seat takes a plan (true) or the last space of a location (false), if the seat did something else."""
+        state = self._imagined(number)
+        if other not in self._works.legal_actions(state):
+            return None
+        round_now = state.round
+        self._works.apply(state, other)
+        while state.to_move not in (None, self._number) and state.round == round_now:
+            seat, action = state.to_move, self._decision(state)
+            assert seat is not None
+            used = action.copied if isinstance(action, HireTemp) else action
+            if plan is not None and isinstance(used, BuyPlan) and used.plan is plan:
+                return seat, True
+            if location is not None and getattr(action, "location", "") == location:
+                return seat, False
+            self._works.apply(state, action)
+        return None
+
+    def _imagined(self, number: int) -> State:
+        """A whole position that could lie behind what is seen."""
+        return determinize(self._seen, random.Random(number))
+
+    def _decision(self, state: State) -> Action:
+        """What the seat to move would do: a card by its rules, all others by the planner's scores."""
+        assert state.to_move is not None
+        legal = self._works.legal_actions(state)
+        controller = self._card if state.ai_of(state.to_move) is not None else self._planner
+        return controller.decide(self._works.observe(state, state.to_move), legal).action
+
+    def _choice_of_card(self, state: State, legal: list[Action]) -> Action | None:
+        assert state.to_move is not None
+        return None if state.ai_of(state.to_move) is None else self._decision(state)
+
+
+def _income(seat: Seat, plan: PlanCard) -> int:
+    """The mints that a plan brings at the next upkeep, once it is built."""
+    match plan.effect:
+        case Income(mints=mints) | SharedIncome(mints=mints):
+            return mints
+        case IncomePerBuilding(mints=mints):
+            return mints * count({**seat.buildings, plan: 0})
+    return 0

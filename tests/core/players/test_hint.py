@@ -1,0 +1,80 @@
+"""A hint is what the strongest would play, the second best is what is left, and both come with a reason."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.hint import Hint, HintThinker, played_line
+from mintworks.core.players.thinker import Thought
+from mintworks.core.players.tree_search import Considered
+from tests.core.players.coins import Coins, Pile, mostly_bad, search
+
+
+class Counting(Reasoning, frozen=True):
+    """Says how many coins are left, and how many other actions there were."""
+
+    left: int
+    others: int
+
+
+class Counter:
+    def reason(self, seen: Pile, chosen: Considered[int], others: Sequence[Considered[int]]) -> Counting:
+        assert chosen.line[0] == chosen.action
+        return Counting(seen.coins - chosen.action, len(others))
+
+
+def hint_for(pile: Pile, iterations: int = 400) -> Hint:
+    thinker = HintThinker(search(iterations), Counter())
+    decision = thinker.think(pile, Coins().legal_actions(pile), Thought(thinker.limit, random.Random(0)))
+    assert isinstance(decision.reasoning, Hint)
+    assert str(decision.action) == decision.reasoning.advices[0].option.action
+    return decision.reasoning
+
+
+def test_the_best_is_what_the_same_search_plays_and_the_second_best_what_is_left() -> None:
+    for coins in (4, 5, 7, 8):
+        hint = hint_for(Pile(coins))
+        assert [int(advice.option.action) for advice in hint.advices] == [coins % 3, 3 - coins % 3]
+        assert hint.advices[0].option.action == str(search(400).decide(Pile(coins), [1, 2]).action)
+
+
+def test_the_second_best_is_looked_at_as_carefully_and_gives_up_what_it_loses() -> None:
+    hint = hint_for(Pile(4))
+    best, second = hint.advices
+    assert best.option.visits + second.option.visits == round(400 / 0.6)
+    assert second.option.visits > 200
+    assert hint.gives_up(0) == 0
+    assert hint.gives_up(1) == best.option.win - second.option.win > 0.5
+
+
+def test_each_advice_has_the_reason_of_the_game() -> None:
+    assert [advice.reason for advice in hint_for(Pile(4)).advices] == [Counting(3, 1), Counting(2, 1)]
+
+
+def test_the_only_legal_action_is_advised_without_a_thought_or_a_reason() -> None:
+    hint = hint_for(Pile(1), 10**9)
+    assert [(advice.option.action, advice.reason) for advice in hint.advices] == [("1", None)]
+
+
+def test_the_same_observation_gives_the_same_hint_whatever_is_hidden() -> None:
+    game = Coins()
+    piles = [game.observe(Pile(5, is_bad), 1) for is_bad in (False, True)]
+    thinker = HintThinker(search(200, mostly_bad), Counter())
+    first, other = (thinker.think(pile, [1, 2], Thought(thinker.limit, random.Random(1))) for pile in piles)
+    assert first == other
+
+
+def test_whoever_is_stopped_at_once_advises_nothing() -> None:
+    thinker = HintThinker(search(10**9), Counter())
+    decision = thinker.think(Pile(5), [1, 2], Thought(thinker.limit, random.Random(0), lambda: True))
+    assert decision.reasoning == Hint(())
+
+
+def test_a_line_is_played_as_far_as_a_deal_allows_it() -> None:
+    game, pile = Coins(), Pile(7)
+    seen = [(action, pile.coins) for action in played_line(game, pile, [2, 2, 2, 1])]
+    assert seen == [(2, 7), (2, 5), (2, 3)], "the last coin is forced, and then the game is over"
+    pile = Pile(4)
+    assert [*played_line(game, pile, [1, 2, 2], lambda state, legal: 1 if state.seat == 2 else None)] == [1, 2]
