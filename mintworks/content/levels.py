@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -45,6 +46,14 @@ def read_value_tables(path: Path, roles: Iterable[str]) -> dict[str, ValueTable]
     if [*file.entries] != wanted:
         raise file.wrong(next(iter(file.entries), ""), f"the tables {', '.join(wanted)}, in this order")
     return {role: ValueTable(dict(_numbers(file, role, (), value))) for role, value in file.entries.items()}
+
+
+def digest_of_values(folder: Path) -> str:
+    """What changes with any of the value tables in a folder, and with nothing else. Raises OSError."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.yaml")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()[:12]
 
 
 def _numbers(file: YamlFile, role: str, path: tuple[str, ...], value: Any) -> Iterator[tuple[str, float]]:

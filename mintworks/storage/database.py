@@ -134,12 +134,20 @@ _MIGRATIONS: Final = (
     DROP TABLE awards;
     ALTER TABLE earned RENAME TO awards;
     """,
+    """
+    CREATE TABLE reviews (
+        game_id INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        judge TEXT NOT NULL CHECK (typeof(judge) = 'text'),
+        is_whole INTEGER NOT NULL CHECK (is_whole IN (0, 1)),
+        verdicts TEXT NOT NULL CHECK (typeof(verdicts) = 'text')
+    );
+    """,
 )
 """Each leads from the version of its place, counted from 0, to the next. What was released is never changed.
 
 Every column checks the type of its values, so that the check of the whole finds a value that a disk has changed.
 Version 3 is the first for several games: what each of them alone knows of a seat is in `criteria` and `tallies`, and
-of a set-up in `options`.
+of a set-up in `options`. Version 4 keeps what was found when a game was looked back over, whole or as far as it came.
 """
 
 VERSION: Final = len(_MIGRATIONS)

@@ -13,6 +13,7 @@ import msgspec
 
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import GameRecord, OccasionKind
+from mintworks.core.review import Verdict
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
@@ -51,6 +52,13 @@ class Award(msgspec.Struct, frozen=True):
     earned: datetime
     game: int | None
     foresaw: bool = False
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What was found about the decisions of a game: all that there is to find if it `is_whole`."""
+
+    verdicts: tuple[Verdict, ...] = ()
+    is_whole: bool = False
 
 
 class History:
@@ -181,7 +189,22 @@ class History:
                     new.append(achievement)
         return new
 
+    def keep_review(self, number: int, judge: str, review: Review) -> None:
+        """Keep what a judge has found about a game, in place of what was found before."""
+        verdicts = msgspec.json.encode(review.verdicts).decode()
+        with self._writing():
+            self._connection.execute(
+                "INSERT OR REPLACE INTO reviews (game_id, judge, is_whole, verdicts) VALUES (?, ?, ?, ?)",
+                (number, judge, review.is_whole, verdicts),
+            )
+
     # Reading
+
+    def review(self, number: int, judge: str) -> Review:
+        """What a judge has found about a game so far; nothing where another one has, or the file has suffered."""
+        row = self._one("SELECT verdicts, is_whole FROM reviews WHERE game_id = ? AND judge = ?", number, judge)
+        verdicts = None if row is None else decoded(row[0], tuple[Verdict, ...])
+        return Review() if row is None or verdicts is None else Review(verdicts, is_whole=bool(row[1]))
 
     def profiles(self) -> list[Profile]:
         """Everyone, in the order of their coming."""

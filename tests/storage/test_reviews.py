@@ -1,0 +1,68 @@
+"""What was found about the decisions of a game is kept with it, until the game goes or another judge comes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mintworks.core.review import Verdict
+from mintworks.storage import database
+from mintworks.storage.history import Review
+from tests.storage.histories import ENDED, SOLITAIRE, TABLE, history
+
+FOUND = Verdict(
+    number=3,
+    seat=1,
+    action="pass",
+    win=0.25,
+    best="producer",
+    best_win=0.5,
+    chances=(0.25, 0.75),
+    best_chances=(0.5, 0.5),
+    turned=2,
+    line=("producer", "pass"),
+    iterations=6000,
+)
+
+
+def test_a_review_comes_back_as_it_was(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(SOLITAIRE, ENDED)
+        assert past.review(number, "1") == Review()
+        past.keep_review(number, "1", Review((FOUND,)))
+        past.keep_review(number, "1", Review((FOUND, FOUND), is_whole=True))
+    with history(tmp_path) as past:
+        assert past.review(number, "1") == Review((FOUND, FOUND), is_whole=True)
+
+
+def test_the_review_of_another_judge_is_none(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(SOLITAIRE, ENDED)
+        past.keep_review(number, "1", Review((FOUND,), is_whole=True))
+        assert past.review(number, "2") == Review()
+        past.keep_review(number, "2", Review())
+        assert past.review(number, "1") == Review()
+
+
+def test_one_that_the_disk_has_changed_is_none(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        number = past.add(SOLITAIRE, ENDED)
+        past.keep_review(number, "1", Review((FOUND,), is_whole=True))
+        past.rows("UPDATE reviews SET verdicts = '[{' || verdicts")
+        assert past.review(number, "1") == Review()
+
+
+def test_a_history_of_the_version_before_gets_reviews_and_keeps_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(database, "_MIGRATIONS", database._MIGRATIONS[:3])
+        earlier.setattr(database, "VERSION", 3)
+        with history(tmp_path) as past:
+            numbers = [past.add(TABLE, ENDED), past.add(SOLITAIRE, ENDED)]
+    with history(tmp_path) as past:
+        past.keep_review(numbers[1], "1", Review((FOUND,)))
+        assert [past.record(number) for number in numbers] == [TABLE.record, SOLITAIRE.record]
+        assert past.review(numbers[1], "1") == Review((FOUND,))
+    assert (tmp_path / f"{database.FILE}.version-3").exists()
