@@ -15,30 +15,11 @@ from mintworks.core.record import GameRecord
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_CLOSE_LOOK
 from mintworks.core.review import Effort, Fault, Verdict, judge, review
 from mintworks.core.seat import Seat, SeatKind
-from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from mintworks.storage.game_record import encode_record
+from tests.core.reviewed_games import as_people, played
 
 ITERATIONS = 30
-SETUPS = {"works": {"players": 2, "seed": 4}, "delivery": {"driver": "otto", "seed": 4}}
-
-
-def played(game: GamePlugin, most: int = 400) -> GameRecord:
-    """A game of chance, as a record."""
-    setup = game.codec.setup_from_json(SETUPS[game.folder])
-    opponents = game.positions.opponents(game.rules().new_game(setup))
-    seats = tuple(Seat(SeatKind.AI if opponent else SeatKind.RANDOM, f"Seat {opponent}") for opponent in opponents)
-    session = Session(game, GamePlan(seats, setup))
-    while len(session.match.history) < most and session.match.advance() is not None:
-        pass
-    session.close()
-    return session.record
-
-
-def as_people(record: GameRecord) -> GameRecord:
-    """The same game, as if people had played where chance did."""
-    seats = (seat if seat.kind is SeatKind.AI else Seat(SeatKind.PERSON, seat.name) for seat in record.seats)
-    return msgspec.structs.replace(record, seats=tuple(seats))
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
