@@ -245,7 +245,9 @@ class TableControls:
             if button.pressed:
                 button.release(at)
                 return
-        found = tree.hit(self.table.targets(), at)
+        dragged = self.hand.held_target if self.hand.is_dragging else None
+        beneath = [target for target in self.table.targets() if target.id != dragged]
+        found = tree.hit(beneath, at)
         self.hand.release(None if found is None else found.id, at)
 
     def _right_click(self, at: tuple[float, float]) -> None:

@@ -32,6 +32,8 @@ class Why(StrEnum):
     NOTHING_ASKED = "nothing-asked"
     NOT_IN_TRUCK = "not-in-truck"
     WRONG_SPACE = "wrong-space"
+    TAKEN_ELSEWHERE = "taken-elsewhere"
+    WRONG_DOCK = "wrong-dock"
     TRUCK_FULL = "truck-full"
     TOO_MANY_MINTS = "too-many-mints"
     TOO_FEW_CLASSIC = "too-few-classic"

@@ -149,7 +149,7 @@ class Refusing:
                 if offered is not order:
                     continue
                 if place not in within_reach:
-                    return Refusal(Why.WRONG_SPACE, "D4.4", state.deck_names[place], order.id)
+                    return Refusal(Why.TAKEN_ELSEWHERE, "D4.4", state.deck_names[place], order.id)
                 if action.mints > mints:
                     return Refusal(Why.TOO_MANY_FROM_ORDER, "D4.4", order=order.id, needed=action.mints, has=mints)
                 return Refusal(Why.TRUCK_FULL, "D4.4", order=order.id, needed=action.mints, has=seat.free_places)
@@ -163,7 +163,7 @@ class Refusing:
             return Refusal(Why.TOO_MANY_FROM_ORDER, "D8.3", order=order.id, needed=action.mints)
         if len(seat.open) >= MOST_OPEN:
             return Refusal(Why.TOO_MANY_ORDERS, "D8.3", order=order.id, needed=MOST_OPEN, has=len(seat.open))
-        return Refusal(Why.WRONG_SPACE, "D8.3", state.roads.map.start, order.id)
+        return Refusal(Why.TAKEN_ELSEWHERE, "D8.3", state.roads.map.start, order.id)
 
     def _deliver(self, state: State, seat: Seat, action: DeliverOrder) -> Refusal:
         order = action.order
@@ -240,7 +240,7 @@ class Refusing:
 
     def _not_this_belt(self, state: State, seat: Seat, belt: str) -> Refusal:
         at_dock = state.roads.map.kinds[seat.space] is SpaceKind.DOCK
-        return Refusal(Why.NOT_THIS_BELT if at_dock else Why.WRONG_SPACE, "D8.3", belt)
+        return Refusal(Why.NOT_THIS_BELT if at_dock else Why.WRONG_DOCK, "D8.3", belt)
 
     def _belt(self, state: State, belt: str) -> str:
         return state.belts[state.roads.map.gates.index(belt)]

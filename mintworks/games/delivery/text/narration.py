@@ -25,9 +25,10 @@ def space_name(space: str, messages: Messages) -> str:
 
 
 def mints_told(mints: str, messages: Messages) -> str:
-    """Mints by number and kind: "1 cinnamon and 2 classic mints"."""
+    """Mints by number and kind: "2 cinnamon and 1 classic mint"; the last number decides."""
     kinds = [messages(f"delivery.names.kinds.{kind}", n=mints.count(kind)) for kind in KINDS if kind in mints]
-    return messages("delivery.names.mints", n=len(mints), kinds=enumerate_names(kinds, messages))
+    last = next((mints.count(kind) for kind in reversed(KINDS) if kind in mints), 0)
+    return messages("delivery.names.mints", n=last, kinds=enumerate_names(kinds, messages))
 
 
 def order_name(order: str, messages: Messages) -> str:

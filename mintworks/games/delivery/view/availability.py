@@ -15,15 +15,28 @@ from mintworks.games.delivery.rules.actions import (
     Optimize,
     RotateBelt,
     TakeOrder,
+    Unload,
 )
 from mintworks.games.delivery.rules.parts import SUGAR_FREE, Condition, Order, Upgrade
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.refusals import Refusal, Why
-from mintworks.games.delivery.rules.state import DISCARD, KEEP, TURN
+from mintworks.games.delivery.rules.state import DISCARD, KEEP, TURN, Seat
 from mintworks.games.delivery.text.narration import mints_told, refusal_sentence, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.paths import Play, preview
-from mintworks.games.delivery.view.picks import MIXER, PILE, is_order, name_of, order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.picks import (
+    MAT,
+    MIXER,
+    PILE,
+    TRUCK,
+    is_bed,
+    is_order,
+    is_space,
+    name_of,
+    order_pick,
+    space_pick,
+    upgrade_pick,
+)
 from mintworks.games.delivery.view.tableau import Tableau
 
 
@@ -58,18 +71,19 @@ class Availabilities:
         if space not in shown.roads.map.kinds:  # a twist has closed it
             told_closed = strings(f"delivery.table.conditions.{Condition.CLOSED}")
             return Availability(told_closed, *self._told(Refusal(Why.CLOSED, "D7.2", space)))
-        told = [self.moves_to(space)]
+        away = self.moves_to(space)
         token = shown.conditions.get(space)
-        if token is not None:
-            told.insert(0, strings(f"delivery.table.conditions.{token}"))
+        condition = "" if token is None else strings(f"delivery.table.conditions.{token}")
         here = shown.seats[self.tableau.viewpoint - 1].space
         if choosing is None or shown.phase is not TURN or space == here:
-            return Availability("; ".join(filter(None, told)))
+            return Availability(_lines(condition, away))
         plays = choosing.plays(space_pick(space))
         if plays:
-            return Availability("; ".join(filter(None, [*told, self.cost(plays[0])])))
+            return Availability(_lines(condition, away, self.cost(plays[0])))
         refusal = self._why_not(self.rules.actions.moves[space])
-        return Availability("; ".join(filter(None, told)), *self._told(refusal))
+        if refusal is None or refusal.why is not Why.NO_ROAD or not away:
+            return Availability(_lines(condition, away), *self._told(refusal))
+        return Availability(condition, self._too_far(space), refusal.clause)
 
     def work(self, name: str, choosing: Choosing | None) -> Availability:
         """What loading, optimizing or turning a belt comes to."""
@@ -118,17 +132,56 @@ class Availabilities:
         return self._told(self._why_not(BuyUpgrade(upgrade, spent)))
 
     def useless(self, target: str, choosing: Choosing) -> str:
-        """Why what was used in vain is of no use."""
+        """Why what was used in vain is of no use, or where it is, if it was let go in the wrong place."""
+        if choosing.offers(target):
+            return self._meant_for(target, choosing)
+        seat = self._seat
         if is_order(target):
             order = self.tableau.shown.parts.orders.get(name_of(target))
             if order is not None:
                 return self.order(order, choosing).reason
+        if target == space_pick(seat.space):
+            return self.strings("delivery.table.let_go.stays")
+        if target == TRUCK:
+            first = self.tableau.shown.roads.map.adjacent[seat.space][0]
+            return self._told(self._why_not(self.rules.actions.moves[first])).reason
+        if is_bed(target) and choosing.state.phase is TURN:
+            if not choosing.state.actions_left:
+                return self._told(self._why_not(Unload(seat.truck[int(name_of(target))]))).reason
+            side = "road" if self.tableau.shown.driver is None else "factory"
+            return self.strings(f"delivery.table.let_go.nowhere.{side}")
         return self.strings("delivery.table.no_use")
+
+    def _meant_for(self, held: str, choosing: Choosing) -> str:
+        """Where something is to be let go that can be dragged."""
+        places = choosing.offers(held)
+        if held == TRUCK:
+            key = "truck"
+        elif MAT in places:
+            key = "take" if is_order(held) else "load"
+        elif is_order(held):
+            key = "deliver" if any(map(is_space, places)) else "buy"
+        else:
+            key = "mints"
+        return self.strings(f"delivery.table.let_go.{key}", space=space_name(self._seat.space, self.strings))
 
     # What it comes to
 
+    def _too_far(self, space: str) -> str:
+        """Why a space to which roads lead cannot be reached with the actions that are left."""
+        strings, actions = self.strings, self.tableau.session.match.state.actions_left
+        moves = self._distance(space)
+        is_near = moves is not None and moves <= actions
+        told = strings("delivery.table.stopped" if is_near else "delivery.table.too_far", moves=moves, n=actions)
+        return strings("delivery.refusals.with_clause", sentence=told, clause="D4.1")
+
     def moves_to(self, space: str) -> str:
         """How many moves lead to a space from where the truck of the seat at the bottom stands."""
+        moves = self._distance(space)
+        return "" if moves is None else self.strings("delivery.table.moves", n=moves)
+
+    def _distance(self, space: str) -> int | None:
+        """The same as a number; None where no road leads there."""
         shown = self.tableau.shown
         seat = shown.seats[self.tableau.viewpoint - 1]
         entries = shown.roads.entries_joined if seat.abilities.joins_neighbors else shown.roads.entries
@@ -138,9 +191,9 @@ class Availabilities:
                 shown.roads.beyond(each, entered) for each in sorted(reached) for entered in entries[each]
             } | reached
             if further == reached:
-                return ""
+                return None
             reached, moves = further, moves + 1
-        return self.strings("delivery.table.moves", n=moves)
+        return moves
 
     def cost(self, play: Play) -> str:
         """What a play costs and brings: "1 action, loads 2 classic mints"."""
@@ -159,6 +212,11 @@ class Availabilities:
 
     # Inside
 
+    @property
+    def _seat(self) -> Seat:
+        """The seat at the bottom, as it is shown."""
+        return self.tableau.shown.seats[self.tableau.viewpoint - 1]
+
     def _attempt(self, name: str, choosing: Choosing) -> Action:
         """What somebody means who points at a place of work, be it in vain."""
         if name == PILE:
@@ -174,3 +232,8 @@ class Availabilities:
         if refusal is None:
             return Refused()
         return Refused(refusal_sentence(refusal, self.strings), refusal.clause)
+
+
+def _lines(*told: str) -> str:
+    """What is told of a target, a line each."""
+    return "; ".join(filter(None, told))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -17,6 +16,7 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
+from mintworks.games.delivery.view.dropping import landing, refusing
 from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.paths import Play, Preview, preview
 from mintworks.games.delivery.view.picks import (
@@ -30,15 +30,13 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
-from mintworks.games.delivery.view.places import drop_place, has_picture, truck_rect, work_places
+from mintworks.games.delivery.view.places import truck_rect, work_places
 from mintworks.games.delivery.view.sprites import OrderSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.long_press import DRAG_STARTS_PX
 from mintworks.ui.tween import Spring
-
-_SNAP_PX: Final = 24
 
 
 @dataclass(slots=True)
@@ -166,7 +164,7 @@ class Hand:
         if choosing is None:
             return None
         if self.held is not None:
-            beneath = self._beneath(self.at, self.held)
+            beneath = landing(self.tableau, self.offers(), self.at)
             found = None if beneath is None else choosing.dropped(self.held.target, beneath)
             plays = () if found is None else found.plays
         else:
@@ -206,7 +204,7 @@ class Hand:
             self.let_go()
             self.click(held.target)
         else:
-            self._drop(self._beneath(at, held) or target, at)
+            self._drop(landing(self.tableau, self.offers(), at) or target, at)
 
     def click(self, target: str) -> bool:
         choosing = self.choosing
@@ -324,27 +322,13 @@ class Hand:
             self.tableau.absent[self.tableau.viewpoint] = ""
         return held
 
-    def _beneath(self, at: Point, held: Held) -> str | None:
-        """On which of the places that take it something is let go here: one beneath, near, or with its picture here."""
-        offers = self.offers()
-        near = self.tableau.ui.px(_SNAP_PX)
-        found: list[tuple[float, str]] = []
-        for target in sorted(offers):
-            rect = drop_place(self.tableau, target)
-            if rect is not None and rect.inflate(2 * near, 2 * near).collidepoint(at):
-                away = pygame.Vector2(rect.center).distance_to(at)
-                found.append((away if rect.collidepoint(at) else away + 10_000, target))
-            elif is_space(target) and has_picture(self.tableau, name_of(target), at):
-                found.append((20_000, target))
-        return min(found)[1] if found else None
-
     def _drop(self, target: str | None, at: Point) -> bool:
         """Let go of what is held on a target: both are picked together; whether that leads on."""
         held, choosing = self.held, self.choosing
         if held is None or choosing is None:
             return False
         if target is None or choosing.dropped(held.target, target) is None:
-            self._miss(held, target)
+            self._miss(held, target, at)
             self.let_go()
             return False
         self._put_down()
@@ -352,16 +336,17 @@ class Hand:
         self._went_on(at, held)
         return True
 
-    def _miss(self, held: Held, target: str | None) -> None:
-        """What was let go leads nowhere: refused where it could have led on, or else falling back."""
-        here = space_pick(self.tableau.shown.seats[self.tableau.viewpoint - 1].space)
-        is_road = target is not None and is_space(target) and held.target == TRUCK and target != here
-        if target is not None and (is_road or target.startswith("upgrade:")):
-            self._refuse(target)
-        elif target is not None and held.order is not None and (is_space(target) or target == MAT):
-            self._refuse(held.target)
-        else:
-            self.tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, self.at)
+    def _miss(self, held: Held, target: str | None, at: Point) -> None:
+        """What was let go leads nowhere and falls back; why that is so is told, unless it was only put back."""
+        tableau = self.tableau
+        here = space_pick(tableau.shown.seats[tableau.viewpoint - 1].space)
+        about = refusing(tableau, held.target, held.order, target, at)
+        if about is not None and about != here:
+            self._refuse(about)
+            return
+        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.STACK, at)
+        if about is not None:
+            tableau.answer.tell(about, tableau.strings("delivery.table.let_go.stays"))
 
     def _went_on(self, at: Point | None, held: Held | None) -> bool:
         """Hand in what was chosen, if nothing is left to choose; else light up what is."""

@@ -14,11 +14,11 @@ _TRUCK = 104
 """How wide a truck is to the pointer, in units of the map."""
 
 
-def truck_rect(tableau: Tableau, seat: int) -> pygame.Rect:
-    """Where a truck can be taken hold of."""
+def truck_rect(tableau: Tableau, seat: int, *, at_rest: bool = False) -> pygame.Rect:
+    """Where a truck can be taken hold of, or could if it had come to rest."""
     unit = tableau.arrangement.unit
     rect = pygame.Rect(0, 0, round(_TRUCK * unit), round(_TRUCK * 0.76 * unit))
-    center = tableau.trucks[seat].center
+    center = tableau.stand(seat) if at_rest else tableau.trucks[seat].center
     rect.center = round(center[0]), round(center[1] - 10 * unit)
     return rect
 

@@ -118,7 +118,8 @@ class TableTargets:
         pick = TRUCK if seat == tableau.viewpoint else f"truck:{seat}"
 
         def words() -> _Words:
-            name = strings("delivery.table.targets.truck_of", name=tableau.session.name(seat))
+            key = "own_truck" if seat == tableau.viewpoint else "truck_of"
+            name = strings(f"delivery.table.targets.{key}", name=tableau.session.name(seat))
             state = strings(
                 "delivery.table.targets.carries", mints=mints_told(tableau.shown.seats[seat - 1].truck, strings)
             )

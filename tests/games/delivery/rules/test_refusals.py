@@ -86,6 +86,11 @@ ROAD = {
     ),
     Why.NOT_IN_TRUCK: (table(), "unload:r", Refusal(Why.NOT_IN_TRUCK, "D4.2", mints="r")),
     Why.WRONG_SPACE: (table(at={1: "pepperton"}), "load:1", Refusal(Why.WRONG_SPACE, "D4.2", "pepperton")),
+    Why.TAKEN_ELSEWHERE: (
+        table(offers={"pepperton": ["pepperton-s"]}),
+        "take:pepperton-s",
+        Refusal(Why.TAKEN_ELSEWHERE, "D4.4", "pepperton", "pepperton-s"),
+    ),
     Why.TRUCK_FULL: (table(), "load:1", Refusal(Why.TRUCK_FULL, "D4.2", needed=1, has=0)),
     Why.TOO_MANY_MINTS: (
         table(at={1: "north"}, trucks={1: ""}),
@@ -163,6 +168,7 @@ FACTORY = {
         "load:left:s",
         Refusal(Why.NOT_IN_FRONT, "D8.3", "left", mints="s", needed=1),
     ),
+    Why.WRONG_DOCK: (factory(), "load:left:c", Refusal(Why.WRONG_DOCK, "D8.3", "left")),
     Why.NOT_THIS_BELT: (factory(at={1: "left"}), "load:right:c", Refusal(Why.NOT_THIS_BELT, "D8.3", "right")),
     Why.BELT_FULL: (
         factory(at={1: "left"}, trucks={1: "c"}, belts=("c" * 10, "c" * 9)),
@@ -223,11 +229,6 @@ def test_an_illegal_action_carries_its_refusal_the_action_and_the_position() -> 
             Refusal(Why.TRUCK_FULL, "D4.4", order="pepperton-s", needed=1, has=0),
         ),
         (
-            table(offers={"pepperton": ["pepperton-s"]}),
-            "take:pepperton-s",
-            Refusal(Why.WRONG_SPACE, "D4.4", "pepperton", "pepperton-s"),
-        ),
-        (
             table(open={1: "pepperton-cc spearfield-cc"}, upgrades=["night-shift"]),
             "buy:night-shift:spearfield-cc,pepperton-cc",
             Refusal(Why.OUT_OF_ORDER, "D10.1", upgrade="night-shift"),
@@ -245,7 +246,7 @@ def test_an_illegal_action_carries_its_refusal_the_action_and_the_position() -> 
         (
             factory(at={1: "yard"}, decks=["pepperton-s", "", "", ""]),
             "take:pepperton-s",
-            Refusal(Why.WRONG_SPACE, "D8.3", "depot", "pepperton-s"),
+            Refusal(Why.TAKEN_ELSEWHERE, "D8.3", "depot", "pepperton-s"),
         ),
         (
             factory(at={1: "left"}, trucks={1: "ccc"}, belts=("c" * 10, "c" * 7)),

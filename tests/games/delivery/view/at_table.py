@@ -8,10 +8,11 @@ import pygame
 
 from mintworks.app.app import App
 from mintworks.core.session import Session
-from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.rules.state import Phase, State
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import PASS
 from mintworks.scenes.base.navigator import Navigator
+from tests.games.delivery.view.positions import RULES
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import FRAME_S, Person
 
@@ -67,6 +68,26 @@ class AtTable(Person):
     def glows(self) -> set[str]:
         return self.scene.hand.offers()
 
+    def stands(self, *, space: str, truck: str = "", orders: tuple[str, ...] = (), actions: int = 2) -> None:
+        """Put the truck of seat 1 somewhere, with a load and open orders, in a turn of its own."""
+        state = self.state
+        seat = state.seats[0]
+        seat.space, seat.truck = space, truck
+        seat.open = [RULES.parts.orders[name] for name in orders]
+        state.to_move = state.turn_seat = 1
+        state.actions_left, state.phase, state.known_legal = actions, Phase.TURN, None
+        self.scene.hand.end()
+        self.scene.tableau.show(state)
+        self.scene.tableau.lay_out()
+        self.scene._targets = None
+        self.rests()
+
+    @property
+    def answer(self) -> tuple[str | None, str]:
+        """Of what the table says something at once, and what."""
+        answer = self.scene.tableau.answer
+        return answer.about, answer.words if answer.about is not None else ""
+
     # Time
 
     def rests(self, most_s: float = 60.0) -> None:
@@ -102,13 +123,19 @@ class AtTable(Person):
         self._happens(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
     def drags(self, target: str, to: Point) -> None:
+        self.carries(target, to)
+        self.rests()
+
+    def carries(self, target: str, to: Point, *, slowly: bool = False) -> None:
+        """Drag something to a place, and look at once; what is carried slowly is there before it is let go."""
         start = self.middle(target)
         self.takes(target)
         for step in range(1, _DRAG_STEPS + 1):
             share = step / _DRAG_STEPS
             self.points((round(start[0] + (to[0] - start[0]) * share), round(start[1] + (to[1] - start[1]) * share)))
+        while slowly and self.scene.hand.update(FRAME_S):
+            self.points(to)
         self.lets_go(to)
-        self.rests()
 
     def spot(self, space: str) -> Point:
         """Where a truck stands on a space."""

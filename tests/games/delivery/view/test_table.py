@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
-from mintworks.games.delivery.rules.state import BELTS, Phase, State
+from mintworks.games.delivery.rules.state import BELTS, State
 from mintworks.games.delivery.scenes.table import foresee
 from mintworks.games.delivery.view.picks import (
     MIXER,
@@ -31,21 +31,6 @@ from tests.games.delivery.view.positions import RULES, factory_session, kept, ta
 def ann(app: App) -> AtTable:
     """At a table for two, alone against a computer that has not moved yet."""
     return AtTable(app, kept(table_session()))
-
-
-def stands(at_table: AtTable, *, space: str, truck: str = "", orders: tuple[str, ...] = ()) -> None:
-    """Put the truck of seat 1 somewhere, with a load and open orders."""
-    state = at_table.state
-    seat = state.seats[0]
-    seat.space, seat.truck = space, truck
-    seat.open = [RULES.parts.orders[name] for name in orders]
-    state.to_move = state.turn_seat = 1
-    state.actions_left, state.phase, state.known_legal = 2, Phase.TURN, None
-    at_table.scene.hand.end()
-    at_table.scene.tableau.show(state)
-    at_table.scene.tableau.lay_out()
-    at_table.scene._targets = None
-    at_table.rests()
 
 
 # Dragging -----------------------------------------------------------------------------------------
@@ -91,7 +76,7 @@ def test_d4_2_a_mint_that_is_dragged_onto_the_sign_is_unloaded(ann: AtTable) -> 
 
 
 def test_d4_2_the_pile_that_is_dragged_onto_the_mat_fills_the_truck(ann: AtTable) -> None:
-    stands(ann, space="north", truck="cc")
+    ann.stands(space="north", truck="cc")
     ann.drags(PILE, ann.mat)
     assert ann.actions[2:] == ["load:2"]
 
@@ -103,7 +88,7 @@ def test_d4_3_two_mints_that_are_dragged_onto_the_mixer_melt_into_one(ann: AtTab
 
 
 def test_d4_4_an_order_that_is_dragged_onto_the_mat_is_taken(ann: AtTable) -> None:
-    stands(ann, space="pepperton")
+    ann.stands(space="pepperton")
     order = ann.state.offers[0][0][0]
     ann.drags(order_pick(order.id), ann.mat)
     assert ann.actions[2:] == [f"take:{order.id}"]
@@ -111,14 +96,14 @@ def test_d4_4_an_order_that_is_dragged_onto_the_mat_is_taken(ann: AtTable) -> No
 
 
 def test_d4_5_a_ready_order_that_is_dragged_onto_its_town_is_delivered(ann: AtTable) -> None:
-    stands(ann, space="spearfield", truck="ss", orders=("spearfield-ss",))
+    ann.stands(space="spearfield", truck="ss", orders=("spearfield-ss",))
     ann.drags(order_pick("spearfield-ss"), ann.spot("spearfield"))
     assert ann.actions[2:] == ["deliver:spearfield-ss"]
     assert ann.shown.seats[0].done
 
 
 def test_d4_5_its_mints_that_are_dragged_onto_the_town_deliver_it_too(ann: AtTable) -> None:
-    stands(ann, space="spearfield", truck="ss", orders=("spearfield-ss",))
+    ann.stands(space="spearfield", truck="ss", orders=("spearfield-ss",))
     ann.clicks_on(bed_pick(0), bed_pick(1))
     ann.drags(bed_pick(0), ann.spot("spearfield"))
     assert ann.actions[2:] == ["deliver:spearfield-ss"]
@@ -126,7 +111,7 @@ def test_d4_5_its_mints_that_are_dragged_onto_the_town_deliver_it_too(ann: AtTab
 
 def test_d6_2_a_ready_order_that_is_dragged_onto_an_upgrade_buys_it(app: App) -> None:
     ann = AtTable(app, kept(table_session(upgrades=("turbo",))))
-    stands(ann, space="west", truck="ss", orders=("spearfield-ss",))
+    ann.stands(space="west", truck="ss", orders=("spearfield-ss",))
     ann.drags(order_pick("spearfield-ss"), ann.middle("upgrade:turbo"))
     assert ann.actions[2:] == ["buy:turbo:spearfield-ss"]
 
@@ -135,14 +120,14 @@ def test_d6_2_a_ready_order_that_is_dragged_onto_an_upgrade_buys_it(app: App) ->
 
 
 def test_an_order_that_asks_for_more_mints_is_refused_with_the_reason(ann: AtTable) -> None:
-    stands(ann, space="west", truck="s", orders=("spearfield-ss",))
+    ann.stands(space="west", truck="s", orders=("spearfield-ss",))
     ann.clicks(order_pick("spearfield-ss"))
     assert ann.scene.tableau.answer.about == order_pick("spearfield-ss")
     assert "D4.5" in ann.scene.tableau.answer.words
 
 
 def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTable) -> None:
-    stands(ann, space="city", truck="c")
+    ann.stands(space="city", truck="c")
     ann.clicks_on(PILE)
     assert ann.options == ["option:load:3", "option:load:2", "option:load:1"]
     ann.presses(pygame.K_RETURN)
@@ -151,7 +136,7 @@ def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTabl
 
 
 def test_an_option_can_be_picked_or_taken_back(ann: AtTable) -> None:
-    stands(ann, space="city", truck="c")
+    ann.stands(space="city", truck="c")
     ann.clicks_on(PILE)
     ann.presses(pygame.K_ESCAPE)
     assert ann.options == []
@@ -161,7 +146,7 @@ def test_an_option_can_be_picked_or_taken_back(ann: AtTable) -> None:
 
 def test_a_toll_asks_for_the_mint_to_give_up_unless_one_is_picked(app: App) -> None:
     ann = AtTable(app, kept(table_session(conditions={"north-pepperton": "toll"})))
-    stands(ann, space="north", truck="sc")
+    ann.stands(space="north", truck="sc")
     ann.clicks_on(space_pick("north-pepperton"))
     assert ann.options == ["option:move:north-pepperton:c", "option:move:north-pepperton:s"]
     ann.presses(pygame.K_ESCAPE)

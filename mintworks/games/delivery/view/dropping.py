@@ -1,0 +1,64 @@
+"""Where something that is dragged comes down: on what takes it, or else on what says why it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.view.picks import MAT, TRUCK, UPGRADE, is_bed, is_order, is_space, name_of, space_pick
+from mintworks.games.delivery.view.places import drop_place, has_picture, space_rects, truck_rect
+from mintworks.games.delivery.view.sprites import OrderSprite
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui.canvas import Point
+
+_SNAP_PX: Final = 24
+
+
+def landing(tableau: Tableau, offers: Collection[str], at: Point) -> str | None:
+    """Which of the targets that take something is meant here: one beneath, or one near.
+
+    Whoever points at a space that takes nothing means none of those beside it.
+    """
+    near = 2 * tableau.ui.px(_SNAP_PX)
+    space = space_at(tableau, at)
+    is_elsewhere = space is not None and space_pick(space) not in offers
+    found: list[tuple[float, str]] = []
+    for target in sorted(offers):
+        if is_space(target) and is_elsewhere:
+            continue
+        rect = drop_place(tableau, target)
+        away = 0.0 if rect is None else pygame.Vector2(rect.center).distance_to(at)
+        if rect is not None and rect.collidepoint(at):
+            found.append((away, target))
+        elif rect is not None and rect.inflate(near, near).collidepoint(at):
+            found.append((away + 10_000, target))
+        elif is_space(target) and name_of(target) == space:
+            found.append((20_000, target))
+    return min(found)[1] if found else None
+
+
+def space_at(tableau: Tableau, at: Point) -> str | None:
+    """The space that is meant here, by its ground, its sign, its picture or a truck that stands on it."""
+    arrangement, shown = tableau.arrangement, tableau.shown
+    found = {name for name, sign in arrangement.signs.items() if sign.collidepoint(at)}
+    found = found or {name for name, rect in space_rects(tableau).items() if rect.collidepoint(at)}
+    others = [number for number in tableau.trucks if number != tableau.viewpoint]
+    found = found or {shown.seats[n - 1].space for n in others if truck_rect(tableau, n).collidepoint(at)}
+    found = found or {name for name in arrangement.spots if has_picture(tableau, name, at)}
+    return min(found, default=None)
+
+
+def refusing(tableau: Tableau, held: str, order: OrderSprite | None, target: str | None, at: Point) -> str | None:
+    """What says why something could not be let go here; None where it lay before, and is only put back."""
+    if held == TRUCK:
+        space = space_at(tableau, at)
+        return TRUCK if space is None else space_pick(space)
+    if target is not None and is_order(held) and target.startswith(UPGRADE):
+        return target
+    is_own = order is not None and order.order in tableau.shown.seats[tableau.viewpoint - 1].open
+    if is_own or is_bed(held):
+        return None if tableau.arrangement.own_panel.collidepoint(at) else held
+    is_back = order.place.collidepoint(at) if order is not None else target == held
+    return None if is_back and target != MAT else held
