@@ -88,7 +88,8 @@ class LessonTable(PlayedTable):
 
     @property
     def areas(self) -> Mapping[str, Rect]:
-        """Where the things lie that a step can light and that are no targets, by their names."""
+        """Where the things lie that a step can light and that are no targets, by their names; by their ids, where
+        those belong that follow the pointer or glide back."""
         raise NotImplementedError
 
     @property
@@ -306,7 +307,8 @@ class LessonTable(PlayedTable):
 
     def draw_light(self) -> None:
         super().draw_light()
-        self.bubble.draw_light(self.lit_now())
+        held = tree.find(super().targets(), self.hand.held_target if self.hand.is_dragging else None)
+        self.bubble.draw_light(self.lit_now() if held is None else [*self.lit_now(), held.rect])
         back = {name: button for name, button in self.strip.buttons.items() if name == "take-back"}
         if self.bubble.speech is not None and back:  # it is of use now, and looks it above the veil
             back["take-back"].draw()

@@ -12,13 +12,17 @@ from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.scenes.table import TableScene, foresee
+from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.paths import Play
+from mintworks.games.delivery.view.picks import TRUCK, order_pick
+from mintworks.games.delivery.view.places import truck_rect
 from mintworks.scenes.tutorial.lesson_table import LessonTable
 from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, LessonWalk
+from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect
 
-_TRIED: Final = ("space", "order", "upgrade", "pile", "mixer", "belt", "back", "pass")
+_TRIED: Final = ("space", "order", "upgrade", "pile", "mixer", "belt", "back", "bed", "truck", "pass")
 """The kinds of targets that a learner may mean to use."""
 
 
@@ -60,7 +64,8 @@ class TutorialScene(LessonTable, TableScene):
         }
         if DRIVER_SEAT in arrangement.seats:
             areas["other"] = arrangement.seats[DRIVER_SEAT].panel
-        return areas
+        orders = {order_pick(each.order.id): each.place for each in self.tableau.orders.values() if not each.leaving}
+        return {**areas, **orders, TRUCK: truck_rect(self.tableau, LEARNER, at_rest=True)}
 
     @property
     def _belts(self) -> Rect:
@@ -90,4 +95,10 @@ class TutorialScene(LessonTable, TableScene):
         kind, _, _ = target.partition(":")
         if kind not in _TRIED:
             return None
-        return self.app.strings("tutorial.answers.drive" if kind == "space" else "tutorial.answers.first_this")
+        state = self.match.state
+        anything = Choosing(self.session.rules, state, self.session.rules.legal_actions(state))
+        found = tree.find(self.described.all(anything), target)
+        if found is None or not found.reason:
+            return self.app.strings("tutorial.answers.first_this")
+        reason = found.reason.removesuffix(f" ({found.clause})")
+        return self.app.strings("tutorial.answers.refused_here", reason=reason)

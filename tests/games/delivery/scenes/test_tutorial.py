@@ -8,6 +8,7 @@ from mintworks.app.app import App
 from mintworks.games.delivery.content.lessons import Lesson, load_lessons
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
+from mintworks.games.delivery.view.places import truck_rect
 from mintworks.scenes.base.laid_table import INSTANT
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
@@ -47,6 +48,24 @@ class Learner:
             self.app.scene.handle(event(found.rect.center))
         self.waits()
 
+    def drags(self, target: str, to: str, *, slowly: bool) -> None:
+        """Carry something to a target; slowly, so that it is there before it is let go."""
+        start, end = (tree.find(self.scene.targets(), each) for each in (target, to))
+        assert start is not None
+        assert end is not None
+        at = start.rect.center
+        for event in (
+            PointerMoved(at),
+            PointerPressed(at),
+            PointerMoved((at[0] + 20, at[1])),
+            PointerMoved(end.rect.center),
+        ):
+            self.app.scene.handle(event)
+        while slowly and self.scene.hand.update(0.05):
+            pass
+        self.app.scene.handle(PointerReleased(end.rect.center))
+        self.waits()
+
 
 @pytest.mark.parametrize("lesson", [pytest.param(lesson, id=lesson.id) for lesson in LESSONS])
 def test_the_host_can_lead_through_a_whole_lesson(app: App, canvas: Canvas, lesson: Lesson) -> None:
@@ -74,7 +93,7 @@ def test_a_wrong_try_is_answered_and_moves_nothing(app: App) -> None:
     assert learner.steps == [0]
     speech = learner.scene.bubble.speech
     assert speech is not None
-    assert app.strings("tutorial.answers.drive") in speech.words
+    assert app.strings("tutorial.answers.first_this") in speech.words
 
 
 @pytest.mark.parametrize("lesson", [pytest.param(lesson, id=lesson.id) for lesson in LESSONS])
@@ -83,3 +102,26 @@ def test_a_lesson_goes_on_at_any_step(app: App, lesson: Lesson) -> None:
         learner = Learner(app, lesson, place)
         assert learner.steps == [place]
         assert learner.scene.bubble.speech is not None
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_a_wrong_drag_is_answered_and_the_host_stays_with_what_she_speaks_of(app: App, *, slowly: bool) -> None:
+    learner = Learner(app, LESSONS[0])
+    stood = learner.scene.bubble.rect.copy()
+    for wrong in ("space:west-applemint", "mat"):
+        learner.drags("truck", wrong, slowly=slowly)
+        speech = learner.scene.bubble.speech
+        assert speech is not None
+        assert app.strings("tutorial.answers.first_this") in speech.words
+        truck = truck_rect(learner.scene.tableau, 1, at_rest=True)
+        assert not learner.scene.bubble.rect.colliderect(truck)
+        assert learner.scene.bubble.rect.left == stood.left
+    assert learner.steps == [0]
+
+
+def test_a_wrong_drag_to_a_place_too_far_away_hears_how_far_it_is(app: App) -> None:
+    learner = Learner(app, LESSONS[0], 1)
+    learner.drags("truck", "space:west-applemint", slowly=True)
+    speech = learner.scene.bubble.speech
+    assert speech is not None
+    assert app.strings("delivery.table.too_far", moves=3, n=1) in speech.words
