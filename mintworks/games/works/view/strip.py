@@ -18,6 +18,8 @@ from mintworks.ui.widgets import Button
 _ABOVE_PASS: Final = {"rest": "table.rest", "to-end": "table.to_end"}
 """The buttons that lie above the one for passing, one at a time, and the keys of their words."""
 _PHASES: Final = (Phase.DEVELOPMENT, Phase.UPKEEP)
+_WITH_NOTE: Final = 60
+"""From this height on a button has room for a note below its label."""
 _STILL_UNDO: Final = "undo-still"
 _STILL_SIZE: Final = (156, 64)
 
@@ -103,7 +105,8 @@ class Strip(TableStrip):
         if wanted is None:
             return True
         button = Button(self.ui, name, self.tableau.arrangement.rest_button, wanted, self._actions[name], kind="quiet")
-        button.note = self.strings(f"{key}.note.{how}")
+        if button.rect.height >= self.ui.px(_WITH_NOTE):
+            button.note = self.strings(f"{key}.note.{how}")
         button.state = self.strings(f"{key}.hint")
         if before is not None:
             button.hovered, button.lift = before.hovered, before.lift
