@@ -12,6 +12,7 @@ from mintworks.content.table_layout import TableLayout
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.card_frame import SMALL_BELOW
+from mintworks.games.works.view.window_shape import is_tall, shaped
 
 PLAN_ASPECT: Final = 86 / 50
 LOCATION_ASPECT: Final = 50 / 86
@@ -29,11 +30,14 @@ _OWN_INFO: Final = 310
 _INFO_BESIDE_TOWN: Final = 232
 _OWN_BUTTONS: Final = 216
 _PASS: Final = 92
-_PASS_ON_TOWN: Final = 80
+_PASS_ON_TOWN: Final = 66
 """How high the button is that passes; on the meadow it stays below the last building."""
 _REST: Final = 80
-_REST_ON_TOWN: Final = 64
-"""How high the button is that passes for the rest of the round; on the meadow it hides less."""
+_REST_ON_TOWN: Final = 46
+"""How high the button is that passes for the rest of the round; so does this."""
+_RISE: Final = _SEAM - 8
+_RISE_ON_TOWN: Final = 14
+"""How far these two stay off the lower edge of the mat."""
 _OWN_PILE: Final = 200
 """How wide the own heap of mints is in a row above the cards."""
 _OTHER_INFO: Final = 214
@@ -59,7 +63,7 @@ _BESIDE_TOWN: Final = 4
 """Beside the own town so many cards lie in one row, wide enough for words; more lie in two rows without."""
 _GAP_BESIDE_TOWN: Final = 8
 """Between cards."""
-_WIDEST_LOW: Final = 1.2
+_WIDEST_LOW: Final = 1.5
 """How many times as wide as high a low card is at most."""
 _LEAST_TOWN: Final = 186
 _LOW_CARD: Final = 110
@@ -118,7 +122,7 @@ class Arrangement:
         has_towns: bool = True,
     ) -> None:
         self._px = px
-        self._layout = layout
+        self._layout = shaped(layout, size)
         self._has_towns = has_towns
         self.size = size
         self.viewpoint = viewpoint
@@ -165,15 +169,22 @@ class Arrangement:
         return pygame.Rect(*(round(value) for value in self._layout.scaled(slot, self.size)))
 
     def _locations(self, count: int) -> list[pygame.Rect]:
-        """A grid of cards as large as the area allows, filled row by row and centered: four in a row up to eight."""
+        """A grid of cards as large as the area allows, filled row by row and centered: four in a row up to eight, in
+        a tall window three where that shows larger ones."""
         gap = self.road_px or self._px(_GAP)
         area = self.location_area
         if self.has_road:  # the first number stands beside its card
             area = pygame.Rect(area.left + gap // 2, area.top, area.width - gap // 2, area.height)
+
+        def width_in(columns: int) -> int:
+            rows = -(-count // columns)
+            across = (area.width - gap * (columns - 1)) // columns
+            return min(across, int((area.height - gap * (rows - 1)) / rows / LOCATION_ASPECT))
+
         columns = _COLUMNS if count <= _MOST_IN_TWO_ROWS else -(-count // 2)
-        rows = -(-count // columns)
-        width = (area.width - gap * (columns - 1)) // columns
-        width = min(width, int((area.height - gap * (rows - 1)) / rows / LOCATION_ASPECT))
+        if is_tall(self.size) and width_in(_COLUMNS - 1) > width_in(columns):
+            columns = _COLUMNS - 1
+        rows, width = -(-count // columns), width_in(columns)
         height = round(width * LOCATION_ASPECT)
         left = area.left + (area.width - columns * width - (columns - 1) * gap) // 2
         top = area.top + (area.height - rows * height - (rows - 1) * gap) // 2
@@ -194,14 +205,14 @@ class Arrangement:
 
     def _deck(self) -> pygame.Rect:
         area = self._box("deck")
-        height = area.height - self._px(12)
+        height = min(area.height - self._px(12), int(area.width * PLAN_ASPECT))
         deck = pygame.Rect(0, 0, round(height / PLAN_ASPECT), height)
         deck.center = area.center
         return deck
 
     def _pass_button(self) -> pygame.Rect:
         px, own = self._px, self._box("own")
-        height, rise = (_PASS_ON_TOWN, _SEAM - 12) if self._has_towns else (_PASS, _SEAM - 8)
+        height, rise = (_PASS_ON_TOWN, _RISE_ON_TOWN) if self._has_towns else (_PASS, _RISE)
         button = pygame.Rect(0, 0, px(_OWN_BUTTONS - 36), px(height))
         button.bottomright = own.right - px(_SEAM), own.bottom - px(rise)
         return button
@@ -209,8 +220,8 @@ class Arrangement:
     def _rest_button(self) -> pygame.Rect:
         """Above the one for passing."""
         below = self.pass_button
-        height = self._px(_REST_ON_TOWN if self._has_towns else _REST)
-        return pygame.Rect(below.left, below.top - self._px(_GAP) - height, below.width, height)
+        height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._has_towns else (_REST, _GAP))
+        return pygame.Rect(below.left, below.top - gap - height, below.width, height)
 
     def _seats(self, state: State) -> list[SeatPlace]:
         order = state.clockwise_from(self.viewpoint)

@@ -26,6 +26,8 @@ _HELD_LIFT: Final = 1.6
 """How far a card hangs above the table in the hand; one that is raised to be chosen hangs at 1."""
 _DEPTH: Final = 2
 """How much deeper a building lies than a plan, in px of the design."""
+_RIBBON_SHARE: Final = 0.75
+"""On a low card the ribbon is as long as on one so wide by its height: it leaves the price free."""
 _FALL_S: Final = 0.07
 _SINK_S: Final = 0.12
 
@@ -166,7 +168,8 @@ class CardSprite:
             face, center=center, size=(box_width * turned, box_height), alpha=self.alpha, angle=self.angle, tint=tint
         )
         if side is CardSide.PLAN and turned > 0.9:
-            draw_ribbon(ui, ribbon, center, self.place.width, alpha=self.alpha, scale=box_width / self.place.width)
+            width = min(self.place.width, round(self.place.height * _RIBBON_SHARE))
+            draw_ribbon(ui, ribbon, center, width, alpha=self.alpha, scale=box_width / self.place.width)
 
     def _draw_glow(self, ui: Ui, center: tuple[float, float], scale: float) -> None:
         # Drawn for the resting size and scaled: a shape of every size on the way would cost a drawing each.
