@@ -131,7 +131,10 @@ def _play(series: Series, rules: Rules, number: int, tally: LabTally) -> None:
     setup: Setup = series.setup(number)
     dice = random.Random(f"{setup.seed} seats")
     own_dice = [random.Random(dice.getrandbits(SEED_BITS)) for _ in series.kinds]
-    seats = [game.players.controller(rules, kind, own) for kind, own in zip(series.kinds, own_dice, strict=True)]
+    seats = [
+        game.players.controller(rules, kind, own, explains=False)
+        for kind, own in zip(series.kinds, own_dice, strict=True)
+    ]
     state = rules.new_game(setup)
     taken: list[dict[str, list[str]]] = [{} for _ in seats]
     leader, changes, round_number = 0, 0, game.positions.round(state)

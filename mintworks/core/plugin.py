@@ -104,10 +104,13 @@ class Players(Protocol):
     def kinds(self) -> tuple[str, ...]:
         """All computer players that can sit at any seat: chance, the planner, and the levels by their ids."""
 
-    def controller(self, rules: Rules, player: str, dice: random.Random) -> Controller[State, Action]:
+    def controller(
+        self, rules: Rules, player: str, dice: random.Random, *, explains: bool = True
+    ) -> Controller[State, Action]:
         """A player for one seat, by its kind or level, with a source of chance of its own. Raises ValueError.
 
-        A person decides for themselves, and a level may be of another game.
+        A person decides for themselves, and a level may be of another game. One that need not explain itself plays
+        the same moves, and what would only be told costs nothing.
         """
 
     def thinker(self, rules: Rules, player: str) -> Thinker[State, Action] | None:

@@ -110,8 +110,12 @@ def play_games(series: Series, first: int, count: int) -> Tally:
     to_move, legal_actions, observe, apply = rules.to_move, rules.legal_actions, rules.observe, rules.apply
     tally = Tally.empty(len(kinds))
     dice, own_dice = random.Random(0), [random.Random(0) for _ in kinds]
-    decide = [game.players.controller(rules, kind, own).decide for kind, own in zip(kinds, own_dice, strict=True)]
-    # Chance does not look: it is spared the work of laying out what its seat sees.
+    seats = [
+        game.players.controller(rules, kind, own, explains=False) for kind, own in zip(kinds, own_dice, strict=True)
+    ]
+    decide = [seat.decide for seat in seats]
+    # Chance does not look: it is spared the work of laying out what its seat sees. All others need not look, or think,
+    # where one action is legal; chance draws there too.
     looks = [kind != SeatKind.RANDOM for kind in kinds]
     for number in range(first, first + count):
         setup = series.setup(number)
@@ -123,9 +127,12 @@ def play_games(series: Series, first: int, count: int) -> Tally:
         decisions = 0
         while (seat := to_move(state)) is not None and round_of(state) <= series.round_limit:
             legal = legal_actions(state)
-            decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
-            assert decision is not None, "a computer player decides at once"
-            apply(state, decision.action)
+            if len(legal) == 1 and looks[seat - 1]:
+                apply(state, legal[0])
+            else:
+                decision = decide[seat - 1](observe(state, seat) if looks[seat - 1] else state, legal)
+                assert decision is not None, "a computer player decides at once"
+                apply(state, decision.action)
             decisions += 1
         tally.count(game.positions.summary(state), decisions)
     return tally

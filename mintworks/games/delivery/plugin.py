@@ -136,14 +136,16 @@ class _Players:
     def kinds(self) -> tuple[str, ...]:
         return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
 
-    def controller(self, rules: MintDelivery, player: str, dice: random.Random) -> Controller[State, Action]:
+    def controller(
+        self, rules: MintDelivery, player: str, dice: random.Random, *, explains: bool = True
+    ) -> Controller[State, Action]:
         match player:
             case SeatKind.RANDOM:
                 return RandomController(dice)
             case SeatKind.PLANNER:
                 return PlannerController(rules)
             case SeatKind.AI:
-                return DriverController(rules)
+                return DriverController(rules, explains=explains)
         return self.search(rules, level_named(load_levels(), player))
 
     def thinker(self, rules: MintDelivery, player: str) -> Thinker[State, Action] | None:

@@ -43,6 +43,7 @@ from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
 from mintworks.games.works.players.adviser import HintReason, WorksAdviser
 from mintworks.games.works.players.ai_card import AiCardController, why
+from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
@@ -137,14 +138,16 @@ class _Players:
     def kinds(self) -> tuple[str, ...]:
         return (SeatKind.RANDOM, SeatKind.PLANNER, *[level.id for level in load_levels()])
 
-    def controller(self, rules: MintWorks, player: str, dice: random.Random) -> Controller[State, Action]:
+    def controller(
+        self, rules: MintWorks, player: str, dice: random.Random, *, explains: bool = True
+    ) -> Controller[State, Action]:
         match player:
             case SeatKind.RANDOM:
                 return RandomController(dice)
             case SeatKind.PLANNER:
-                return PlannerController(rules)
+                return PlannerController(rules, explains=explains)
             case SeatKind.AI:
-                return AiCardController(rules)
+                return AiCardController(rules) if explains else AiChoiceController(rules.cards)
         return self.search(rules, level_named(load_levels(), player))
 
     def thinker(self, rules: MintWorks, player: str) -> Thinker[State, Action] | None:

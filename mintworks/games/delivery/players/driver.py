@@ -30,12 +30,13 @@ class DriverReasoning(Reasoning, frozen=True):
 class DriverController:
     """Plays the driver's seat. Nothing of it is left to chance or to choice."""
 
-    def __init__(self, game: MintDelivery) -> None:
+    def __init__(self, game: MintDelivery, *, explains: bool = True) -> None:
         self._game = game
+        self._explains = explains
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
-        """The one legal action, with its reasons."""
-        return Decision(legal[0], why(self._game, observation, legal[0]))
+        """The one legal action, with its reasons if it explains itself."""
+        return Decision(legal[0], why(self._game, observation, legal[0]) if self._explains else None)
 
 
 def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mintworks.core.players.controller import Decision
 from mintworks.games.works.players.ai_preferences import taste
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -15,7 +16,7 @@ from mintworks.games.works.rules.actions import (
     SwapCards,
     Visit,
 )
-from mintworks.games.works.rules.cards import AiCard, PlanCard
+from mintworks.games.works.rules.cards import AiCard, CardSet, PlanCard
 from mintworks.games.works.rules.state import State
 
 _Taste = dict[PlanCard, tuple[int, int]]
@@ -89,6 +90,19 @@ class AiChoices:
                 return by_copied[found]
             first = last
         return None
+
+
+class AiChoiceController:
+    """Decides for the seat of whatever AI card lies in a game, and gives no reasons."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        """The card's action. Raises ValueError in a game without an AI card."""
+        if observation.ai is None:
+            raise ValueError("an AI card plays in solitaire alone (W7.1), and this game has none")
+        return Decision(self._choices[observation.ai.id].choose(observation, legal))
 
 
 def _end_of_location(actions: Sequence[Action], first: int) -> int:

@@ -38,8 +38,9 @@ WIN: Final = 1000.0
 class PlannerController:
     """Plays 2 to 4 seats, and the person's seat in solitaire. The same observation gives the same action."""
 
-    def __init__(self, works: MintWorks) -> None:
+    def __init__(self, works: MintWorks, *, explains: bool = True) -> None:
         self._works = works
+        self._explains = explains
 
     def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
         """The action of the highest score; among equals the first in the order of `legal_actions`."""
@@ -49,7 +50,7 @@ class PlannerController:
         options = [outlook.option(action) for action in legal]
         later = options + outlook.purchases_out_of_reach()
         best = max(options, key=lambda option: option.score + outlook.next_best(option, later))
-        return Decision(best.action, outlook.reasons(best, later))
+        return Decision(best.action, outlook.reasons(best, later) if self._explains else None)
 
 
 class _Option(NamedTuple):
