@@ -14,6 +14,7 @@ from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.scenes.factory import DeliveryScenes
+from mintworks.games.delivery.scenes.replay import ReplayScene
 from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import space_pick
@@ -136,6 +137,7 @@ def factory_results(app: App) -> None:
 def replay(app: App) -> None:
     session = table(3, 60, upgrades=3)
     scene = DeliveryScenes().replay(Playback(PLUGIN, session.record, app.strings), None)
+    assert isinstance(scene, ReplayScene)
     app.push(scene)
     scene.go_to(40)
 

@@ -15,22 +15,13 @@ from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.scenes.certificate import certificate_scene
-from mintworks.games.delivery.scenes.delivery_book import DeliveryBook
-from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
-from mintworks.games.delivery.scenes.replay import ReplayScene
-from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
-from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
-from mintworks.games.delivery.scenes.setup_table import TableSetupScene
-from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.scenes.tutorial_flow import TutorialFlow
-from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.base.game_scenes import Tutorial
+from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.postcard.postcard import shown_seat
-from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.scenes.results.game_result import GameResult
-from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
@@ -42,7 +33,10 @@ TABLE = "table"
 
 
 class DeliveryScenes:
-    """The scenes of the game, and what was chosen in its set-ups."""
+    """The scenes of the game, and what was chosen in its set-ups.
+
+    Each is imported where it is made: the title, which needs none of them, is seen so much earlier.
+    """
 
     def __init__(self) -> None:
         self._parts = load_parts()
@@ -53,9 +47,13 @@ class DeliveryScenes:
 
     # Before a game
 
-    def setup(self, entry: str, store: GameStore) -> SoloSetupScene | TableSetupScene:
+    def setup(self, entry: str, store: GameStore) -> Scene:
         if entry == SOLO:
+            from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
+
             return SoloSetupScene(self._parts, self._solo, store.players, partial(store.ladder, PLUGIN.id))
+        from mintworks.games.delivery.scenes.setup_table import TableSetupScene
+
         return TableSetupScene(self._parts, self._table, store.players)
 
     def entry_of(self, setup: Setup) -> str:
@@ -86,34 +84,50 @@ class DeliveryScenes:
 
     # Games
 
-    def table(self, session: Session, aim: Aim | None = None) -> TableScene:
+    def table(self, session: Session, aim: Aim | None = None) -> Scene:
+        from mintworks.games.delivery.scenes.table import TableScene
+
         if aim is None:
             self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> ReplayScene:
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> Scene:
+        from mintworks.games.delivery.scenes.replay import ReplayScene
+
         return ReplayScene(playback, on_keep, begins=True)
 
-    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> ResultsScene:
+    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
+        from mintworks.games.delivery.scenes.result_row import OrderRows
+        from mintworks.scenes.results.results_scene import ResultsScene
+
         return ResultsScene(session, OrderRows(session.match.state), earned, game)
 
     def postcard(self, played: PlayedGame) -> PostcardView:
+        from mintworks.games.delivery.scenes.result_row import OrderRows
+
         result = GameResult(played.game, played.record.seats, played.end)
         return OrderRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
-    def certificate(self, app: App, store: GameStore, person: Profile) -> PostcardScene | None:
+    def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
+        from mintworks.games.delivery.scenes.certificate import certificate_scene
+
         return certificate_scene(app.ui, app.strings, self._parts, person, store.ladder(PLUGIN.id, person))
 
     # Beside the games
 
-    def tutorial(self, app: App, folder: Path) -> TutorialFlow:
+    def tutorial(self, app: App, folder: Path) -> Tutorial:
         return TutorialFlow(app, self._parts, folder)
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
         return ()
 
-    def history(self, store: GameStore) -> HistoryScene:
+    def history(self, store: GameStore) -> Scene:
+        from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
+        from mintworks.scenes.history.history_scene import HistoryScene
+
         return HistoryScene(store.history, load_achievements(), DeliveryHistory(self._parts))
 
-    def book(self) -> DeliveryBook:
+    def book(self) -> GameBook:
+        from mintworks.games.delivery.scenes.delivery_book import DeliveryBook
+
         return DeliveryBook(self._parts)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mintworks.games.delivery.content.lessons import Lesson, load_lessons
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Parts
-from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
+
+if TYPE_CHECKING:
+    from mintworks.games.delivery.scenes.tutorial import TutorialScene
 
 
 class TutorialFlow(GameTutorialFlow):
@@ -33,5 +36,8 @@ class TutorialFlow(GameTutorialFlow):
         on_back: Callable[[int], None],
         on_done: Callable[[], None],
     ) -> TutorialScene:
+        # Only here: the title, which asks whether there is something to learn, needs no table.
+        from mintworks.games.delivery.scenes.tutorial import TutorialScene, walk_through
+
         walk = walk_through(lesson, self._app.strings, place)
         return TutorialScene(walk, on_step=on_step, on_back=on_back, on_done=on_done)

@@ -14,26 +14,17 @@ from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
-from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.games.works.scenes.result_row import NeighborhoodRows
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices, solo_choices_of, table_choices_of
-from mintworks.games.works.scenes.setup_solo import SoloSetupScene
-from mintworks.games.works.scenes.setup_table import TableSetupScene
-from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
-from mintworks.games.works.scenes.works_book import WorksBook
-from mintworks.games.works.scenes.works_history import WorksHistory
-from mintworks.games.works.view.postcard_view import TownView
-from mintworks.scenes.base.scene import App
-from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.base.game_scenes import Tutorial
+from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.postcard.postcard import shown_seat
-from mintworks.scenes.results.game_result import GameResult
-from mintworks.scenes.results.results_scene import ResultsScene
+from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.storage.statistics import Statistics
+from mintworks.ui.postcard import PostcardView
 
 SOLO = "solo"
 TABLE = "table"
@@ -41,7 +32,10 @@ TABLE = "table"
 
 
 class WorksScenes:
-    """The scenes of the game, and what was chosen in its set-ups."""
+    """The scenes of the game, and what was chosen in its set-ups.
+
+    Each is imported where it is made: the title, which needs none of them, is seen so much earlier.
+    """
 
     def __init__(self) -> None:
         self._cards = load_cards()
@@ -52,9 +46,13 @@ class WorksScenes:
 
     # Before a game
 
-    def setup(self, entry: str, store: GameStore) -> SoloSetupScene | TableSetupScene:
+    def setup(self, entry: str, store: GameStore) -> Scene:
         if entry == SOLO:
+            from mintworks.games.works.scenes.setup_solo import SoloSetupScene
+
             return SoloSetupScene(self._cards, self._solo, store.players)
+        from mintworks.games.works.scenes.setup_table import TableSetupScene
+
         return TableSetupScene(self._cards, self._table, store.players)
 
     def entry_of(self, setup: Setup) -> str:
@@ -83,18 +81,28 @@ class WorksScenes:
 
     # Games
 
-    def table(self, session: Session, aim: Aim | None = None) -> TableScene:
+    def table(self, session: Session, aim: Aim | None = None) -> Scene:
+        from mintworks.games.works.scenes.table import TableScene
+
         if aim is None:
             self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> ReplayScene:
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> Scene:
+        from mintworks.games.works.scenes.replay import ReplayScene
+
         return ReplayScene(playback, on_keep, begins=True)
 
-    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> ResultsScene:
+    def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
+        from mintworks.games.works.scenes.result_row import NeighborhoodRows
+        from mintworks.scenes.results.results_scene import ResultsScene
+
         return ResultsScene(session, NeighborhoodRows(session.match.state), earned, game)
 
-    def postcard(self, played: PlayedGame) -> TownView:
+    def postcard(self, played: PlayedGame) -> PostcardView:
+        from mintworks.games.works.scenes.result_row import NeighborhoodRows
+        from mintworks.scenes.results.game_result import GameResult
+
         result = GameResult(played.game, played.record.seats, played.end)
         return NeighborhoodRows(played.end).view(shown_seat(result), is_won=not result.is_lost)
 
@@ -103,7 +111,9 @@ class WorksScenes:
 
     # Beside the games
 
-    def tutorial(self, app: App, folder: Path) -> TutorialFlow:
+    def tutorial(self, app: App, folder: Path) -> Tutorial:
+        from mintworks.games.works.scenes.tutorial_flow import TutorialFlow
+
         return TutorialFlow(app, self._cards, folder)
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
@@ -113,8 +123,13 @@ class WorksScenes:
             return ()
         return [f"town/{rate.of} without lit" for rate in built if rate.of in self._cards.plans]
 
-    def history(self, store: GameStore) -> HistoryScene:
+    def history(self, store: GameStore) -> Scene:
+        from mintworks.games.works.scenes.works_history import WorksHistory
+        from mintworks.scenes.history.history_scene import HistoryScene
+
         return HistoryScene(store.history, load_achievements(self._cards), WorksHistory(self._cards))
 
-    def book(self) -> WorksBook:
+    def book(self) -> GameBook:
+        from mintworks.games.works.scenes.works_book import WorksBook
+
         return WorksBook(self._cards)

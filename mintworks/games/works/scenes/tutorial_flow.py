@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mintworks.games.works.content.lessons import Lesson, load_lessons
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
-from mintworks.games.works.scenes.lesson_walk import LessonWalk
-from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.tutorial.tutorial_flow import GameTutorialFlow
+
+if TYPE_CHECKING:
+    from mintworks.games.works.scenes.tutorial import TutorialScene
 
 
 class TutorialFlow(GameTutorialFlow):
@@ -33,5 +35,9 @@ class TutorialFlow(GameTutorialFlow):
         on_back: Callable[[int], None],
         on_done: Callable[[], None],
     ) -> TutorialScene:
+        # Only here: the title, which asks whether there is something to learn, needs no table.
+        from mintworks.games.works.scenes.lesson_walk import LessonWalk
+        from mintworks.games.works.scenes.tutorial import TutorialScene
+
         walk = LessonWalk(self._works, lesson, self._app.strings, place)
         return TutorialScene(walk, on_step=on_step, on_back=on_back, on_done=on_done)
