@@ -24,7 +24,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import Scene, noop
 from mintworks.scenes.people.cabinet_scene import CabinetScene
-from mintworks.scenes.people.dressing import dress_for, dress_for_regular
+from mintworks.scenes.people.dressing import dress_for, dress_for_regular, dress_table
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.remarks import Remarks
 from mintworks.scenes.postcard.postcard import Postcard
@@ -291,7 +291,7 @@ class Navigator(navigator.Navigator):
 
     def _table(self, session: Session) -> Scene:
         self.store.follow(session)
-        dress_for(self._app, self.store, next(filter(None, (seat.profile for seat in session.plan.seats)), None))
+        dress_table(self._app, self.store, session)
         return LoadingScene(self._turn_to(session).scenes.table(session))
 
     def greeting(self, session: Session) -> str:

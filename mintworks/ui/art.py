@@ -95,6 +95,7 @@ class Art:
         self._coming: dict[object, Preparation] = {}
         self._latest: dict[str, Picture] = {}
         self._drawings: dict[str, str] = {}
+        self._of_seats: dict[str, Mapping[str, str]] = {}
         self._groups: dict[str, tuple[str, str]] = {}
         self.losses = 0
         """How often all pictures were lost: none from before can be drawn."""
@@ -217,18 +218,31 @@ class Art:
         self._pictures.clear()
         self._latest.clear()
 
-    def dress(self, drawings: Mapping[str, str], groups: Mapping[str, tuple[str, str]]) -> bool:
+    def dress(
+        self,
+        drawings: Mapping[str, str],
+        groups: Mapping[str, tuple[str, str]],
+        of_seats: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> bool:
         """Draw some drawings in place of others, and groups of some as others have them; whether that is new.
 
-        `groups` names for a drawing the id of a group in it and the drawing that brings it. What was in place of others
-        before is so no longer. Pictures that the screen holds are forgotten.
+        `groups` names for a drawing the id of a group in it and the drawing that brings it. `of_seats` tells by emblem
+        what is drawn in place of others for a seat (`as_worn`). What was in place of others before is so no longer.
+        Pictures that the screen holds are forgotten.
         """
-        if (self._drawings, self._groups) == (dict(drawings), dict(groups)):
+        before = self._drawings, self._groups, self._of_seats
+        self._drawings, self._groups, self._of_seats = dict(drawings), dict(groups), dict(of_seats or {})
+        if before == (self._drawings, self._groups, self._of_seats):
             return False
-        self._drawings, self._groups = dict(drawings), dict(groups)
         self._sources.clear()
         self.forget_pictures()
         return True
+
+    def as_worn(self, name: str, emblem: str) -> str:
+        """The name by which a drawing is asked for as the seat with an emblem has it; where no seat was told of, as
+        everything else."""
+        worn = self._of_seats.get(emblem)
+        return name if worn is None else AS_IN_BOX + worn.get(name, name)
 
     def _source(self, name: str) -> str | None:
         if name not in self._sources:

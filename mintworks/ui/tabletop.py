@@ -48,9 +48,9 @@ def draw_plain(ui: Ui, size_px: tuple[int, int]) -> None:
     ui.canvas.draw(ui.art.shape(light), (0, 0, *size_px))
 
 
-def lay_weave(ui: Ui, area: pygame.Rect, alpha: float = 1.0) -> None:
-    """Give an area the threads of a cloth."""
-    tile(ui, _WEAVE, area, alpha)
+def lay_weave(ui: Ui, area: pygame.Rect, alpha: float = 1.0, *, emblem: str = "") -> None:
+    """Give an area the threads of a cloth, or of that of a seat with an emblem."""
+    tile(ui, ui.art.as_worn(_WEAVE, emblem), area, alpha)
 
 
 def tile(ui: Ui, name: str, area: pygame.Rect, alpha: float = 1.0) -> None:

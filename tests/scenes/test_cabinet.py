@@ -10,9 +10,12 @@ import pytest
 from mintworks.app.app import App
 from mintworks.content.keepsakes import load_keepsakes
 from mintworks.core.scenario import MEDALS
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
+from mintworks.games.works.rules.setup import Setup
 from mintworks.scenes.people.cabinet_scene import CabinetScene
-from mintworks.scenes.people.dressing import dress_for
+from mintworks.scenes.people.dressing import dress_for, dress_table
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_store import GameStore
 from tests.scenes.person import Person
@@ -47,10 +50,16 @@ class Worn:
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         self.drawings: Mapping[str, str] = {}
         self.groups: Mapping[str, tuple[str, str]] = {}
+        self.of_seats: Mapping[str, Mapping[str, str]] = {}
         monkeypatch.setattr(app.ui.art, "dress", self._dress)
 
-    def _dress(self, drawings: Mapping[str, str], groups: Mapping[str, tuple[str, str]]) -> bool:
-        self.drawings, self.groups = drawings, groups
+    def _dress(
+        self,
+        drawings: Mapping[str, str],
+        groups: Mapping[str, tuple[str, str]],
+        of_seats: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> bool:
+        self.drawings, self.groups, self.of_seats = drawings, groups, of_seats or {}
         return True
 
 
@@ -110,3 +119,29 @@ def test_what_is_not_open_any_more_is_not_worn(app: App, store: GameStore, worn:
     store.choose_keepsake("Pia", "lid", "lid-ruby")
     dress_for(app, store, "Pia")
     assert worn.drawings == {}
+
+
+@with_medals(5)
+def test_at_a_table_of_several_each_mat_is_that_of_who_sits_there(app: App, store: GameStore, worn: Worn) -> None:
+    for kind, keepsake in (("mat", "mat-waves"), ("lid", "lid-ruby")):
+        store.choose_keepsake("Pia", kind, keepsake)
+    store.keep_person("Tom", "moon")
+    seats = Seat(SeatKind.PERSON, "Tom", profile="Tom"), Seat(SeatKind.PERSON, "Pia", profile="Pia")
+    for order in (seats, seats[::-1]):
+        session = Session(GAMES[0], GamePlan(order, Setup(players=2, seed=1)))
+        dress_table(app, store, session)
+        tom, pia = (session.emblem(1 + order.index(seat)) for seat in seats)
+        assert worn.of_seats[tom] == {}, "Tom has chosen none"
+        assert worn.of_seats[pia]["table/weave"] == "keepsakes/weave-waves"
+        is_first = order[0] is seats[1]
+        assert ("table/mint-tin" in worn.drawings) is is_first, "what is shared is the first person's"
+
+
+@with_medals(5)
+def test_an_opponents_mat_is_as_in_the_box(app: App, store: GameStore, worn: Worn) -> None:
+    store.choose_keepsake("Pia", "mat", "mat-waves")
+    seats = Seat(SeatKind.PERSON, "Pia", profile="Pia"), Seat(SeatKind.AI, "Sonic")
+    session = Session(GAMES[0], GamePlan(seats, Setup(ai="sonic", seed=1)))
+    dress_table(app, store, session)
+    assert worn.of_seats[session.emblem(1)]
+    assert not worn.of_seats[session.emblem(2)]

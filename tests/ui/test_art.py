@@ -253,3 +253,12 @@ def test_a_frame_looks_the_same_without_its_empty_middle(art: Art, canvas: Canva
         art.draw_shape(shape, (100, 100))
         drawn.append(pygame.image.tobytes(canvas.to_surface(), "RGB"))
     assert drawn[0] == drawn[1]
+
+
+def test_a_drawing_is_asked_for_as_the_seat_with_an_emblem_wears_it(art: Art) -> None:
+    plain, waves = pixels(art, "table/mat"), pixels(art, "keepsakes/mat-waves")
+    assert art.as_worn("table/mat", "sun") == "table/mat"
+    art.dress({"table/mat": "keepsakes/mat-stars"}, {}, {"sun": {"table/mat": "keepsakes/mat-waves"}, "moon": {}})
+    assert pixels(art, art.as_worn("table/mat", "sun")) == waves
+    assert pixels(art, art.as_worn("table/mat", "moon")) == plain
+    assert pixels(art, art.as_worn("table/mat", "drop")) == pixels(art, "keepsakes/mat-stars")

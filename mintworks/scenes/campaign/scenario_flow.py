@@ -22,7 +22,7 @@ from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
-from mintworks.scenes.people.dressing import dress_for
+from mintworks.scenes.people.dressing import dress_table
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.results.badge import Badge
 from mintworks.scenes.results.game_result import GameResult
@@ -211,7 +211,7 @@ class ScenarioFlow:
         return self._table(session)
 
     def _table(self, session: Session) -> Scene:
-        dress_for(self._app, self._store, player(session))
+        dress_table(self._app, self._store, session)
         return LoadingScene(self._scenes.table(session, self._aim(self._known(session), player(session))))
 
     def _left(self) -> tuple[Session, Run] | None:

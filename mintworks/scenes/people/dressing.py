@@ -1,20 +1,38 @@
-"""Lays the table with what a person has chosen from the cabinet."""
+"""Lays the table with what people have chosen from the cabinet."""
 
 from __future__ import annotations
 
-from mintworks.content.keepsakes import dress_of, load_keepsakes
+from mintworks.content.keepsakes import Dress, KeepsakeKind, dress_of, load_keepsakes
+from mintworks.core.session import Session
 from mintworks.scenes.base.scene import App
 from mintworks.storage.game_store import GameStore
 
 
 def dress_for(app: App, store: GameStore, name: str | None) -> None:
     """Draw from now on what a person has chosen, as far as their medals open it; all is as in the box for a guest."""
-    chosen = () if name is None else store.chosen_keepsakes(name).values()
-    dress = dress_of(chosen, load_keepsakes(), 0 if name is None or not chosen else store.count_medals(name))
+    dress = _chosen(store, name)
     app.ui.art.dress(dress.drawings, dress.groups)
+
+
+def dress_table(app: App, store: GameStore, session: Session) -> None:
+    """Give the mat of each seat what the person has chosen who sits there, and all else what the first person has."""
+    sitting = [seat.profile for seat in session.plan.seats]
+    shared = _chosen(store, next(filter(None, sitting), None))
+    mats = {
+        session.emblem(number): _chosen(store, name, KeepsakeKind.MAT).drawings
+        for number, name in enumerate(sitting, start=1)
+    }
+    app.ui.art.dress(shared.drawings, shared.groups, mats)
 
 
 def dress_for_regular(app: App, store: GameStore) -> None:
     """Draw what the person has chosen who plays here without a word."""
     regular = store.players().regular
     dress_for(app, store, None if regular is None else regular.name)
+
+
+def _chosen(store: GameStore, name: str | None, kind: KeepsakeKind | None = None) -> Dress:
+    """What a person has chosen, of one kind or of all."""
+    chosen = {} if name is None else store.chosen_keepsakes(name)
+    names = [each for shelf, each in chosen.items() if kind in (None, shelf)]
+    return dress_of(names, load_keepsakes(), store.count_medals(name) if name is not None and names else 0)

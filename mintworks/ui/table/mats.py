@@ -51,7 +51,7 @@ def lay_mat(ui: Ui, panel: pygame.Rect, emblem: str) -> pygame.Rect:
     cloth, hem = SEAT_CLOTHS[emblem], mix(SEAT_CLOTHS[emblem], SEAT_COLORS[emblem], 0.3)
     put(ui, panel, mat(*panel.size, cloth, hem, ui.px(RADIUS), ui.px(HEM), ui.unit))
     inside = panel.inflate(-2 * ui.px(HEM), -2 * ui.px(HEM))
-    tabletop.lay_weave(ui, inside, alpha=0.6)
+    tabletop.lay_weave(ui, inside, alpha=0.6, emblem=emblem)
     return inside
 
 
@@ -68,11 +68,11 @@ def lay_plain_strip(ui: Ui, strip: pygame.Rect) -> None:
     ui.canvas.fill((strip.left, strip.bottom - ui.px(2), strip.width, ui.px(2)), (*ui.theme.wood, 190))
 
 
-def embroider(ui: Ui, rect: pygame.Rect) -> None:
-    """An embroidered seam along the own mat's edge, with a sprig in two of its corners."""
+def embroider(ui: Ui, rect: pygame.Rect, emblem: str) -> None:
+    """An embroidered seam along the own mat's edge, with a sprig in two of its corners as its seat has it."""
     ui.art.draw_shape(shapes.seam(*rect.size, ui.px(18), ui.px(27), ui.unit), rect.topleft)
     side = ui.px(84)
-    corner = ui.art.picture("table/mat", side, side)
+    corner = ui.art.picture(ui.art.as_worn("table/mat", emblem), side, side)
     inset = ui.px(5)
     ui.canvas.draw(corner, (rect.right - side - inset, rect.top + inset), alpha=0.8, flip_x=True)
     ui.canvas.draw(corner, (rect.left + inset, rect.bottom - side - inset), alpha=0.8, angle=180, flip_x=True)

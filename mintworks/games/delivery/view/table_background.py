@@ -170,6 +170,6 @@ class TableBackground:
             else:
                 mats.lay_mat(ui, place.panel, emblem)
                 if place.is_own:
-                    mats.embroider(ui, place.panel)
+                    mats.embroider(ui, place.panel, emblem)
             is_long = tableau.shown.seats[place.seat - 1].abilities.places > 4
             ui.canvas.draw(tableau.pieces.side(emblem, place.truck.width, is_long=is_long), place.truck.topleft)

@@ -160,13 +160,14 @@ class TableBackground:
 
     def _lay_mat(self, place: SeatPlace) -> None:
         ui, panel = self._ui, place.panel
-        inside = mats.lay_mat(ui, panel, self._tableau.session.emblem(place.seat))
+        emblem = self._tableau.session.emblem(place.seat)
+        inside = mats.lay_mat(ui, panel, emblem)
         if towns_stand(ui.settings):
             if place.is_own:
-                mats.embroider(ui, panel)
+                mats.embroider(ui, panel, emblem)
         elif place.is_own:
             self._sew_street(place, panel.inflate(-2 * ui.px(28), -2 * ui.px(26)))
-            mats.embroider(ui, panel)
+            mats.embroider(ui, panel, emblem)
         else:
             quarters = [_QUARTERS[(place.seat - 1 + step) % len(_QUARTERS)] for step in (0, 2)]
             if place.about is not None:
