@@ -25,13 +25,13 @@ def told(*options: tuple[str, float, int]) -> str:
 @pytest.mark.parametrize(
     "options, sentence",
     [
-        ([("a", 0.968, 9), ("b", 0.2, 1)], "I can see the end of it: 97 in 100"),
-        ([("a", 0.08, 9), ("b", 0.01, 1)], "Only 8 in 100 for me now"),
-        ([("a", 0.60, 9), ("b", 0.59, 8)], "60 in 100, and B is as good"),
-        ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "60 in 100; with C only 42"),
-        ([("a", 0.60, 9), ("b", 0.56, 2)], "I give myself 60 in 100"),
-        ([("a", 0.60, 9)], "I give myself 60 in 100"),
-        ([("a", 0.9999, 9)], "I can see the end of it: 99 in 100"),
+        ([("a", 0.968, 9), ("b", 0.2, 1)], "I can see the end of it: I win 97 times in 100"),
+        ([("a", 0.08, 9), ("b", 0.01, 1)], "I win only 8 times in 100 now"),
+        ([("a", 0.60, 9), ("b", 0.59, 8)], "I win 60 times in 100, and with B as often"),
+        ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "I win 60 times in 100, with C only 42"),
+        ([("a", 0.60, 9), ("b", 0.56, 2)], "I think I win 60 times in 100"),
+        ([("a", 0.60, 9)], "I think I win 60 times in 100"),
+        ([("a", 0.9999, 9)], "I can see the end of it: I win 99 times in 100"),
     ],
 )
 def test_the_sentence_follows_from_the_chances(options: list[tuple[str, float, int]], sentence: str) -> None:

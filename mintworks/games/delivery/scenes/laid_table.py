@@ -100,6 +100,8 @@ class LaidTable(laid_table.LaidTable):
     def draw(self, canvas: Canvas) -> None:
         self.overlay.pointed = self.controls.hovered if self.controls.focused is None else self.controls.focused
         self.painter.picked = frozenset(self.hand.picked)
+        choosing, pointed = self.hand.choosing, self.overlay.pointed
+        self.tableau.highlights.taken = frozenset() if choosing is None or not pointed else choosing.taken(pointed)
         super().draw(canvas)
 
     def report(self) -> dict[str, Any]:

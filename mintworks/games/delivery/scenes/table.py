@@ -10,6 +10,7 @@ from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
+from mintworks.games.delivery.rules.actions import LoadFromBelt
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
@@ -212,7 +213,16 @@ class TableScene(PlayedTable, LaidTable):
         n = state.actions_left
         if question is Question.KEEP:
             n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in self.hand.picked)
+        if self._loaded:
+            return strings("delivery.table.question.front", who=who, mints=narration.mints_told(self._loaded, strings))
         return strings(f"delivery.table.question.{question}", who=who, n=n)
+
+    @property
+    def _loaded(self) -> str:
+        """The mints that a click loads from the front of a belt that is pointed at."""
+        choosing, pointed = self.hand.choosing, self.overlay.pointed
+        plays = choosing.plays(pointed) if choosing is not None and pointed and choosing.taken(pointed) else ()
+        return next((action.mints for (action,) in plays if isinstance(action, LoadFromBelt)), "")
 
 
 def foresee(session: Session, state: State) -> tuple[DriverReasoning, ...]:

@@ -116,6 +116,16 @@ class Choosing:
         found = self._pick(target)
         return () if found is None else found.plays
 
+    def taken(self, target: str) -> frozenset[str]:
+        """The mints of a belt that a click on one of its foremost loads: that one and its like before it (D8.3)."""
+        plays = self.plays(target) if target.startswith(FRONT) else ()
+        if not plays:
+            return frozenset()
+        belt, place = name_of(target).split(":")
+        mints = self.state.belts[self.state.roads.map.gates.index(belt)]
+        like = [each for each in range(int(place) + 1) if mints[each] == mints[int(place)]]
+        return frozenset(front_pick(belt, each) for each in like)
+
     def dropped(self, held: str, target: str) -> Picked | None:
         """What comes of letting go of something on a target; None where that leads nowhere."""
         plays = self._dropped(held, target)

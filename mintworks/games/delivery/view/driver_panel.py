@@ -92,9 +92,19 @@ class DriverPanel:
         self.foreseen, self.acts, self.rise = (), False, 1.0
 
     @property
+    def told(self) -> DriverReasoning | None:
+        """The reasons of which cloud and words tell just now."""
+        return self.foreseen[0] if self.foreseen else self.reasoning
+
+    @property
+    def motivation(self) -> Motivation:
+        """What it is after, as its words have it; before it has said anything, as the position has it."""
+        return self.tableau.shown.motivation if self.told is None else self.told.motivation
+
+    @property
     def is_blocked(self) -> bool:
-        """Whether it could do nothing when it was last asked."""
-        return self.reasoning is not None and self.reasoning.is_blocked
+        """Whether it could do nothing when it was last asked, or will when it is asked next."""
+        return self.told is not None and self.told.is_blocked
 
     # How it looks
 
@@ -122,7 +132,15 @@ class DriverPanel:
         self._draw_thought(driver)
         style = Style(size=letter_size(ui, 30, 1.3), font="display", color=ui.theme.cream)
         left, room = place.title.left, place.title
-        ui.text.draw(tableau.session.name(self.seat), style, (left, room.top + room.height * 0.3), width_px=room.width)
+        stars = str(tableau.stars_told(self.seat))
+        side, gap = round(room.height * 0.42), ui.px(6)
+        counted = side + gap + ui.text.width_px(stars, style)
+        middle = room.top + room.height * 0.3
+        named = room.width - counted - gap
+        ui.text.draw(tableau.session.name(self.seat), style, (left, middle), width_px=named)
+        ui.canvas.draw(ui.art.icon("star", side, ui.theme.cream), center=(room.right - counted + side / 2, middle))
+        swell = 1 + 0.25 * tableau.pulses.get(f"stars:{self.seat}", 0.0)
+        ui.text.draw(stars, style, (room.right - counted + side + gap, middle), scale=swell)
         title = Style(size=letter_size(ui, 20, 1.3), weight=600, color=ui.theme.muted)
         told = strings(f"delivery.table.titles.{name}")
         ui.text.draw(told, title, (left, room.top + room.height * 0.78), width_px=room.width)
@@ -137,14 +155,14 @@ class DriverPanel:
             at = bubble.left + bubble.width * x - side / 2, bubble.top + bubble.height * y - side / 2
             ui.art.draw_shape(disc, at)
         blocked = self.is_blocked
-        motivation = self.tableau.shown.motivation
+        motivation = self.motivation
         icon = _BLOCKED if blocked else _ICONS[motivation]
         tone = ui.theme.warning if blocked else ui.theme.ink
         side = round(bubble.height * 0.46)
         center = bubble.left + bubble.width * 0.56, bubble.top + bubble.height * 0.52
         ui.canvas.draw(ui.art.icon(icon, side, tone), center=center)
         key = "blocked" if blocked else str(motivation)
-        style = Style(size=letter_size(ui, 22, 1.2), font="display", color=ui.theme.cream)
+        style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
         room = driver.motivation
         ui.text.draw(
             strings(f"delivery.table.motivations.{key}"), style, room.center, align="center", width_px=room.width

@@ -18,6 +18,7 @@ _MINT_DOWN: Final = 28
 """Where on its drawing of a belt the middle of a mint lies."""
 _LAMP: Final = (220, 110)
 _MINT: Final = 40
+_LIFT: Final = 12
 _WAITING: Final = 44
 
 
@@ -56,11 +57,14 @@ class FactoryPainter:
         lights = tableau.highlights
         unit = tableau.arrangement.unit
         for number, mint in enumerate(tableau.belts.get(belt, [])):
-            center = tableau.arrangement.belt_place(belt, mint.place)
+            x, y = tableau.arrangement.belt_place(belt, mint.place)
             pick = front_pick(belt, number)
+            is_taken = pick in lights.taken
+            center = x, y - (_LIFT * unit if is_taken else 0)
             with tableau.answer.shaken(pick):
-                if pick in lights.glowing or pick == lights.pointed:
-                    ring = shapes.ring(round((_MINT + 10) * unit), color=ui.theme.gold, line_px=max(2, 4 * unit))
+                if is_taken or pick in lights.glowing or pick == lights.pointed:
+                    color = ui.theme.cream if is_taken else ui.theme.gold
+                    ring = shapes.ring(round((_MINT + 10) * unit), color=color, line_px=max(2, 4 * unit))
                     ui.canvas.draw(ui.art.shape(ring), center=center)
                 picture = tableau.pieces.mint(mint.kind, _MINT * unit)
                 ui.canvas.draw(picture, center=center, alpha=mint.alpha)

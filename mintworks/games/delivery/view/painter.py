@@ -170,9 +170,14 @@ class Painter:
             glows = pick in tableau.highlights.glowing or pick == tableau.highlights.pointed or pick in self.picked
             if not sprite.leaving:
                 self._draw_shadow(sprite, center, width * scale)
-            if (glows or self._is_ready(sprite)) and not sprite.held and not tableau.tweens.is_moving(sprite):
+            if not sprite.held and not tableau.tweens.is_moving(sprite):
                 box = sprite.rect.move(0, round(center[1] - sprite.center[1]))
-                self._glow(box, line=4 if glows else 3, radius=9)
+                if glows:
+                    self._glow(box, line=4, radius=9)
+                elif self._is_ready(sprite):
+                    edge = box.inflate(ui.px(8), ui.px(8))
+                    line = shapes.frame(*edge.size, color=ui.theme.mint, radius_px=ui.px(11), line_px=ui.px(4))
+                    ui.art.draw_shape(line, edge.topleft)
             face = self._face(sprite) if shows_face else tableau.order_faces.back(sprite.place.width)
             size = width * scale * turned, width * ORDER_ASPECT * scale
             ui.canvas.draw(face, center=center, size=size, alpha=sprite.alpha, angle=sprite.angle)
@@ -225,7 +230,7 @@ class Painter:
             return
         emblem = tableau.session.emblem(place.seat)
         ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
-        size = letter_size(ui, 32, 1.4) if place.is_own else letter_size(ui, 25, 1.5)
+        size = letter_size(ui, 32, 1.3) if place.is_own else letter_size(ui, 25, 1.3)
         style = Style(size=size, font="display", color=ui.theme.cream)
         name = tableau.session.name(place.seat)
         ui.text.draw(name, style, (place.title.left, place.title.centery), width_px=place.title.width)

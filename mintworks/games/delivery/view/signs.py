@@ -23,6 +23,7 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 }
 _NAME: Final = 22
 _DIGITS: Final = 24
+_MOST_GROWN: Final = 1.3
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
@@ -77,7 +78,7 @@ class Signs:
                 shapes.panel(side, side, fill=ui.theme.cream, radius_px=side / 2),
                 (left + (room.height - side) / 2, room.centery - side / 2),
             )
-            style = self._style(_NAME * 0.93, band)
+            style = self._style(_NAME * 0.93, band, most=1.0)
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
         style = self._style(_NAME, ui.theme.cream)
@@ -116,10 +117,11 @@ class Signs:
         else:
             ui.canvas.draw(ui.art.icon(part, round(22 * unit), ui.theme.ink), center=center)
 
-    def _style(self, size: float, ink: Color) -> Style:
-        """Letters of a sign are as large as it allows, whatever the text setting."""
+    def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
+        """Letters of a sign belong to the map, and grow with the text setting as far as there is room on it."""
         ui = self._ui
-        return Style(size=size * self._tableau.arrangement.unit / ui.text.scale, font="display", color=ink)
+        grown = size * min(most, ui.settings.text_scale)
+        return Style(size=grown * self._tableau.arrangement.unit / ui.text.scale, font="display", color=ink)
 
 
 def _row(kind: SpaceKind) -> _Row:

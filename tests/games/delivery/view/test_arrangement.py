@@ -15,6 +15,9 @@ from tests.games.delivery.view.positions import factory_session, table_session
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)]
 
+TRUCK = (104, 80)
+"""How large a truck is drawn, in units of the map."""
+
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
@@ -90,6 +93,19 @@ def test_five_trucks_on_one_space_stand_apart() -> None:
     found = arranged(STATES[4], (1920, 1080))
     spots = [found.slot("city", place, 5) for place in range(5)]
     assert len({*spots}) == 5
+
+
+@sizes
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_trucks_that_share_a_space_stand_off_its_sign(size: tuple[int, int], count: int) -> None:
+    found = arranged(STATES[4], size)
+    towns = [name for name in found.signs if name in found.trays]
+    for town in towns:
+        for place in range(count):
+            truck = pygame.Rect(0, 0, *(found.length(side * found.truck_size(count)) for side in TRUCK))
+            x, y = found.slot(town, place, count)
+            truck.center = round(x), round(y - found.length(10 * found.truck_size(count)))
+            assert not truck.inflate(6, 6).colliderect(found.signs[town]), (town, place)
 
 
 def test_a_road_is_driven_in_both_directions() -> None:

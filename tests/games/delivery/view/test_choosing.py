@@ -17,6 +17,7 @@ from mintworks.games.delivery.view.picks import (
     PILE,
     TRUCK,
     bed_pick,
+    front_pick,
     is_bed,
     option_pick,
     space_pick,
@@ -102,6 +103,18 @@ def test_the_belts_are_filled_evenly_where_nothing_else_is_said() -> None:
     choosing = Choosing(RULES, state, RULES.legal_actions(state))
     assert choosing.choose(PASS)
     assert [str(action) for action in choosing.settled() or ()] == ["belts:rrl"]
+
+
+def test_d8_3_a_mint_at_the_front_is_loaded_with_its_like_before_it() -> None:
+    state = factory_session().match.state
+    state.seats[0].space, state.belts[0] = "left", "cscc" + state.belts[0][4:]
+    state.known_legal = None
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.taken(front_pick("left", 0)) == {front_pick("left", 0)}
+    assert choosing.taken(front_pick("left", 3)) == {front_pick("left", place) for place in (0, 2, 3)}
+    assert [str(action) for (action,) in choosing.plays(front_pick("left", 3))] == ["load:left:ccc"]
+    assert choosing.taken(front_pick("right", 0)) == frozenset()
+    assert choosing.taken(space_pick("yard")) == frozenset()
 
 
 def test_a_picked_mint_glows_no_more_than_where_it_can_go() -> None:

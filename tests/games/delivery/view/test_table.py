@@ -18,6 +18,7 @@ from mintworks.games.delivery.view.picks import (
     TRUCK,
     back_pick,
     bed_pick,
+    front_pick,
     order_pick,
     space_pick,
 )
@@ -245,6 +246,36 @@ def test_what_a_driver_would_do_next_is_what_it_does(app: App) -> None:
     ann.ends_turn()
     did = [step.reasoning for step in ann.session.match.history if step.seat == 2]
     assert did == list(foreseen)
+
+
+def test_what_a_driver_is_after_is_what_it_says(app: App) -> None:
+    ann = AtTable(app, factory_session("mabel"))
+    panel = ann.scene.panel
+    assert panel is not None
+    said = set()
+    for _ in range(4):
+        ann.clicks(PASS)
+        while ann.moves_on(0.05):
+            if panel.told is not None:
+                assert panel.explain(panel.told) in panel.words
+                assert panel.motivation is panel.told.motivation
+                said.add(panel.motivation)
+    assert len(said) > 1
+    ann.clicks(PEEK)
+    assert panel.motivation is panel.foreseen[0].motivation
+
+
+def test_d8_3_the_sentence_above_the_table_tells_what_a_click_on_a_belt_loads(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.state.belts[0] = "cscc" + ann.state.belts[0][4:]
+    ann.stands(space="left")
+    ann.points(ann.middle(front_pick("left", 2)), held=False)
+    ann.frame()
+    assert ann.scene.tableau.highlights.taken == {front_pick("left", 0), front_pick("left", 2)}
+    assert "2" in ann.scene._prompt()
+    ann.points(ann.spot("yard"), held=False)
+    ann.frame()
+    assert ann.scene.tableau.highlights.taken == frozenset()
 
 
 def test_d8_4_the_shorter_belts_take_the_mints_with_one_key(app: App) -> None:
