@@ -1,6 +1,7 @@
-"""Synthesises all sounds and the music of the game into assets/shared/sounds, and measures them.
+"""Synthesises all sounds and the music of both games into assets/shared/sounds and assets/delivery/sounds, and measures
+them.
 
-    python tools/make_sounds.py            everything, in about a minute
+    python tools/make_sounds.py            everything, in about two minutes
     python tools/make_sounds.py mint win   only files whose names begin so
 
 The same bytes come out each time. Fails if a sound clips, is off center, or if a loop has a seam.
@@ -18,13 +19,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from mintworks.ui.sound import OVERLAP_FRAMES  # noqa: E402
 from tools.sounds import measuring  # noqa: E402
-from tools.sounds.effects import effects  # noqa: E402
+from tools.sounds.effects import Effect, effects  # noqa: E402
 from tools.sounds.flac import encode  # noqa: E402
-from tools.sounds.music import BITS, loops, render  # noqa: E402
-from tools.sounds.waves import RATE_HZ, Samples  # noqa: E402
+from tools.sounds.music import Loop, loops, render  # noqa: E402
+from tools.sounds.road import road_effects  # noqa: E402
+from tools.sounds.road_music import road_loops  # noqa: E402
+from tools.sounds.waves import RATE_HZ, Samples, halved  # noqa: E402
 
-FOLDER = ROOT / "assets" / "shared" / "sounds"
+SHARED, DELIVERY = (ROOT / "assets" / game / "sounds" for game in ("shared", "delivery"))
+FOLDERS = SHARED, DELIVERY
 SUFFIX = ".flac"
 
 _MOST_DC = 1e-4
@@ -66,22 +71,43 @@ class Made:
 
 def names() -> list[str]:
     """Every sound by file name, the longest to make first."""
-    return [*loops(), *effects()]
+    return [*_loops(), *_effects()]
+
+
+def file_of(name: str) -> Path:
+    """Where a sound belongs."""
+    return (DELIVERY if name in road_loops() or name in road_effects() else SHARED) / f"{name}{SUFFIX}"
 
 
 def make(name: str) -> Made:
     """Synthesise one file. Raises KeyError for a name that is not in `names`, ValueError if it clips."""
-    loop = loops().get(name)
+    loop = _loops().get(name)
     if loop is not None:
-        return _made(name, render(name, loop), bits=BITS, is_loop=True)
-    effect = effects()[name]
-    return _made(name, [measuring.levelled(effect.make(), effect.loudness)], bits=16, is_loop=False)
+        return _made_loop(name, render(name, loop), loop.bits)
+    effect = _effects()[name]
+    wave = measuring.levelled(effect.make(), effect.loudness)
+    return _made(name, encode([measuring.whole_numbers(wave, effect.bits)], RATE_HZ), [wave])
 
 
-def _made(name: str, channels: Sequence[Samples], *, bits: int, is_loop: bool) -> Made:
+def _loops() -> dict[str, Loop]:
+    return loops() | road_loops()
+
+
+def _effects() -> dict[str, Effect]:
+    return effects() | road_effects()
+
+
+def _made_loop(name: str, channels: Sequence[Samples], bits: int) -> Made:
+    """Music at half the rate, which mallets do not need: it begins and ends with more of the loop."""
+    rings = [measuring.whole_numbers(halved(channel), bits) for channel in channels]
+    rounded = [[*ring[-OVERLAP_FRAMES:], *ring, *ring[:OVERLAP_FRAMES]] for ring in rings]
+    return _made(name, encode(rounded, RATE_HZ // 2), channels, is_loop=True)
+
+
+def _made(name: str, data: bytes, channels: Sequence[Samples], *, is_loop: bool = False) -> Made:
     return Made(
         name,
-        encode([measuring.whole_numbers(channel, bits) for channel in channels], RATE_HZ),
+        data,
         len(channels[0]) / RATE_HZ,
         measuring.decibels(measuring.peak(channels)),
         measuring.decibels(measuring.rms(channels)),
@@ -96,19 +122,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("name", nargs="*", help="only files whose names begin so")
     asked = tuple(parser.parse_args(arguments).name)
     wanted = [name for name in names() if not asked or name.startswith(asked)]
-    FOLDER.mkdir(exist_ok=True)
+    for folder in FOLDERS:
+        folder.mkdir(exist_ok=True)
     faults = 0
     total_bytes = 0
     with ProcessPoolExecutor() as workers:
         for made in workers.map(make, wanted):
-            (FOLDER / f"{made.name}{SUFFIX}").write_bytes(made.data)
+            file_of(made.name).write_bytes(made.data)
             total_bytes += len(made.data)
             print(made)
             for fault in made.faults():
                 faults += 1
                 print(f"{made.name}: {fault}", file=sys.stderr)
-    for file in FOLDER.glob(f"*{SUFFIX}"):
-        if file.stem not in names():
+    for file in [file for folder in FOLDERS for file in folder.glob(f"*{SUFFIX}")]:
+        if file.stem not in names() or file != file_of(file.stem):
             file.unlink()
             print(f"{file.name} belongs to no sound any more and was removed")
     print(f"{len(wanted)} files, {total_bytes:,} bytes")

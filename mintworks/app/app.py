@@ -204,8 +204,10 @@ class App:
 
     def _play(self, dt_s: float) -> bool:
         """Let the music of the scenes be heard; whether it wants to be looked after soon."""
-        tunes = (scene.tune for scene in reversed(self.scenes) if scene.tune is not None)
-        self.ui.sound.music(next(tunes, None))
+        scenes = self.scenes[::-1]
+        self.ui.sound.music(next((scene.tune for scene in scenes if scene.tune is not None), None))
+        if bank := next((scene.bank for scene in scenes if scene.bank), ""):
+            self.ui.sound.use(bank)
         return self.ui.sound.update(dt_s)
 
     def handle(self, event: Event) -> None:

@@ -25,15 +25,27 @@ def art_path(name: str) -> Path:
 
     Raises ContentError if none of the folders has one of this name.
     """
-    for folder in _art_folders():
-        if os.path.exists(path := folder / f"{name}.svg"):
+    return _of_any_game("art", f"{name}.svg")
+
+
+def sound_path(name: str) -> Path:
+    """Locate a sound by its file name, such as `music-title.flac`, in `assets/*/sounds`.
+
+    Raises ContentError if none of the folders has one of this name.
+    """
+    return _of_any_game("sounds", name)
+
+
+def _of_any_game(kind: str, name: str) -> Path:
+    for folder in _folders(kind):
+        if os.path.exists(path := folder / name):
             return path
-    raise ContentError(f"assets/*/art/{name}.svg", "this to be part of the game, but it does not exist")
+    raise ContentError(f"assets/*/{kind}/{name}", "this to be part of the game, but it does not exist")
 
 
 @functools.cache
-def _art_folders() -> tuple[Path, ...]:
-    return tuple(sorted(_locate("assets", "").glob("*/art")))
+def _folders(kind: str) -> tuple[Path, ...]:
+    return tuple(sorted(_locate("assets", "").glob(f"*/{kind}")))
 
 
 def level_path(name: str) -> Path:

@@ -1,4 +1,7 @@
-"""What can be heard, by name; `assets/shared/sounds` holds a file or several for each."""
+"""What can be heard in any game, by name; `assets/shared/sounds` holds a file or several for each.
+
+A game may have cues and tunes of its own beside these, with files in the sounds of its own folder.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Everything that is heard: short sounds by cue, and music that fades over from one tune to the next.
 
 Opening the device and decoding happen in a thread of their own: no frame waits for them, and what is not decoded yet
-is not heard. Where there is no device all stays silent, and nothing else changes.
+is not heard. Where there is no device all stays silent, and nothing else changes. Decoded is what all share, what the
+game at the table brings, and the tunes that were played last: those of other games cost neither time nor memory.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import threading
 import time
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -23,8 +25,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.errors import ContentError
-from mintworks.content.files import asset_path
-from mintworks.ui.cues import Cue, Tune
+from mintworks.content.files import asset_path, sound_path
+from mintworks.ui.cues import Cue
 from mintworks.ui.settings import ViewSettings
 
 RATE_HZ: Final = 44_100
@@ -34,25 +36,37 @@ AGAIN_AFTER_S: Final = 0.04
 """The same cue is not heard again sooner."""
 FADE_S: Final = 1.6
 SUFFIX: Final = ".flac"
+OVERLAP_FRAMES: Final = 2048
+"""Of the file of a tune: so much of the loop comes again before its beginning and after its end."""
 
+SHARED: Final = "shared"
+"""The bank of sounds that is always there; that of a game is named like its folder."""
+
+_MUSIC: Final = "music-"
 _BUFFER_FRAMES: Final = 512
 _TUNE_CHANNELS: Final = 2
+_TUNES_KEPT: Final = 2
+"""The tune that plays, and the one that fades away or soon comes back; the others are decoded again."""
 _SOFTEST: Final = 0.86
 """Of several takes none is quite as loud as the one before."""
 _DUCKING: Final = frozenset({Cue.WIN, Cue.LOSE, Cue.SHARED})
 _DUCKED: Final = 0.25
 _DUCK_S, _RETURN_S = 0.2, 1.5
 _CLOSING_S: Final = 2.0
+_TOLD_FROM, _TOLD_UP_TO = 18, 26
+_TOLD_RATE_BITS, _TOLD_FRAMES_BITS = 44, 36
+"""Where a FLAC file tells its rate and its length (RFC 9639, 8.2)."""
+_FRAME_BYTES: Final = 4
 _FILE: Final = re.compile(r"(?P<cue>[a-z-]+?)(-(?P<step>\d))?(-(?P<take>[a-z]))?")
 
 
-def cue_files() -> dict[Cue, list[list[Path]]]:
-    """The files of each cue: by step, and then by take."""
-    found: dict[Cue, dict[int, list[Path]]] = {cue: defaultdict(list) for cue in Cue}
-    for file in sorted(asset_path("shared/sounds").glob(f"*{SUFFIX}")):
+def cue_files(bank: str = SHARED) -> dict[str, list[list[Path]]]:
+    """The files of each cue in `assets/<bank>/sounds`: by step, and then by take."""
+    found: dict[str, dict[int, list[Path]]] = defaultdict(lambda: defaultdict(list))
+    for file in sorted(asset_path(f"{bank}/sounds").glob(f"*{SUFFIX}")):
         match = _FILE.fullmatch(file.stem)
-        if match is not None and match["cue"] in list(Cue):
-            found[Cue(match["cue"])][int(match["step"] or 0)].append(file)
+        if match is not None and not file.stem.startswith(_MUSIC):
+            found[match["cue"]][int(match["step"] or 0)].append(file)
     return {cue: [steps[step] for step in sorted(steps)] for cue, steps in found.items()}
 
 
@@ -66,12 +80,15 @@ class Sound:
         self._worker: threading.Thread | None = None
         self._closing = False
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
-        self._cues: dict[Cue, list[deque[pygame.mixer.Sound]]] = {}
-        self._tunes: dict[Tune, pygame.mixer.Sound] = {}
+        self._banks: dict[str, dict[str, list[deque[pygame.mixer.Sound]]]] = {}
+        """What is decoded, by bank and cue."""
+        self._bank = SHARED
+        self._tunes: dict[StrEnum, pygame.mixer.Sound] = {}
+        """What is decoded of the music, the tune that was wanted last at the end."""
         self._voices: deque[pygame.mixer.Channel] = deque()
-        self._heard_at_s: dict[Cue, float] = {}
-        self._tune: Tune | None = None
-        self._playing: tuple[Tune, pygame.mixer.Channel] | None = None
+        self._heard_at_s: dict[str, float] = {}
+        self._tune: StrEnum | None = None
+        self._playing: tuple[StrEnum, pygame.mixer.Channel] | None = None
         self._tune_gain = 0.0
         self._duck = 1.0
         self._ducked_for_s = 0.0
@@ -83,6 +100,7 @@ class Sound:
         self._worker = threading.Thread(target=self._work, name="sound", daemon=True)
         self._jobs.put(self._open)
         self._worker.start()
+        self._have_decoded(self._tune, self._bank)
 
     def close(self) -> None:
         """Fall silent and give the device back."""
@@ -93,7 +111,8 @@ class Sound:
         self._worker.join(_CLOSING_S)
         self._worker = None
         self._voices.clear()
-        self._cues.clear()
+        self._banks.clear()
+        self._tunes.clear()
         self._playing = None
         pygame.mixer.quit()
 
@@ -101,6 +120,11 @@ class Sound:
     def is_open(self) -> bool:
         """There is a device, and something can be heard."""
         return bool(self._voices)
+
+    @property
+    def decoded(self) -> set[str]:
+        """The cues and tunes that can be heard at once."""
+        return {*(cue for cues in self._banks.values() for cue in cues), *self._tunes}
 
     def apply(self, settings: ViewSettings) -> None:
         """Take over the volumes; what is playing follows at once."""
@@ -112,10 +136,16 @@ class Sound:
 
     # Short sounds
 
-    def play(self, cue: Cue, *, pitch_step: int = 0, pan: float = 0.0) -> None:
+    def use(self, bank: str) -> None:
+        """Have the sounds of a game decoded beside those that all share, in the place of another game's."""
+        if bank != self._bank:
+            self._bank = bank
+            self._have_decoded(None, bank)
+
+    def play(self, cue: StrEnum, *, pitch_step: int = 0, pan: float = 0.0) -> None:
         """Let a sound be heard now, from −1 (left) to 1; a step beyond the last counts as the last."""
         now_s = self._clock()
-        steps = self._cues.get(cue)
+        steps = next((cues[cue] for cues in self._banks.values() if cue in cues), None)
         gain = self._effects_gain
         if not self.is_open or not steps or not gain or now_s - self._heard_at_s.get(cue, -1.0) < AGAIN_AFTER_S:
             return
@@ -139,11 +169,12 @@ class Sound:
 
     # Music
 
-    def music(self, tune: Tune | None) -> None:
-        """Fade over to a tune, or to silence."""
+    def music(self, tune: StrEnum | None) -> None:
+        """Fade over to a tune, or to silence; the file of a tune bears its name."""
         if tune is self._tune:
             return
         self._tune = tune
+        self._have_decoded(tune, SHARED)
         if self._playing is not None:
             self._playing[1].fadeout(round(FADE_S * 1000))
             self._playing = None
@@ -183,6 +214,14 @@ class Sound:
     def _effects_gain(self) -> float:
         return _gain(self._settings.master_volume) * _gain(self._settings.effects_volume)
 
+    def _have_decoded(self, tune: StrEnum | None, bank: str) -> None:
+        if self._worker is None:  # when it is opened, both are asked for again
+            return
+        if bank != SHARED:
+            self._jobs.put(partial(self._decode_bank, bank))
+        if tune is not None:
+            self._jobs.put(partial(self._decode_tune, tune))
+
     # In the thread
 
     def _work(self) -> None:
@@ -196,18 +235,34 @@ class Sound:
         with _without_complaints():
             pygame.mixer.init(RATE_HZ, -16, 2, _BUFFER_FRAMES, allowedchanges=0)
         pygame.mixer.set_num_channels(_TUNE_CHANNELS + VOICES)
-        for cue, steps in cue_files().items():
-            self._cues[cue] = [deque(map(_decoded, takes)) for takes in steps]
+        self._decode_bank(SHARED)
         self._voices.extend(pygame.mixer.Channel(_TUNE_CHANNELS + index) for index in range(VOICES))
-        for tune in Tune:
-            self._jobs.put(partial(self._decode, tune))
 
-    def _decode(self, tune: Tune) -> None:
-        self._tunes[tune] = _decoded(asset_path(f"shared/sounds/{tune}{SUFFIX}"))
+    def _decode_bank(self, bank: str) -> None:
+        if bank in (SHARED, self._bank):  # else another one is wanted by now
+            cues = {cue: [deque(map(_decoded, takes)) for takes in steps] for cue, steps in cue_files(bank).items()}
+            self._banks = {SHARED: self._banks.get(SHARED, {}), bank: cues}
+
+    def _decode_tune(self, tune: StrEnum) -> None:
+        sound = self._tunes.get(tune) or _decoded_loop(sound_path(f"{tune}{SUFFIX}"))
+        others = [(each, heard) for each, heard in self._tunes.items() if each != tune]
+        self._tunes = dict([*others, (tune, sound)][-_TUNES_KEPT:])
 
 
 def _decoded(file: Path) -> pygame.mixer.Sound:
     return pygame.mixer.Sound(str(file))
+
+
+def _decoded_loop(file: Path) -> pygame.mixer.Sound:
+    """A tune that goes round. Brought to the rate of the device, its file has flaws at both ends, and the library
+    loses some of the last samples: that is what the loop overlaps itself for."""
+    with file.open("rb") as opened:
+        told = int.from_bytes(opened.read(_TOLD_UP_TO)[_TOLD_FROM:])
+    rate_hz, frames = told >> _TOLD_RATE_BITS, told & ((1 << _TOLD_FRAMES_BITS) - 1)
+    larger = RATE_HZ // rate_hz
+    first = OVERLAP_FRAMES * larger * _FRAME_BYTES
+    length = (frames - 2 * OVERLAP_FRAMES) * larger * _FRAME_BYTES
+    return pygame.mixer.Sound(buffer=memoryview(_decoded(file).get_raw())[first : first + length])
 
 
 def _gain(volume: float) -> float:

@@ -15,7 +15,7 @@ import pytest
 from tools import make_sounds
 from tools.sounds.flac import BLOCK, encode
 from tools.sounds.measuring import loudness, seam, whole_numbers
-from tools.sounds.waves import RATE_HZ, mix_round, partial, silence
+from tools.sounds.waves import RATE_HZ, halved, mix_round, partial, silence
 
 LARGEST_BYTES = 4_000_000
 
@@ -27,16 +27,16 @@ def _dummy_device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.mixer.quit()
 
 
-@pytest.mark.parametrize("name", ["mint-down-a", "focus-a", "refuse", "card-flip-b"])
+@pytest.mark.parametrize("name", ["mint-down-a", "focus-a", "refuse", "card-flip-b", "stamp", "bed-b"])
 def test_a_sound_made_anew_is_the_file(name: str) -> None:
     made = make_sounds.make(name)
     assert made.faults() == []
-    assert made.data == (make_sounds.FOLDER / f"{name}{make_sounds.SUFFIX}").read_bytes()
+    assert made.data == make_sounds.file_of(name).read_bytes()
 
 
 def test_there_is_a_file_for_each_sound_and_no_other() -> None:
-    files = list(make_sounds.FOLDER.iterdir())
-    assert sorted(file.name for file in files) == sorted(f"{name}{make_sounds.SUFFIX}" for name in make_sounds.names())
+    files = [file for folder in make_sounds.FOLDERS for file in folder.iterdir()]
+    assert sorted(files) == sorted(map(make_sounds.file_of, make_sounds.names()))
     assert sum(file.stat().st_size for file in files) < LARGEST_BYTES
 
 
@@ -76,6 +76,16 @@ def test_a_note_that_goes_round_leaves_no_seam_and_one_that_is_cut_does() -> Non
     cut = silence(0.5)
     cut[-5000:] = partial(220, 0.8)[:5000]
     assert seam(cut) > 1
+
+
+def test_a_loop_at_half_the_rate_is_the_same_wave_and_still_a_loop() -> None:
+    turns = 400
+    ring = [math.sin(math.tau * turns * index / RATE_HZ) for index in range(RATE_HZ)]
+    half = halved(ring)
+    assert len(half) == RATE_HZ // 2
+    assert list(half) == pytest.approx(ring[::2], abs=0.002)
+    too_high = halved([math.sin(math.tau * 15_000 * index / RATE_HZ) for index in range(RATE_HZ)])
+    assert max(map(abs, too_high)) < 0.01
 
 
 def test_what_clips_is_refused() -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from array import array
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
 from pathlib import Path
 
 import pygame
@@ -12,12 +14,16 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.content.errors import ContentError
-from mintworks.content.files import asset_path
+from mintworks.content.files import asset_path, sound_path
+from mintworks.games.delivery.view.cues import RoadCue, RoadTune
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui import sound as view_sound
 from mintworks.ui.cues import Cue, Tune
 from mintworks.ui.settings import ViewSettings
-from mintworks.ui.sound import AGAIN_AFTER_S, VOICES, Sound, cue_files
+from mintworks.ui.sound import AGAIN_AFTER_S, RATE_HZ, VOICES, Sound, cue_files
+from tools.sounds.measuring import seam
+from tools.sounds.music import loops
+from tools.sounds.road_music import road_loops
 
 PACKAGE = Path(__file__).resolve().parents[2] / "mintworks"
 FRAME_S = 1 / 60
@@ -101,18 +107,23 @@ def tunes() -> list[pygame.mixer.Channel]:
 # Files
 
 
-def test_every_cue_has_its_files_and_every_file_its_cue() -> None:
-    by_cue = cue_files()
-    assert [cue for cue, steps in by_cue.items() if not steps] == []
+@pytest.mark.parametrize("bank, cues, tunes", [("shared", Cue, Tune), ("delivery", RoadCue, RoadTune)])
+def test_every_cue_has_its_files_and_every_file_its_cue(
+    bank: str, cues: Iterable[StrEnum], tunes: Iterable[StrEnum]
+) -> None:
+    by_cue = cue_files(bank)
+    assert {*by_cue} == {*map(str, cues)}
+    assert [cue for cue, steps in by_cue.items() if not all(steps)] == []
     named = {file for steps in by_cue.values() for takes in steps for file in takes}
-    named |= {asset_path(f"shared/sounds/{tune}.flac") for tune in Tune}
-    assert set(asset_path("shared/sounds").iterdir()) == named
+    named |= {asset_path(f"{bank}/sounds/{tune}.flac") for tune in tunes}
+    assert set(asset_path(f"{bank}/sounds").iterdir()) == named
 
 
-def test_every_cue_and_tune_is_used() -> None:
-    code = "\n".join(file.read_text("utf-8") for file in PACKAGE.rglob("*.py") if file.name != "cues.py")
-    unused = [f"{type(name).__name__}.{name.name}" for name in (*Cue, *Tune)]
-    assert [name for name in unused if name not in code] == []
+def test_every_cue_and_tune_is_used_and_no_two_banks_have_one_of_the_same_name() -> None:
+    code = "\n".join(file.read_text("utf-8") for file in PACKAGE.rglob("*.py"))
+    names = [*Cue, *Tune, *RoadCue, *RoadTune]
+    assert [name for name in names if f"{type(name).__name__}.{name.name}" not in code] == []
+    assert len({*map(str, names)}) == len(names)
 
 
 def test_mints_come_to_lie_in_several_ways_and_chords_and_income_rise_in_steps() -> None:
@@ -149,15 +160,29 @@ def test_without_the_file_of_a_tune_the_next_one_is_heard(
     first, second = Tune
 
     def path(name: str) -> Path:
-        if name.startswith(f"sounds/{first}"):
+        if name.startswith(first):
             raise ContentError(name, "this to be part of the game")
-        return asset_path(name)
+        return sound_path(name)
 
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(view_sound, "asset_path", path)
+    monkeypatch.setattr(view_sound, "sound_path", path)
     sound = opened(settings)
+    sound.music(first)
     sound.music(second)
     wait_for(lambda: not sound.update(FRAME_S) and len(tunes()) == 1)
+    sound.close()
+
+
+def test_what_was_wanted_before_the_device_was_there_is_heard_then(
+    monkeypatch: pytest.MonkeyPatch, settings: ViewSettings, clock: Clock
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sound = Sound(settings, clock)
+    sound.music(RoadTune.ROAD)
+    sound.use("delivery")
+    sound.open()
+    wait_for(lambda: not sound.update(FRAME_S) and sound.is_open and len(tunes()) == 1)
+    wait_for(lambda: RoadCue.HORN in sound.decoded)
     sound.close()
 
 
@@ -170,6 +195,22 @@ def test_what_was_never_opened_is_silent(settings: ViewSettings) -> None:
 
 
 # Short sounds
+
+
+def test_the_sounds_of_a_game_are_decoded_when_it_is_played_and_go_when_another_one_is(
+    sound: Sound, voices: list[Voice], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound.play(RoadCue.STAMP)
+    assert heard(voices) == []
+    sound.use("delivery")
+    wait_for(lambda: RoadCue.STAMP in sound.decoded)
+    sound.play(RoadCue.STAMP)
+    assert len(heard(voices)) == 1
+    monkeypatch.setattr(view_sound, "cue_files", lambda bank: {bank: []})
+    sound.use("another")
+    wait_for(lambda: "another" in sound.decoded)
+    assert RoadCue.STAMP not in sound.decoded
+    assert Cue.STACK in sound.decoded
 
 
 def test_while_the_device_is_opening_nothing_is_heard_and_nothing_fails(sound: Sound) -> None:
@@ -248,6 +289,28 @@ def test_music_begins_when_it_is_decoded_and_fades_over(sound: Sound) -> None:
     assert table is not None
     assert 45 <= title.get_length() <= 60
     assert 60 <= table.get_length() <= 90
+
+
+@pytest.mark.parametrize("tune", [*Tune, *RoadTune])
+def test_a_tune_comes_out_as_long_as_it_was_played_and_without_a_seam(sound: Sound, tune: StrEnum) -> None:
+    sound.music(tune)
+    wait_for(lambda: not sound.update(FRAME_S) and any(channel.get_busy() for channel in tunes()))
+    heard = tunes()[0].get_sound()
+    assert heard is not None
+    assert round(heard.get_length() * RATE_HZ) == round((loops() | road_loops())[tune].length_s * RATE_HZ)
+    raw = array("h", heard.get_raw())
+    near = RATE_HZ // 5
+    ends = [*raw[0::2][-near:], *raw[0::2][:near]]
+    assert max(map(abs, ends)) > 0
+    assert seam([sample / 32768 for sample in (*ends[near:], *ends[:near])]) < 1
+
+
+def test_only_the_tunes_that_were_wanted_last_are_kept(sound: Sound) -> None:
+    for tune in (Tune.TITLE, Tune.TABLE, Tune.TITLE, RoadTune.ROAD):
+        sound.music(tune)
+        wait_for(lambda tune=tune: tune in sound.decoded)  # type: ignore[misc]
+    assert Tune.TITLE in sound.decoded
+    assert Tune.TABLE not in sound.decoded
 
 
 def test_volumes_change_the_music_that_plays(sound: Sound, settings: ViewSettings) -> None:

@@ -46,6 +46,7 @@ class Effect:
 
     loudness: float
     make: Callable[[], Wave]
+    bits: int = 16
 
 
 def effects() -> dict[str, Effect]:

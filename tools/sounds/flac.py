@@ -20,12 +20,12 @@ _ORDERS = (4, 8, 12)
 _PRECISION = 14
 _LARGEST_RICE = 14
 _PARTITION_ORDER = 4
-_SAMPLE_RATES = {44_100: 0b1001}
+_SAMPLE_RATES = {44_100: 0b1001, 22_050: 0b0110}
 _ONE_CHANNEL, _LEFT_AND_SIDE, _MID_AND_SIDE = 0b0000, 0b1000, 0b1010
 
 
 def encode(channels: Sequence[Sequence[int]], rate_hz: int) -> bytes:
-    """Encode one or two channels of 16-bit samples. Raises KeyError for a rate other than 44,100 Hz."""
+    """Encode one or two channels of 16-bit samples. Raises KeyError for a rate other than 44,100 and 22,050 Hz."""
     count = len(channels[0])
     frames = b"".join(
         _frame(start // BLOCK, [channel[start : start + BLOCK] for channel in channels], rate_hz)

@@ -1,4 +1,4 @@
-"""Two quiet loops for mallets: one for the title, and a calmer one for the table.
+"""Quiet loops for mallets: how one is played, one for the title, and a calmer one for the table.
 
 A loop is a ring: notes that ring on past its end ring on at its beginning, and so does the room.
 """
@@ -18,14 +18,12 @@ from tools.sounds.waves import RATE_HZ, Samples, frames, high_pass, low_pass, mi
 
 LOUDNESS = -24.0
 """LUFS, of the whole loop."""
-BITS = 13
-"""The last three bits of music this quiet are a hiss far below hearing: they would only cost room."""
 
 _UNEVEN_S = 0.007
 _ROOM_DECAY_S, _ROOM_BRIGHT_HZ, _WET = 2.4, 3000.0, 0.50
 _EIGHTHS = 8
 
-_CHORDS = {
+CHORDS = {
     "D": ("D3", "A3", "F#3 A3 C#4 E4"),
     "Bm": ("B2", "F#3", "F#3 A3 D4 E4"),
     "Em": ("E3", "B3", "G3 B3 D4 F#4"),
@@ -54,6 +52,9 @@ class Loop:
     beats: int
     beat_frames: int
     strokes: Callable[[random.Random], Iterator[Stroke]]
+    channels: int = 2
+    bits: int = 13
+    """The last bits of music this quiet are a hiss far below hearing: they would only cost room."""
 
     @property
     def length_s(self) -> float:
@@ -61,12 +62,12 @@ class Loop:
 
 
 def loops() -> dict[str, Loop]:
-    """The music by file name."""
+    """The music of title and of Mint Works' table, by file name."""
     return {"music-title": Loop(64, 33_000, _title), "music-table": Loop(80, 40_000, _table)}
 
 
-def render(name: str, loop: Loop) -> tuple[Samples, Samples]:
-    """Play a loop to both ears."""
+def render(name: str, loop: Loop) -> list[Samples]:
+    """Play a loop to both ears, or into one channel for both, at the rate of all sounds."""
     chance = random.Random(name)
     left, right, sent = (silence(loop.length_s) for _ in range(3))
     for stroke in loop.strokes(chance):
@@ -76,8 +77,10 @@ def render(name: str, loop: Loop) -> tuple[Samples, Samples]:
         mix_round(right, stroke.sound, start, stroke.gain * math.sin(turned))
         mix_round(sent, stroke.sound, start, stroke.gain)
     channels = [_finish(dry, sent, side) for side, dry in enumerate((left, right))]
+    if loop.channels == 1:
+        channels = [scaled(array("d", map(add, *channels)), 0.5)]
     gain = min(10 ** ((LOUDNESS - loudness(channels)) / 20), 10 ** (PEAK_DBFS / 20) / peak(channels))
-    return scaled(channels[0], gain), scaled(channels[1], gain)
+    return [scaled(channel, gain) for channel in channels]
 
 
 def _finish(dry: Samples, sent: Samples, side: int) -> Samples:
@@ -117,13 +120,13 @@ _MELODY = (
 
 def _title(chance: random.Random) -> Iterator[Stroke]:
     for bar, harmony in enumerate(_TITLE_HARMONY):
-        root, fifth, voices = _CHORDS[harmony]
+        root, fifth, voices = CHORDS[harmony]
         start = 4 * bar
         yield Stroke(start, marimba(root, 0.45), 0.62, 0.0)
         yield Stroke(start + 1.5, marimba(fifth, 0.3), 0.36, 0.0)
         yield Stroke(start + 3, marimba(root, 0.3), 0.34, 0.0)
-        yield from _ostinato(start, voices.split(), _pick(_OSTINATI, chance), chance, 0.34)
-        for beat, note, strength in _melody(_MELODY[bar]):
+        yield from ostinato(start, voices.split(), pick(_OSTINATI, chance), chance, 0.34)
+        for beat, note, strength in melody(_MELODY[bar]):
             yield Stroke(start + beat, vibraphone(note, 0.5, 1.9), 0.06 * strength + 0.02, 0.22)
         if bar in (7, 11, 15):
             # A wink of steel where the melody breathes.
@@ -152,21 +155,19 @@ _FRAGMENTS = (
 
 def _table(chance: random.Random) -> Iterator[Stroke]:
     for part, harmony in enumerate(_TABLE_HARMONY):
-        root, fifth, voices = _CHORDS[harmony]
+        root, fifth, voices = CHORDS[harmony]
         start = 8 * part
         yield Stroke(start, marimba(root, 0.3), 0.44, 0.0)
         yield Stroke(start + 5, marimba(fifth, 0.2), 0.24, 0.0)
-        yield from _ostinato(start, voices.split(), _pick(_DRIFTS, chance), chance, 0.30)
+        yield from ostinato(start, voices.split(), pick(_DRIFTS, chance), chance, 0.30)
         for again, gain in ((0, 0.14), (4, 0.10)):
             for index, note in enumerate(voices.split()[1:]):
                 yield Stroke(start + again + 0.08 * index, vibraphone(note, 0.2, 5.0), gain, 0.35 - 0.3 * index)
-        for beat, note, strength in _melody(_FRAGMENTS[part]):
+        for beat, note, strength in melody(_FRAGMENTS[part]):
             yield Stroke(start + beat, vibraphone(note, 0.35, 2.8), 0.04 * strength, 0.25)
 
 
-def _ostinato(
-    start: float, voices: Sequence[str], pattern: str, chance: random.Random, gain: float
-) -> Iterator[Stroke]:
+def ostinato(start: float, voices: Sequence[str], pattern: str, chance: random.Random, gain: float) -> Iterator[Stroke]:
     for eighth, voice in enumerate(pattern):
         if voice != ".":
             accent = 1.0 if eighth % _EIGHTHS == 0 else 0.74 + 0.16 * chance.random()
@@ -174,11 +175,11 @@ def _ostinato(
             yield Stroke(start + eighth / 2, marimba(voices[int(voice)], 0.4), gain * accent, pan)
 
 
-def _melody(bar: str) -> Iterator[tuple[float, str, int]]:
+def melody(bar: str) -> Iterator[tuple[float, str, int]]:
     words = iter(bar.split())
     for beat, note, strength in zip(words, words, words, strict=True):
         yield float(beat), note, int(strength)
 
 
-def _pick(patterns: Sequence[str], chance: random.Random) -> str:
+def pick(patterns: Sequence[str], chance: random.Random) -> str:
     return patterns[int(chance.random() * len(patterns))]

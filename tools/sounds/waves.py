@@ -160,6 +160,27 @@ def mix_round(target: Samples, source: Sequence[float], start: int, gain: float)
         source, start = source[end - start :], 0
 
 
+# Rate
+
+_HALF_BAND_TAPS = 63
+
+
+def halved(ring: Sequence[float]) -> Samples:
+    """A loop of an even number of samples at half the rate, without what that cannot hold; it stays a loop."""
+    middle = _HALF_BAND_TAPS // 2
+    count = len(ring) // 2
+    wrapped = array("d", ring[-middle:]) + array("d", ring) + array("d", ring[:middle])
+    answer = array("d", bytes(8 * count))
+    for tap in range(_HALF_BAND_TAPS):
+        away = tap - middle
+        if away % 2 == 0 and away:
+            continue  # a filter at half of the band has zeros here
+        window = 0.42 + 0.5 * math.cos(math.pi * away / (middle + 1)) + 0.08 * math.cos(math.tau * away / (middle + 1))
+        weight = 0.5 if not away else math.sin(math.pi * away / 2) / (math.pi * away) * window
+        answer = array("d", map(add, answer, map(mul, wrapped[tap : tap + 2 * count : 2], repeat(weight))))
+    return answer
+
+
 # Room
 
 _COMBS = (1557, 1617, 1491, 1422, 1277, 1356)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any, ClassVar, Final, Protocol
 
 from mintworks.core.plugin import Action, Event, State
@@ -83,7 +84,7 @@ class LaidTable(Scene):
     its log (`_note_event`).
     """
 
-    tune = Tune.TABLE
+    tune: StrEnum | None = Tune.TABLE
     foot: float = 0
     """What the table leaves free along the bottom of the window, in px of the design."""
     commands: ClassVar[Mapping[str, Command]] = COMMANDS

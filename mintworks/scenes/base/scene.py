@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas, Picture
-from mintworks.ui.cues import Cue, Tune
+from mintworks.ui.cues import Cue
 from mintworks.ui.input import Device, Event, Point
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tree import Target
@@ -79,8 +80,10 @@ class Scene:
 
     name = "scene"
     covers = True
-    tune: Tune | None = None
+    tune: StrEnum | None = None
     """What is played while no scene above has music of its own."""
+    bank: str = ""
+    """The game whose own sounds are heard here; none where it changes nothing."""
     cue: Cue | None = None
     """What is heard when it opens."""
     keeps_rules_key = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from mintworks.ui.canvas import Point
@@ -17,7 +18,7 @@ _WIDTH: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    cue: Cue
+    cue: StrEnum
     step: int
     pan: float
 
@@ -31,7 +32,7 @@ class TableSounds:
         self._series = (0, 0)
         """The seat that gains mints just now, and how many have landed in a row."""
 
-    def cue(self, cue: Cue, at: Point | None = None, *, step: int = 0) -> None:
+    def cue(self, cue: StrEnum, at: Point | None = None, *, step: int = 0) -> None:
         """Let a sound be heard now, from a point of the window or from the middle."""
         if cue is not Cue.INCOME:
             self._series = (0, 0)
@@ -59,12 +60,16 @@ class TableSounds:
 
     def landing(self, at: Point, *, on_wood: bool = True) -> Callable[[], None]:
         """To be called for each of some mints that land at a place: the first on wood, the others on mints."""
-        cues = [Cue.MINT_DOWN] if on_wood else []
+        return self.series(at, Cue.MINT_DOWN if on_wood else Cue.STACK, Cue.STACK)
 
-        def land() -> None:
-            self.cue(cues.pop() if cues else Cue.STACK, at)
+    def series(self, at: Point, first: StrEnum, others: StrEnum) -> Callable[[], None]:
+        """To be called for each of some things that arrive at a place."""
+        cues = [first]
 
-        return land
+        def arrive() -> None:
+            self.cue(cues.pop() if cues else others, at)
+
+        return arrive
 
     def income(self, seat: int, at: Point) -> Callable[[], None]:
         """To be called for each mint that a seat gains when it lands; each of a series sounds a little higher."""

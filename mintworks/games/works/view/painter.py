@@ -26,11 +26,11 @@ from mintworks.games.works.view.table_background import TableBackground, mints_i
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.targets import DECK, MINT_SUPPLY
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
-from mintworks.games.works.view.town_light import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.nightfall import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_CLOTHS, mix
 

@@ -26,11 +26,11 @@ from mintworks.games.works.view.painter import Painter
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_life import BREATHS_PER_S
-from mintworks.games.works.view.town_light import dusk_at
 from mintworks.games.works.view.town_moment import OTHERS_SCORE, OWN_SCORE
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui.cues import Cue
+from mintworks.ui.table.nightfall import dusk_at
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import fill
 from tests.games.works.view.at_table import session_of, tableau_of
