@@ -180,10 +180,10 @@ def measure_traffic(canvas: Canvas) -> list[Figure]:
     spaces = cycle(tableau.arrangement.spots)
     wall_ms, processor_ms = [], []
     for frame in range(WARM_UP_FRAMES + FRAMES):
-        for truck in tableau.trucks.values():
-            if not tableau.tweens.is_moving(truck):
-                truck.drive(tableau.arrangement.way(next(spaces), next(spaces)))
-                tableau.tweens.to(truck, "along", 1.0, FLIGHT_S)
+        for seat, truck in tableau.trucks.items():
+            if not tableau.tweens.is_moving(truck, "trip"):
+                start, end = next(spaces), next(spaces)
+                scene.director.traffic.drive(seat, tableau.arrangement.way(start, end), end)
         while len(tableau.flying) < MINTS:
             board = tableau.arrangement.board
             tableau.fly("rscc", (float(board.left), float(board.top)), (float(board.right), float(board.bottom)))

@@ -1,4 +1,4 @@
-"""Draws the truck of Mint Delivery from eight directions, with its short and its long bed, out of one model.
+"""Draws the truck of Mint Delivery from sixteen directions, with its short and its long bed, out of one model.
 
     python tools/draw_trucks.py
 
@@ -16,8 +16,11 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "delivery" / "art" / "trucks"
 
-DIRECTIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-"""Where the truck drives, clockwise: each is 45 degrees on from the one before."""
+DIRECTIONS: Final = (
+    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
+    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
+)
+"""Where the truck drives, clockwise: each is 22.5 degrees on from the one before."""
 
 WIDTH, HEIGHT = 180, 168
 MIDDLE: Final = (90.0, 94.0)
@@ -86,7 +89,7 @@ class View:
     """The model as it looks from one direction."""
 
     def __init__(self, direction: str) -> None:
-        heading = math.radians(45 * DIRECTIONS.index(direction))
+        heading = math.radians(22.5 * DIRECTIONS.index(direction))
         # Rounded, so that they are the same on every machine.
         self._sin, self._cos = round(math.sin(heading), 6), round(math.cos(heading), 6)
 

@@ -49,8 +49,8 @@ def test_every_place_of_both_maps_has_its_picture_and_no_picture_is_left_over() 
     assert names("places") == {*places, *FITTINGS, YARD}
 
 
-def test_both_trucks_are_seen_from_eight_directions_and_from_the_side() -> None:
-    assert len(draw_trucks.DIRECTIONS) == 8
+def test_both_trucks_are_seen_from_sixteen_directions_and_from_the_side() -> None:
+    assert len(draw_trucks.DIRECTIONS) == 16
     assert names("trucks") == {*(f"{model}-{way}" for model, way in TRUCKS), "truck-side", "truck-side-long"}
 
 

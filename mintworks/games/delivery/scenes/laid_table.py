@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.session import Session
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.scenes.inspector import closer_look, entry_of
 from mintworks.games.delivery.view import table_background
+from mintworks.games.delivery.view.cues import BANK, RoadTune
 from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
@@ -29,6 +31,7 @@ from mintworks.ui.tree import Target
 class LaidTable(laid_table.LaidTable):
     """The table of a session of Mint Delivery."""
 
+    bank = BANK
     shows_all = False
     """Everybody may see what seats choose from at the start."""
 
@@ -38,6 +41,10 @@ class LaidTable(laid_table.LaidTable):
     painter: Painter
     overlay: Overlay
     strip: Strip
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.tune = RoadTune.ROAD if session.match.state.driver is None else RoadTune.FACTORY
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """The table, and what lies on it."""

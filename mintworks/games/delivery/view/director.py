@@ -16,20 +16,18 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
+from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.picks import PILE
 from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import BeltMint
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.games.delivery.view.traffic import Traffic
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.director import BREATH_S, Banner, Beat, TableDirector
-from mintworks.ui.tween import in_out_cubic, linear
+from mintworks.ui.tween import linear
 
-_DRIVE_S: Final = (0.45, 0.7)
-"""How long the shortest and the longest move take."""
-_LONGEST: Final = 640
-"""Of all roads, in units of the map."""
 _BELT_S: Final = 0.34
 _STAMP_S: Final = 0.45
 
@@ -43,6 +41,7 @@ class Director(TableDirector):
     def __init__(self, tableau: Tableau, panel: DriverPanel | None, tell_event: Callable[[Event], None]) -> None:
         super().__init__(tableau)
         self.tableau = tableau
+        self.traffic = Traffic(tableau)
         self.panel = panel
         self.tell_event = tell_event
 
@@ -95,7 +94,6 @@ class Director(TableDirector):
 
     def _truck_moved(self, event: happened.TruckMoved) -> float:
         tableau, arrangement = self.tableau, self.tableau.arrangement
-        truck = tableau.trucks[event.seat]
         stops = [event.origin, event.to] if event.via is None else [event.origin, event.via, event.to]
         way: list[Spot] = []
         for start, end in pairwise(stops):
@@ -106,17 +104,10 @@ class Director(TableDirector):
             self.panel.acts = False
         way[-1] = tableau.stand(event.seat)
         tableau.make_room(besides=event.seat)
-        if tableau.tweens.reduced_motion:
-            truck.stand(way[-1])
-            return BREATH_S
-        length_px = truck.drive(way)
-        share = min(1.0, length_px / arrangement.length(_LONGEST))
-        length_s = _DRIVE_S[0] + (_DRIVE_S[1] - _DRIVE_S[0]) * share
-        self.foley.cue(Cue.CARD_SLIDE, truck.center)
-        tableau.tweens.to(truck, "along", 1.0, length_s, in_out_cubic)
-        return length_s + BREATH_S
+        return self.traffic.drive(event.seat, way, event.to) + BREATH_S
 
     def _toll_paid(self, event: happened.TollPaid) -> float:
+        self.foley.cue(RoadCue.TOLL_BELL, self.tableau.arrangement.spots[event.space])
         return self._off_truck(event, event.seat, event.mint, self.tableau.arrangement.spots[event.space])
 
     def _off_truck(self, event: Event, seat: int, mints: str, end: Spot | list[Spot]) -> float:
@@ -124,7 +115,7 @@ class Director(TableDirector):
         tableau = self.tableau
         starts = self._places_on(seat, mints)
         tableau.absent[seat] += mints
-        each = self.foley.landing(tableau.arrangement.board.center)
+        each = self.foley.series(tableau.trucks[seat].center, RoadCue.UNLOAD, Cue.STACK)
         length_s = tableau.fly(mints, starts, end, each=each)
 
         def arrive() -> None:
@@ -157,10 +148,18 @@ class Director(TableDirector):
         self._apply_shown(event)
         ends = self._places_on(seat, mints)
         tableau.absent[seat] += mints
-        at = ends[0]
-        length_s = tableau.fly(mints, start, ends, each=self.foley.landing(at))
+        length_s = tableau.fly(mints, start, ends, each=self._falls_onto(seat, ends[0]))
         tableau.tweens.after(length_s, lambda: self._come_back(seat, mints))
         return length_s + BREATH_S
+
+    def _falls_onto(self, seat: int, at: Spot) -> Callable[[], None]:
+        """To be called for each mint that falls onto the bed of a truck."""
+
+        def fall() -> None:
+            self.foley.cue(RoadCue.BED, at)
+            self.traffic.jolt(seat)
+
+        return fall
 
     @property
     def _pile(self) -> Spot:
@@ -214,8 +213,8 @@ class Director(TableDirector):
             self._come_back(seat, event.spent)
             ends = self._places_on(seat, event.gained)
             tableau.absent[seat] += event.gained
-            self.foley.cue(Cue.BUILD, middle)
-            out_s = tableau.fly(event.gained, middle, ends, each=self.foley.landing(ends[0]))
+            self.foley.cue(RoadCue.MIXER, middle)
+            out_s = tableau.fly(event.gained, middle, ends, each=self._falls_onto(seat, ends[0]))
             tableau.tweens.after(out_s, lambda: self._come_back(seat, event.gained))
 
         tableau.tweens.after(into_s, come_out)
@@ -231,7 +230,7 @@ class Director(TableDirector):
         for number, mint in enumerate(turned):
             tableau.tweens.to(mint, "place", number - event.mints * 1.0, _BELT_S / 2, linear)
             tableau.tweens.fade(mint, "alpha", 0.0, _BELT_S / 2)
-        self.foley.cue(Cue.SHUTTERS, tableau.arrangement.belt_place(event.belt, 0))
+        self.foley.cue(RoadCue.BELT, tableau.arrangement.belt_place(event.belt, 0))
 
         def come_round() -> None:
             for number, mint in enumerate(turned):
@@ -276,17 +275,16 @@ class Director(TableDirector):
     def _order_delivered(self, event: happened.OrderDelivered) -> float:
         """Its mints go to the town; the order is stamped and laid face down onto the stack."""
         tableau = self.tableau
-        truck = tableau.trucks[event.seat]
         end = tableau.arrangement.spots[tableau.shown.seats[event.seat - 1].space]
         starts = self._places_on(event.seat, event.mints)
         tableau.absent[event.seat] += event.mints
-        tableau.tweens.to(truck, "bounce", 1.0, 0.12, then=lambda: tableau.tweens.to(truck, "bounce", 0.0, 0.2))
-        self.foley.cue(Cue.TOKEN, truck.center)
+        self.traffic.honk(event.seat)
         length_s = tableau.fly(event.mints, starts, end, each=self.foley.landing(end))
         step = tableau.shown.parts.orders[event.order].stars - 1
 
         def arrive() -> None:
             self._come_back(event.seat, event.mints)
+            self.foley.cue(RoadCue.STAMP, end)
             self.foley.cue(Cue.BUILD, end, step=step)
             tableau.handed_in = None
             tableau.refresh()
@@ -300,6 +298,16 @@ class Director(TableDirector):
         self.tableau.handed_in = None
         self._apply_shown(event)
         return 0.36
+
+    def _order_taken(self, event: happened.OrderTaken) -> float:
+        self.foley.cue(RoadCue.ORDER_TAKEN, self.tableau.trucks[event.seat].center)
+        return self._order_moved(event)
+
+    def _order_turned_up(self, event: happened.OrderTurnedUp) -> float:
+        """On the road one hears the card; in the Factory it comes through the hatch."""
+        if self.tableau.arrangement.belts:
+            self.foley.cue(RoadCue.HATCH, self.tableau.arrangement.deck(event.deck).center)
+        return self._order_moved(event)
 
     def _mint_put_on_order(self, event: happened.MintPutOnOrder) -> float:
         tableau = self.tableau
@@ -323,13 +331,21 @@ class Director(TableDirector):
 
         def arrive() -> None:
             self._come_back(event.seat, event.mints)
-            self.foley.cue(Cue.BUILD, (x, y), step=2)
+            self.foley.cue(RoadCue.BOLT, (x, y))
             tableau.handed_in = None
             tableau.refresh()
 
         return self._later(event, length_s, then=arrive) + _STAMP_S
 
     # The course of the game
+
+    def _action_used(self, event: happened.ActionUsed) -> float:
+        """A key turns over on the ring of the own mat."""
+        self._apply_shown(event)
+        keys = self.tableau.arrangement.seats[event.seat].keys
+        if keys is not None:
+            self.foley.cue(RoadCue.KEY, keys.center)
+        return 0.0
 
     def _turn_began(self, event: happened.TurnBegan) -> float:
         if self.panel is not None:
@@ -344,13 +360,13 @@ class Director(TableDirector):
 
     def _end_called(self, event: happened.EndCalled) -> float:
         self._apply_shown(event)
-        self.foley.cue(Cue.ROUND_BELL)
+        self.foley.cue(RoadCue.LAST_CALL)
         return self.raise_banner(Banner(self.tableau.strings("delivery.table.banner.last_round")))
 
     def _driver_blocked(self, event: happened.DriverBlocked) -> float:
         self._apply_shown(event)
-        self.foley.cue(Cue.LOSE)
-        return 0.5
+        self.traffic.stall(self.tableau.shown.turn_seat)
+        return 0.7
 
     def _game_ended(self, event: happened.GameEnded) -> float:
         self._apply_shown(event)
@@ -367,14 +383,15 @@ _BEGINNINGS: Final[dict[type, Callable[[Director, Any], float]]] = {
     happened.BeltRotated: Director._belt_rotated,
     happened.MintsPutOnBelt: Director._mints_put_on_belt,
     happened.OrderDelivered: Director._order_delivered,
-    happened.OrderTaken: Director._order_moved,
-    happened.OrderTurnedUp: Director._order_moved,
+    happened.OrderTaken: Director._order_taken,
+    happened.OrderTurnedUp: Director._order_turned_up,
     happened.OrderDiscarded: Director._order_moved,
     happened.OrdersKept: Director._order_moved,
     happened.OrdersShown: Director._order_moved,
     happened.MintPutOnOrder: Director._mint_put_on_order,
     happened.UpgradeBought: Director._upgrade_bought,
     happened.TurnBegan: Director._turn_began,
+    happened.ActionUsed: Director._action_used,
     happened.DecksDealt: Director._decks_dealt,
     happened.EndCalled: Director._end_called,
     happened.DriverBlocked: Director._driver_blocked,

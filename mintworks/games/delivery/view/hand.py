@@ -16,6 +16,7 @@ from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.rules.state import TURN
 from mintworks.games.delivery.view.choosing import Choosing, Question
+from mintworks.games.delivery.view.cues import lifted
 from mintworks.games.delivery.view.dropping import landing, refusing
 from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.paths import Play, Preview, preview
@@ -219,7 +220,7 @@ class Hand:
             self.light_up()
             return True
         if choosing.choose(target):
-            self.tableau.foley.cue(Cue.MINT_LIFT if is_bed(target) else Cue.FOCUS, self.at)
+            self.tableau.foley.cue(lifted(target), self.at)
             self._went_on(None, None)
             return True
         if target == MAT:
@@ -287,7 +288,7 @@ class Hand:
         else:
             held.mints = self._mints_of(target)
         self.held = held
-        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else Cue.MINT_LIFT, self.at)
+        tableau.foley.cue(Cue.CARD_SLIDE if held.order is not None else lifted(target, Cue.MINT_LIFT), self.at)
         self.light_up()
 
     def _mints_of(self, target: str) -> str:

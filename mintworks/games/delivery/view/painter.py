@@ -1,4 +1,4 @@
-"""Draws the table: the ground, offers and decks, mats with their trucks, the traffic, and what flies above."""
+"""Draws the table: the ground, offers and decks, mats, the traffic, and what flies above."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ from mintworks.games.delivery.view.arrangement import SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
-from mintworks.games.delivery.view.picks import TRUCK, bed_pick, order_pick, space_pick, upgrade_pick
-from mintworks.games.delivery.view.pieces import LOAD_SIZE, load_spots, roof_spot
+from mintworks.games.delivery.view.picks import bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.places import work_places
-from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite, TruckSprite
+from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.games.delivery.view.truck_painter import TruckPainter
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 
 _RISE: Final = 8
-_EMBLEM: Final = 26
 _ON_ORDER: Final = 36
 _KEY: Final = "#F5C75A"
 _WHITE: Final = (255, 255, 255)
@@ -42,6 +41,7 @@ class Painter:
         self.picked: frozenset[str] = frozenset()
         """What is picked just now: mints that are lifted off the bed."""
         self._ground = TableBackground(tableau)
+        self._trucks = TruckPainter(tableau)
         self._factory = FactoryPainter(tableau) if tableau.arrangement.belts else None
 
     def draw(self) -> None:
@@ -65,8 +65,8 @@ class Painter:
         for sprite in sprites:
             if sprite not in in_hand:
                 self._draw_order(sprite)
-        for truck in sorted(tableau.trucks.values(), key=lambda each: each.center[1]):
-            self._draw_truck(truck)
+        self._trucks.picked = self.picked
+        self._trucks.draw()
         if in_hand:
             ui.canvas.fill(tableau.arrangement.board, (*ui.theme.night, 120))
         for sprite in sprites:
@@ -234,6 +234,7 @@ class Painter:
         style = Style(size=size, font="display", color=ui.theme.cream)
         name = tableau.session.name(place.seat)
         ui.text.draw(name, style, (place.title.left, place.title.centery), width_px=place.title.width)
+        self._trucks.draw_wheels(place.seat)
         self._draw_bed(place, seat.abilities)
         self._draw_parts(place)
         self._draw_done(place)
@@ -308,29 +309,7 @@ class Painter:
         ring = shapes.ring(ui.px(44), color=(201, 211, 208), line_px=ui.px(6))
         ui.canvas.draw(ui.art.shape(ring), center=(room.centerx, room.top + ui.px(14)))
 
-    # Traffic
-
-    def _draw_truck(self, truck: TruckSprite) -> None:
-        tableau, ui = self.tableau, self.ui
-        seat = tableau.shown.seats[truck.seat - 1]
-        emblem, is_long = tableau.session.emblem(truck.seat), seat.abilities.places > 4
-        size = truck.size * (1 + 0.12 * truck.bounce)
-        unit = tableau.arrangement.unit * size
-        picture = tableau.pieces.truck(emblem, truck.direction, tableau.arrangement.unit, is_long=is_long)
-        x, y = truck.center[0], truck.center[1] - (10 * unit if truck.held else 0)
-        with tableau.answer.shaken(f"truck:{truck.seat}"):
-            center = x, y - 10 * unit
-            ui.canvas.draw(picture, center=center, scale=size)
-            spots = load_spots(truck.direction, is_long=is_long)
-            for kind, (across, down) in zip(tableau.load_of(truck.seat), spots, strict=False):
-                mint = tableau.pieces.mint(kind, LOAD_SIZE * tableau.arrangement.unit)
-                ui.canvas.draw(mint, center=(x + across * unit, y + down * unit), scale=size)
-            across, down = roof_spot(truck.direction, is_long=is_long)
-            badge = tableau.pieces.emblem(emblem, round(_EMBLEM * tableau.arrangement.unit))
-            ui.canvas.draw(badge, center=(x + across * unit, y + down * unit), scale=size)
-            if truck.seat == tableau.viewpoint and TRUCK in self.picked:
-                ring = shapes.ring(tableau.arrangement.length(120), color=ui.theme.gold, line_px=ui.px(5))
-                ui.canvas.draw(ui.art.shape(ring), center=(x, y))
+    # In the air
 
     def _draw_flying(self, flying: FlyingMint) -> None:
         picture = self.tableau.pieces.mint(flying.kind, flying.diameter)

@@ -17,8 +17,11 @@ from mintworks.ui.ui import Ui
 
 Spot = tuple[float, float]
 
-DIRECTIONS: Final = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
-"""Where a truck looks, clockwise by eighths of a turn."""
+DIRECTIONS: Final = (
+    *("e", "ese", "se", "sse", "s", "ssw", "sw", "wsw"),
+    *("w", "wnw", "nw", "nnw", "n", "nne", "ne", "ene"),
+)
+"""Where a truck looks, clockwise by sixteenths of a turn."""
 
 KIND_NAMES: Final = {"c": "classic", "s": "sugar-free", "r": "cinnamon"}
 
@@ -36,6 +39,8 @@ _SIDE_PLACE: Final = (70, 94, 88)
 _SIDE_RADIUS: Final = 43
 _SIDE_DOOR: Final = {False: (456, 122), True: (644, 122)}
 _SIDE_EMBLEM: Final = 50
+_SIDE_WHEELS: Final = {False: (62, 322, 462), True: (62, 156, 510, 650)}
+_SIDE_AXLES: Final = 164
 
 _LIGHT, _BASE, _SHADE = "#FF80FF", "#FF00FF", "#800080"
 """The placeholders for the paint."""
@@ -56,6 +61,9 @@ class SideView:
     radius: float
     door: Spot
     emblem: float
+    wheels: tuple[Spot, ...]
+    width: float
+    """Of the drawing, in its own units."""
 
 
 @functools.cache
@@ -66,7 +74,13 @@ def side_view(*, is_long: bool) -> SideView:
     places = tuple(((first + pitch * n) / width, down / width) for n in range(6 if is_long else 4))
     door = _SIDE_DOOR[is_long]
     return SideView(
-        height / width, places, _SIDE_RADIUS / width, (door[0] / width, door[1] / width), _SIDE_EMBLEM / width
+        height / width,
+        places,
+        _SIDE_RADIUS / width,
+        (door[0] / width, door[1] / width),
+        _SIDE_EMBLEM / width,
+        tuple((x / width, _SIDE_AXLES / width) for x in _SIDE_WHEELS[is_long]),
+        width,
     )
 
 
@@ -94,11 +108,11 @@ def roof_spot(direction: str, *, is_long: bool) -> Spot:
     return x - TRUCK_MIDDLE[0], y - TRUCK_MIDDLE[1]
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(256)
 def _painted(name: str, emblem: str) -> str:
-    """The drawing of a truck in the color of a seat."""
+    """A drawing in the color of a seat."""
     color = SEAT_COLORS[emblem]
-    svg = art_path(f"trucks/{name}").read_text(encoding="utf-8")
+    svg = art_path(name).read_text(encoding="utf-8")
     tones = {_LIGHT: mix(color, _WHITE, 0.6), _BASE: mix(color, _WHITE, 0.28), _SHADE: mix(color, (0, 0, 0), 0.12)}
     for placeholder, tone in tones.items():
         svg = svg.replace(placeholder, hex_code(tone))
@@ -128,7 +142,11 @@ class Pieces:
         """The large truck of a mat."""
         name = "truck-side-long" if is_long else "truck-side"
         height = round(width_px * side_view(is_long=is_long).aspect)
-        return self._ui.art.shape(Shape(_painted(name, emblem), width_px, height))
+        return self._ui.art.shape(Shape(_painted(f"trucks/{name}", emblem), width_px, height))
+
+    def wheel(self, emblem: str, side_px: int) -> Picture:
+        """A wheel of the large truck."""
+        return self._ui.art.shape(Shape(_painted("traffic/wheel", emblem), side_px, side_px))
 
 
 def mint_art(kind: str, *, is_ghost: bool = False) -> str:
@@ -139,9 +157,9 @@ def mint_art(kind: str, *, is_ghost: bool = False) -> str:
 def truck_shape(emblem: str, direction: str, scale: float, *, is_long: bool) -> Shape:
     """The drawing of a truck on the road."""
     width, height = (round(side * scale) for side in TRUCK_SIZE)
-    return Shape(_painted(truck_name(direction, is_long=is_long), emblem), width, height)
+    return Shape(_painted(f"trucks/{truck_name(direction, is_long=is_long)}", emblem), width, height)
 
 
 def trucks_wanted(emblems: list[str], scale: float) -> list[Wanted]:
-    """The drawings to `Art.prepare` before trucks are driven."""
+    """The drawings to `Art.prepare` before trucks with these emblems drive."""
     return [truck_shape(emblem, direction, scale, is_long=False) for emblem in emblems for direction in DIRECTIONS]

@@ -19,6 +19,13 @@ TRAVEL_S: Final = 0.3
 FLIP_S: Final = 0.25
 _HOVER_S: Final = 0.13
 HOVER_SCALE: Final = 1.06
+_LOOKS_AHEAD: Final = 26
+"""How far before and behind it, in px, a truck feels a curve."""
+_STEP: Final = 360 / len(DIRECTIONS)
+_LEANS: Final = 0.3
+_MOST_LEAN: Final = 10.0
+"""How much of a curve it leans, and how many degrees at most."""
+_STANDS: Final = 0.5
 
 
 class OrderSprite:
@@ -68,7 +75,10 @@ class OrderSprite:
 
 
 class TruckSprite:
-    """A truck on the road. `along` runs from 0 to 1 on its `way`, to which it keeps a distance `aside`."""
+    """A truck on the road. `trip` runs evenly from 0 to 1 while it drives: it starts softly and stops softly.
+
+    It looks into the sixteenth of a turn that is nearest to its heading, and a little ahead into a curve.
+    """
 
     def __init__(self, seat: int, at: Spot) -> None:
         self.seat = seat
@@ -79,47 +89,103 @@ class TruckSprite:
         """Smaller where several share a space."""
         self.bounce = 0.0
         """A short swell, when it honks."""
-        self._along = 1.0
+        self.jolt = 0.0
+        """From 1 to 0 while the springs give: something fell onto the bed, or the truck has stopped."""
+        self.surge = 0.0
+        """How hard it pulls away, or below 0 brakes: by that the load slides back or forth."""
+        self._trip = 1.0
         self._way: Sequence[Spot] = (at,)
         self._lengths: list[float] = [0.0]
 
     @property
-    def along(self) -> float:
-        return self._along
+    def trip(self) -> float:
+        return self._trip
 
-    @along.setter
-    def along(self, along: float) -> None:
-        self._along = along
-        self.center, heading = self._at(along)
-        if heading is not None:
-            self.direction = heading
+    @trip.setter
+    def trip(self, trip: float) -> None:
+        self._trip = trip
+        length = sum(self._lengths)
+        along = in_out_cubic(trip) * length
+        self.center = self._at(along)
+        self.surge = 0.0 if trip >= 1 else math.sin(math.tau * trip)
+        reach = min(_LOOKS_AHEAD * self.size, length / 4)
+        behind, ahead = self._heading(along - reach, along), self._heading(along, along + reach)
+        if behind is None or ahead is None:
+            return
+        bend = _turn(ahead - behind)
+        lean = max(-_MOST_LEAN, min(_MOST_LEAN, bend * _LEANS))
+        self.direction = DIRECTIONS[round((behind + bend / 2 + lean) / _STEP) % len(DIRECTIONS)]
+
+    @property
+    def is_driving(self) -> bool:
+        return self._trip < 1
+
+    @property
+    def along(self) -> float:
+        """The share of its way that lies behind it."""
+        return in_out_cubic(self._trip)
+
+    @property
+    def length_px(self) -> float:
+        return sum(self._lengths)
+
+    @property
+    def heading(self) -> float:
+        """Where it looks, in degrees clockwise from the east."""
+        return _STEP * DIRECTIONS.index(self.direction)
+
+    def ahead(self, forward: float, right: float = 0.0) -> Spot:
+        """A step so far forward and to its right, as it looks just now."""
+        turn = math.radians(self.heading)
+        return (
+            forward * math.cos(turn) - right * math.sin(turn),
+            forward * math.sin(turn) + right * math.cos(turn),
+        )
 
     def drive(self, way: Sequence[Spot]) -> float:
         """Begin to drive along a way; returns its length in px."""
         self._way = [self.center, *way]
         self._lengths = [math.dist(*pair) for pair in pairwise(self._way)]
-        self._along = 0.0
+        self._trip = 0.0
         return sum(self._lengths)
 
     def stand(self, at: Spot) -> None:
         """Stand somewhere at once."""
         self.center = at
+        self._trip = 1.0
+        self.surge = self.jolt = 0.0
 
-    def _at(self, along: float) -> tuple[Spot, str | None]:
-        """The point after such a share of the way, and where the truck looks there."""
-        left = along * sum(self._lengths)
+    def _at(self, along: float) -> Spot:
+        """The point after so many px of the way."""
         for (start, end), length in zip(pairwise(self._way), self._lengths, strict=True):
-            if left <= length and length > 0:
-                share = left / length
-                point = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-                return point, direction_of(end[0] - start[0], end[1] - start[1])
-            left -= length
-        return self._way[-1], None
+            if along <= length and length > 0:
+                share = max(0.0, along / length)
+                return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            along -= length
+        return self._way[-1]
+
+    def _heading(self, start: float, end: float) -> float | None:
+        """Where a part of the way leads, in degrees clockwise from the east; None where that is no way at all."""
+        (x, y), (end_x, end_y) = self._at(max(0.0, start)), self._at(end)
+        if math.dist((x, y), (end_x, end_y)) < _STANDS:
+            (x, y), (end_x, end_y) = self._at(max(0.0, start - _STANDS)), self._at(end + _STANDS)
+        if (x, y) == (end_x, end_y):
+            return None
+        return math.degrees(math.atan2(end_y - y, end_x - x))
 
 
-def direction_of(across: float, down: float) -> str:
-    """The eighth of a turn that is nearest to a direction."""
-    return DIRECTIONS[round(math.atan2(down, across) / (math.pi / 4)) % 8]
+def _turn(degrees: float) -> float:
+    """The shorter way round, from −180 to 180."""
+    return (degrees + 180) % 360 - 180
+
+
+@dataclass(slots=True)
+class Puff:
+    """Dust that a truck leaves behind; `age` runs from 0 to 1."""
+
+    center: Spot
+    size: float
+    age: float = 0.0
 
 
 @dataclass(slots=True)

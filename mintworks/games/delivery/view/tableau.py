@@ -21,11 +21,12 @@ from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.order_face import OrderFaces
-from mintworks.games.delivery.view.pieces import Pieces, Spot
-from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, TruckSprite
+from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
+from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.answer import TableAnswer
+from mintworks.ui.table.nightfall import dusk_at, evening_seen
 from mintworks.ui.table.sounds import TableSounds
 from mintworks.ui.tween import Tweens, in_out_cubic, out_cubic
 from mintworks.ui.ui import Ui
@@ -101,6 +102,9 @@ class Tableau:
         self.trucks: dict[int, TruckSprite] = {}
         self.belts: dict[str, list[BeltMint]] = {}
         self.flying: list[FlyingMint] = []
+        self.dust: list[Puff] = []
+        self.evening = float(self.shown.is_called)
+        """How far the evening of the last round has come over the table, from 0 to 1."""
         self.absent = dict.fromkeys(range(1, len(state.seats) + 1), "")
         """By seat, the mints that the truck has but that have not landed on it, or that a hand has taken up."""
         self.handed_in: OrderSprite | None = None
@@ -127,6 +131,8 @@ class Tableau:
             truck = self.trucks.setdefault(number, TruckSprite(number, self.stand(number)))
             truck.stand(self.stand(number))
             truck.size = self._crowd(number)
+        emblems = [self.session.emblem(number) for number in self.trucks]
+        self.ui.art.prepare(trucks_wanted(emblems, self.arrangement.unit))
         self._fill_belts()
 
     def show(self, state: State) -> None:
@@ -135,6 +141,8 @@ class Tableau:
         self.shown = state.copy()
         self.handed_in = None
         self.flying.clear()
+        self.dust.clear()
+        self.evening = float(self.shown.is_called)
         self.absent.update(dict.fromkeys(self.absent, ""))
         self._fill_belts()
         self.refresh()
@@ -261,6 +269,12 @@ class Tableau:
         """An order that was let go glides back to its place."""
         if sprite is not None:
             sprite.send(self.tweens, sprite.place, duration_s=0.22)
+
+    # Light
+
+    def dusk(self, across_px: float) -> float:
+        """How much evening one sees at so many px from the left."""
+        return dusk_at(evening_seen(self.ui.settings, self.evening), across_px / self.arrangement.size[0])
 
     # Trucks
 

@@ -1,0 +1,118 @@
+"""Draws trucks: on the road with their load, their dust and their lamps, and the wheels of those on the mats."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mintworks.games.delivery.view.picks import TRUCK
+from mintworks.games.delivery.view.pieces import LOAD_SIZE, Spot, load_spots, roof_spot, side_view
+from mintworks.games.delivery.view.sprites import TruckSprite
+from mintworks.games.delivery.view.tableau import Tableau
+from mintworks.ui import shapes
+
+_EMBLEM: Final = 26
+_SLIDES: Final = 3.5
+"""How far the load slides on the bed when a truck pulls away or brakes, in units of its drawing."""
+_HOPS: Final = 5
+_SQUASH: Final = 0.16
+"""How high the load hops and how flat it is pressed when the springs give."""
+_RISES: Final = 10
+_BEAM: Final = 240
+_FADES_FROM: Final = 0.3
+_DUST_SIZES: Final = 6
+_WHEEL: Final = 50
+_TURN_PX: Final = 90
+"""How far the large truck would roll while its wheels turn once, at the size of the design."""
+_BOLTS: Final = 5
+
+
+class TruckPainter:
+    """Draws the trucks of one tableau. `picked` is what is picked just now."""
+
+    def __init__(self, tableau: Tableau) -> None:
+        self._tableau = tableau
+        self._ui = tableau.ui
+        self.picked: frozenset[str] = frozenset()
+
+    def draw(self) -> None:
+        """Draw all that is on the roads, from the back to the front."""
+        tableau = self._tableau
+        trucks = sorted(tableau.trucks.values(), key=lambda each: each.center[1])
+        for truck in trucks:
+            self._draw_beam(truck)
+        self._draw_dust()
+        for truck in trucks:
+            self._draw_truck(truck)
+
+    def draw_wheels(self, seat: int) -> None:
+        """Let the wheels of the large truck on a mat turn, as long as the one on the road drives."""
+        tableau = self._tableau
+        sprite = tableau.trucks[seat]
+        if not sprite.is_driving:
+            return
+        truck = tableau.arrangement.seats[seat].truck
+        view = side_view(is_long=tableau.shown.seats[seat - 1].abilities.places > 4)
+        picture = tableau.pieces.wheel(tableau.session.emblem(seat), round(_WHEEL / view.width * truck.width))
+        turns = max(1, round(sprite.length_px / tableau.ui.px(_TURN_PX)))
+        # It comes to rest as it stands in the drawing beneath, which is the same after each bolt.
+        angle = sprite.along * 360 * turns % (360 / _BOLTS)
+        for x, y in view.wheels:
+            center = truck.left + x * truck.width, truck.top + y * truck.width
+            self._ui.canvas.draw(picture, center=center, angle=angle)
+
+    # On the road
+
+    def _draw_dust(self) -> None:
+        for puff in self._tableau.dust:
+            grown = 1 - (1 - puff.age) ** 2
+            # A few sizes, each a picture of its own: what is stretched costs several times as much.
+            side = max(4, round(puff.size * (0.4 + 0.6 * round(grown * _DUST_SIZES) / _DUST_SIZES) / 2) * 2)
+            picture = self._ui.art.picture("traffic/dust", side, round(side * 40 / 48))
+            x, y = puff.center
+            alpha = min(1.0, (1 - puff.age) / (1 - _FADES_FROM))
+            self._ui.canvas.draw(picture, center=(x, y - side * 0.3 * grown), alpha=round(alpha * 12) / 12)
+
+    def _draw_beam(self, truck: TruckSprite) -> None:
+        """What the lamps light up in the evening."""
+        tableau = self._tableau
+        alpha = tableau.dusk(truck.center[0])
+        if alpha <= 0:
+            return
+        side = round(_BEAM * tableau.arrangement.unit)
+        picture = self._ui.art.picture("traffic/beam", side, side)
+        center = truck.center[0], truck.center[1] - 6 * tableau.arrangement.unit * truck.size
+        self._ui.canvas.draw(picture, center=center, scale=truck.size, angle=truck.heading, alpha=alpha)
+
+    def _draw_truck(self, truck: TruckSprite) -> None:
+        tableau, ui = self._tableau, self._ui
+        seat = tableau.shown.seats[truck.seat - 1]
+        emblem, is_long = tableau.session.emblem(truck.seat), seat.abilities.places > 4
+        size = truck.size * (1 + 0.12 * truck.bounce)
+        unit = tableau.arrangement.unit * size
+        picture = tableau.pieces.truck(emblem, truck.direction, tableau.arrangement.unit, is_long=is_long)
+        x, y = truck.center[0], truck.center[1] - (_RISES * unit if truck.held else 0)
+        give = math.sin(math.pi * truck.jolt)
+        squashed = LOAD_SIZE * (1 + _SQUASH * give) * unit, LOAD_SIZE * (1 - _SQUASH * give) * unit
+        slides = truck.ahead(-_SLIDES * truck.surge)
+        with tableau.answer.shaken(f"truck:{truck.seat}"):
+            ui.canvas.draw(picture, center=(x, y - 10 * unit), scale=size)
+            spots = load_spots(truck.direction, is_long=is_long)
+            for kind, spot in zip(tableau.load_of(truck.seat), spots, strict=False):
+                center = x + (spot[0] + slides[0]) * unit, y + (spot[1] + slides[1] - _HOPS * give) * unit
+                mint = tableau.pieces.mint(kind, LOAD_SIZE * tableau.arrangement.unit)
+                if give:
+                    share = mint.width_px / (LOAD_SIZE * tableau.arrangement.unit)
+                    ui.canvas.draw(mint, center=center, size=(squashed[0] * share, squashed[1] * share))
+                else:
+                    ui.canvas.draw(mint, center=center, scale=size)
+            self._draw_emblem(truck, emblem, roof_spot(truck.direction, is_long=is_long), (x, y), size)
+            if truck.seat == tableau.viewpoint and TRUCK in self.picked:
+                ring = shapes.ring(tableau.arrangement.length(120), color=ui.theme.gold, line_px=ui.px(5))
+                ui.canvas.draw(ui.art.shape(ring), center=(x, y))
+
+    def _draw_emblem(self, truck: TruckSprite, emblem: str, spot: Spot, at: Spot, size: float) -> None:
+        unit = self._tableau.arrangement.unit
+        badge = self._tableau.pieces.emblem(emblem, round(_EMBLEM * unit))
+        center = at[0] + spot[0] * unit * size, at[1] + spot[1] * unit * size
+        self._ui.canvas.draw(badge, center=center, scale=size)
