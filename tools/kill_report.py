@@ -19,10 +19,11 @@ from functools import partial
 from itertools import cycle
 from pathlib import Path
 
-from tests.window.lives import BY_COMPUTERS, BY_HAND, Lives, Moment
+from tests.window.lives import DELIVERY, WORKS, Lives, Moment
 from tests.window.manager import window_manager
 from tests.window.player import Player
 
+GAMES = (WORKS, DELIVERY)
 MOMENTS = (Moment.PLAY, Moment.START, Moment.PLAY, Moment.RESUME)
 
 
@@ -30,7 +31,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Kills the program while it is played and prints what was lost.")
     parser.add_argument("--kills", type=int, default=200, help="how often in all (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="decides on the moments (default: 1)")
+    names = [lived.plugin.folder for lived in GAMES]
+    parser.add_argument("--game", choices=names, default=names[0], help="the game that is played (default: the first)")
     options = parser.parse_args(arguments)
+    lived = GAMES[names.index(options.game)]
     began_s = time.monotonic()
     killed_at: Counter[str] = Counter()
     witnessed = finished = 0
@@ -39,8 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder, window_manager():
         homes = Path(folder)
         series = [
-            Lives(homes / opening[-1], partial(begin, homes / "cache"), opening, dice)
-            for opening in (BY_HAND, BY_COMPUTERS)
+            Lives(homes / opening[-1], partial(begin, homes / "cache"), lived, opening, dice)
+            for opening in lived.openings
         ]
         for number, lives, moment in zip(range(1, options.kills + 1), cycle(series), pairs_of(MOMENTS), strict=False):
             try:

@@ -12,26 +12,71 @@ import subprocess
 import tempfile
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from signal import SIGKILL
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
+from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.session import Session
-from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games import game_of
 from mintworks.storage.autosave import FILE
+from mintworks.storage.files import game_file
 from mintworks.storage.game_record import read_record
 from mintworks.storage.history import History
-from tests.window.games import Game, awaits_decision, by_clicks
+from tests.window import deliveries, games
 from tests.window.player import Player, Screen
 
-BY_HAND: Final = ("--ai", "sonic")
-BY_COMPUTERS: Final = ("--seats", "random,random")
-"""What begins a game where none was left: one that the script plays with a pointer, or one that never rests."""
+
+class HandGame(Protocol):
+    """Plays at the real program with a pointer."""
+
+    def turn(self, screen: Screen) -> object: ...
+
+
+@dataclass(frozen=True)
+class Lived:
+    """A game that is lived through: its table by name, when a person is to decide there, and who plays it by hand.
+
+    `by_hand` and `by_computers` begin one where none was left: a game that the script plays with a pointer, or one that
+    never rests. `finish` plays what was left to its end.
+    """
+
+    plugin: GamePlugin
+    table: str
+    awaits_decision: Callable[[Screen], bool]
+    game: Callable[[Player], HandGame]
+    finish: Callable[[Player], Screen]
+    by_hand: tuple[str, ...]
+    by_computers: tuple[str, ...]
+
+    @property
+    def openings(self) -> tuple[tuple[str, ...], ...]:
+        return self.by_hand, self.by_computers
+
+
+WORKS: Final = Lived(
+    game_of("works"),
+    "table",
+    games.awaits_decision,
+    lambda player: games.Game(player, games.by_clicks),
+    lambda player: games.Game(player, games.by_clicks).play(),
+    ("--ai", "sonic"),
+    ("--seats", "random,random"),
+)
+DELIVERY: Final = Lived(
+    game_of("delivery"),
+    deliveries.TABLE,
+    deliveries.awaits_decision,
+    lambda player: deliveries.Delivery(player, decide=deliveries.hurried),
+    lambda player: deliveries.Delivery(player).play(),
+    ("--game", "delivery", "--driver", "otto"),
+    ("--game", "delivery", "--seats", "random,random"),
+)
 
 LONGEST_S: Final = 1.2
 
@@ -45,18 +90,21 @@ class Moment(StrEnum):
 
 
 class Lives:
-    """One life after the other in one home; `begin` starts the program with these arguments.
+    """One life of a game after the other in one home; `begin` starts the program with these arguments.
 
     `killed_at` counts the scenes that were there last, `witnessed` the actions and `finished` the games that had been
     shown as done on the screen.
     """
 
-    def __init__(self, home: Path, begin: Callable[..., Player], opening: tuple[str, ...], dice: random.Random) -> None:
+    def __init__(
+        self, home: Path, begin: Callable[..., Player], lived: Lived, opening: tuple[str, ...], dice: random.Random
+    ) -> None:
         self.killed_at: Counter[str] = Counter()
         self.witnessed = self.finished = 0
         self._is_counted = False
         self._home = home
         self._begin = begin
+        self._lived = lived
         self._opening = opening
         self._dice = dice
 
@@ -70,23 +118,23 @@ class Lives:
         assert last is None or last.notice == ""
         if last is not None:
             self._count_end(last)
-        records, finished = kept(player.data)
+        records, finished = kept(player.data, self._lived.plugin)
         assert finished >= self.finished
-        table = last if last is not None and last.scene == "table" and not last.report["busy"] else table
+        table = last if last is not None and last.scene == self._lived.table and not last.report["busy"] else table
         if table is not None:
             self.witnessed += len(table.report["actions"])
-            assert is_among(records, table), table.report["actions"]
+            assert is_among(self._lived.plugin, records, table), table.report["actions"]
 
     def survive(self) -> None:
         """Live a last time, and play the game that was left to its end."""
         player = self._start()
         self._to_table(player)
-        Game(player, by_clicks).play()
+        self._lived.finish(player)
         player.leave()
         assert player.messages == ""
 
     def _start(self) -> Player:
-        arguments = () if left_in(self._home / "data" / "mintworks") else self._opening
+        arguments = () if left_in(self._home / "data" / "mintworks", self._lived.plugin) else self._opening
         return self._begin(*arguments, "--size", "960x540", "--speed", "instant", home=self._home)
 
     def _play_until_killed(self, player: Player, moment: Moment) -> Screen | None:
@@ -101,13 +149,20 @@ class Lives:
             if moment is Moment.RESUME:
                 player.kill_in(in_s)
             table = self._to_table(player)
-            if moment is Moment.PLAY:
+            game, lived = self._lived.game(player), self._lived
+
+            def is_due(now: Screen) -> bool:
+                return now.scene != lived.table or lived.awaits_decision(now)
+
+            if moment is Moment.PLAY:  # on a slow computer too something has been played when the end comes
+                table = player.wait_for(lambda now: is_due(now) or bool(now.report["actions"]), "an action")
+                if lived.awaits_decision(table):
+                    game.turn(table)
                 player.kill_in(in_s)
-            game = Game(player, by_clicks)
             while True:
-                table = player.wait_for(lambda now: now.scene != "table" or awaits_decision(now), "a decision")
+                table = player.wait_for(is_due, "a decision")
                 self._count_end(table)
-                if table.scene == "table":
+                if table.scene == lived.table:
                     game.turn(table)
                 elif table.scene == "results":
                     player.click_on("results.again")
@@ -116,7 +171,7 @@ class Lives:
             # A hand that reaches for a window that is gone fails in its own ways.
             if player.wait_for_end() != -SIGKILL:
                 raise
-        return table if table is not None and table.scene == "table" else None
+        return table if table is not None and table.scene == self._lived.table else None
 
     def _count_end(self, screen: Screen) -> None:
         """Note the end of a game when it is seen for the first time."""
@@ -126,34 +181,36 @@ class Lives:
 
     def _to_table(self, player: Player) -> Screen:
         """Take up the game that was left, or begin one."""
-        screen = player.wait_for_scene("title", "table", "results")
+        lived = self._lived
+        screen = player.wait_for_scene("title", lived.table, "results")
         if screen.scene == "title" and "title.continue" in screen.targets:
-            record = read_record(max(left_in(player.data), key=lambda path: path.stat().st_mtime_ns))
+            record = read_record(max(left_in(player.data, lived.plugin), key=lambda path: path.stat().st_mtime_ns))
             player.click_on("title.continue")
-            table = player.wait_for_scene("table", "results")
-            if table.scene == "table":
+            table = player.wait_for_scene(lived.table, "results")
+            if table.scene == lived.table:
                 assert tuple(table.report["actions"][: len(record.actions)]) == record.actions
             return table
         if screen.scene == "title":
             player.click_on("title.solo")
             player.click_on("setup.start")
-            return player.wait_for_scene("table")
+            return player.wait_for_scene(lived.table)
         return screen
 
 
-def left_in(data: Path) -> list[Path]:
-    """The files of the games that were left."""
-    return [*data.glob(f"{Path(FILE).stem}*{Path(FILE).suffix}")]
+def left_in(data: Path, game: GamePlugin = WORKS.plugin) -> list[Path]:
+    """The files of the games that were left, of one game."""
+    file = Path(game_file(game.folder, FILE))
+    return [*data.glob(f"{file.stem}*{file.suffix}")]
 
 
-def kept(data: Path) -> tuple[list[GameRecord], int]:
-    """All games that a program would find, and how many of them are finished.
+def kept(data: Path, game: GamePlugin) -> tuple[list[GameRecord], int]:
+    """All games that a program would find of one game, and how many of them are finished.
 
     Read from a copy: the next program is to find the real ones as they were left.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copytree(data, Path(folder) / "data")) if data.exists() else Path(folder)
-        left = [read_record(path) for path in left_in(copy)]
+        left = [read_record(path) for path in left_in(copy, game)]
         history, notices = History.open(copy)
         assert notices == []
         with history:
@@ -161,14 +218,14 @@ def kept(data: Path) -> tuple[list[GameRecord], int]:
     return [*left, *finished], len(finished)
 
 
-def is_among(records: list[GameRecord], table: Screen) -> bool:
+def is_among(game: GamePlugin, records: list[GameRecord], table: Screen) -> bool:
     """Whether one of these games has been in the position that a table shows."""
     played = len(table.report["actions"])
     far_enough = [record for record in records if len(record.actions) >= played]
-    return any(position(record, played) == table.report["state"] for record in far_enough)
+    return any(position(game, record, played) == table.report["state"] for record in far_enough)
 
 
-def position(record: GameRecord, actions: int) -> object:
+def position(game: GamePlugin, record: GameRecord, actions: int) -> object:
     """The game of a record after so many actions, as a table reports it."""
-    session = Session.resume(PLUGIN, msgspec.structs.replace(record, actions=record.actions[:actions]))
-    return json.loads(json.dumps(to_json(session.match.state)))
+    session = Session.resume(game, msgspec.structs.replace(record, actions=record.actions[:actions]))
+    return json.loads(json.dumps(game.codec.state_to_json(session.match.state)))

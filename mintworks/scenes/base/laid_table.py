@@ -314,5 +314,6 @@ class LaidTable(Scene):
             "held": self.hand.held_target,
             "viewpoint": self.tableau.viewpoint,
             "focused": self.focused,
+            "ways": [(*start, end) for start, end in self.ways().items()],
             "answered": self.tableau.answer.about,
         }
