@@ -47,16 +47,13 @@ def evening_seen(settings: ViewSettings, evening: float) -> float:
 
 
 def ground_parts(evening: float, size: tuple[int, int]) -> list[tuple[IntBox, Color]]:
-    """The upright parts in which the cloth is drawn, and the tint of each: one unless dusk just passes."""
+    """The upright parts in which the cloth is drawn, and the tint of each: one by day."""
     return [(part, mix(_DAY, _GROUND, dusk)) for part, dusk in _parts(evening, pygame.Rect((0, 0), size))]
 
 
 def lay_night(ui: Ui, evening: float, area: pygame.Rect, most: float) -> None:
     """Lay so much of the night over an area as dusk has brought there, at `most` this share."""
     if evening <= 0:
-        return
-    if evening >= 1:
-        ui.canvas.fill(area, (*_NIGHT, round(255 * most)))
         return
     # An opaque picture fades three times as fast as a box is filled, and any larger one serves.
     size = round(area.width / _SLICES) + 1, area.height
@@ -73,9 +70,12 @@ def _night(canvas: Canvas, size: tuple[int, int]) -> Picture:
 
 
 def _parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float]]:
-    """Upright parts of an area of the table, and how much evening there is in each."""
-    if evening <= 0 or evening >= 1:
-        return [((area.left, area.top, area.width, area.height), evening)]
+    """Upright parts of an area of the table, and how much evening there is in each.
+
+    They stay parts when dusk has passed: drawn otherwise, the whole table would have to be drawn anew at once.
+    """
+    if evening <= 0:
+        return [((area.left, area.top, area.width, area.height), 0.0)]
     edges = [round(area.left + area.width * index / _SLICES) for index in range(_SLICES + 1)]
     return [
         ((left, area.top, right - left, area.height), dusk_at(evening, (index + 0.5) / _SLICES))
