@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.scenes.base.navigator import SavedGame
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import Rect, Words, write_lines
+from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
 
@@ -22,7 +23,6 @@ _FACE_RISE: Final = 0.2
 _SPREAD: Final = 0.86
 """How much of the table's width the seats take."""
 _SCORE_SHARE: Final = 0.38
-_KIND_ICONS: Final = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 
 
 def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
@@ -38,7 +38,6 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
     """Faces behind a round table, each with its score on the cloth before it."""
     session = game.session
     seats = range(1, len(session.plan.seats) + 1)
-    opponents = session.game.positions.opponents(session.match.state)
     summary = session.game.positions.summary(session.match.state)
     top = Rect(0, 0, min(room.width, round(room.height * 1.9)), round(room.height * _TABLE_SHARE))
     top.midbottom = room.midbottom
@@ -48,7 +47,7 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
     faces_y = top.top - round(face_px * _FACE_RISE)
     for index, seat in enumerate(seats):
         center = room.centerx + (index - (len(seats) - 1) / 2) * step_px, faces_y
-        _draw_face(ui, cutouts, game, seat, opponents[seat - 1], center, face_px, is_lit=seat == to_move)
+        _draw_face(ui, cutouts, session, seat, center, face_px, is_lit=seat == to_move)
     ui.art.draw_shape(_tabletop(*top.size, ui.theme.wood, ui.theme.table), top.topleft)
     score_px = round(top.height * _SCORE_SHARE)
     for index, seat in enumerate(seats):
@@ -61,9 +60,8 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
 def _draw_face(
     ui: Ui,
     cutouts: Cutouts,
-    game: SavedGame,
+    session: Session,
     seat: int,
-    opponent: str | None,
     center: tuple[float, float],
     side_px: int,
     *,
@@ -80,14 +78,14 @@ def _draw_face(
     )
     ui.art.draw_shape(rim, (center[0] - side_px / 2, center[1] - side_px / 2))
     inner_px = round(side_px * 0.9)
-    if opponent is not None:
-        portrait = cutouts.picture(f"portraits/{opponent}", inner_px, inner_px, inner_px // 2)
-        ui.canvas.draw(portrait, center=center)
+    face = portrait_of(ui.art, session, seat)
+    if face is not None:
+        ui.canvas.draw(cutouts.picture(face, inner_px, inner_px, inner_px // 2), center=center)
         return
     disc = shapes.panel(inner_px, inner_px, fill=theme.table_deep, radius_px=inner_px / 2)
     ui.art.draw_shape(disc, (center[0] - inner_px / 2, center[1] - inner_px / 2))
-    icon = _KIND_ICONS.get(game.session.plan.seats[seat - 1].kind, f"seat-{game.session.emblem(seat)}")
-    ui.canvas.draw(ui.art.icon(icon, round(inner_px * 0.7), theme.cream), center=center)
+    emblem = ui.art.icon(f"seat-{session.emblem(seat)}", round(inner_px * 0.7), theme.cream)
+    ui.canvas.draw(emblem, center=center)
 
 
 def _draw_score(ui: Ui, score: int, center: tuple[float, float], height_px: int) -> None:

@@ -15,8 +15,8 @@ from mintworks.games.works.rules.state import State
 from mintworks.games.works.text.moves import move_told
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.view.choosing import picks, seat_pick
-from mintworks.games.works.view.computer_faces import face_of
 from mintworks.ui.art import Art
+from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.table.recap import Told
 
 _CARD: Final = "card:"
@@ -67,7 +67,7 @@ class SinceLastTurn:
             move_told(step.action, self._strings, names),
             self.because(step),
             _about(step.action, step.seat),
-            face_of(self._art, session, step.seat) or "",
+            portrait_of(self._art, session, step.seat) or "",
             session.emblem(step.seat),
         )
 

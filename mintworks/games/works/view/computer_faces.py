@@ -1,4 +1,4 @@
-"""The faces of those who decide for seats: the portrait of an AI card, and one for each kind of computer player."""
+"""The faces of computer players, in the place of an emblem."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from typing import Final
 
 import pygame
 
-from mintworks.core.seat import SeatKind
-from mintworks.core.session import Session
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.ui import shapes
-from mintworks.ui.art import Art
 from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.ui import Ui
@@ -18,22 +15,6 @@ from mintworks.ui.ui import Ui
 _FACE: Final = 1.34
 _EMBLEM: Final = 0.62
 """The diameters of a face and of the emblem beside it, in widths of the badge where they stand."""
-_ANY_COMPUTER: Final = SeatKind.PLANNER
-"""Kinds without a portrait of their own share that of this one."""
-
-
-def face_of(art: Art, session: Session, seat: int) -> str | None:
-    """The drawing of a seat's face; None for a person, who has an emblem."""
-    kind, level = session.plan.seats[seat - 1].kind, session.plan.seats[seat - 1].level
-    ai = session.match.state.ai_of(seat)
-    if ai is not None:
-        return f"portraits/{ai.id}"
-    if kind is SeatKind.PERSON:
-        return None
-    if level is not None:
-        return f"portraits/{level}"
-    own = f"portraits/computer-{kind}"
-    return own if art.exists(own) else f"portraits/computer-{_ANY_COMPUTER}"
 
 
 def draw_face(ui: Ui, pieces: Pieces, face: str, emblem: str, badge: pygame.Rect) -> int:

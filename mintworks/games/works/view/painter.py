@@ -16,7 +16,7 @@ from mintworks.games.works.view import table_shapes
 from mintworks.games.works.view.about import draw_remark, draw_traits
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.choosing import MINTS, card_pick, location_pick, seat_pick
-from mintworks.games.works.view.computer_faces import draw_face, face_of
+from mintworks.games.works.view.computer_faces import draw_face
 from mintworks.games.works.view.location_face import STACK_SHARE, column, owner_mark
 from mintworks.games.works.view.plan_face import BUILDING_STACK_SHARE, above_words
 from mintworks.games.works.view.price_tag import draw_price_tag
@@ -31,6 +31,7 @@ from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.nightfall import OTHERS, OWN, THINGS, evening_seen, lay_night
+from mintworks.ui.table.portraits import portrait_of
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_CLOTHS, mix
 
@@ -247,7 +248,7 @@ class Painter:
     def _draw_player(self, place: SeatPlace) -> None:
         """Emblem and name; a computer player has a face, and its emblem beside it."""
         tableau, ui = self.tableau, self.ui
-        emblem, face = tableau.session.emblem(place.seat), face_of(ui.art, tableau.session, place.seat)
+        emblem, face = tableau.session.emblem(place.seat), portrait_of(ui.art, tableau.session, place.seat)
         left = place.title.left
         if face is None:
             ui.canvas.draw(tableau.pieces.emblem(emblem, place.badge.width), center=place.badge.center)
