@@ -140,10 +140,14 @@ class Navigator(navigator.Navigator):
             on_joined(person)
 
         def open_cabinet(person: Profile) -> None:
-            dress = partial(dress_for, self._app, self.store, person.name)
-            self._app.push(CabinetScene(person, self.store, dress))
+            self.open_cabinet(person.name)
 
         self._app.push(PeopleScene(self.store, on_renamed=renamed, on_joined=joined, on_cabinet=open_cabinet))
+
+    def open_cabinet(self, name: str) -> None:
+        person = self.store.players().called(name)
+        if person is not None:
+            self._app.push(CabinetScene(person, self.store, partial(dress_for, self._app, self.store, person.name)))
 
     def open_history(self) -> None:
         self._app.push(self._here.scenes.history(self.store))

@@ -10,6 +10,7 @@ from mintworks.core.scenario import MEDALS, Scenario
 from mintworks.games.works.plugin import PLUGIN, SCENARIOS
 from mintworks.scenes.campaign.campaign_scene import CampaignScene, Waiting
 from mintworks.scenes.campaign.node_card import WayIn
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
 from tools.people_pictures import FAMILY, who_plays
 
@@ -124,3 +125,11 @@ def test_nothing_moves_once_the_pointer_has_rested(app: App, town: Map, person: 
     town.points(NOWHERE, f"node.{NEXT}")
     person.waits(1.0)
     assert not app.step([], 0.1)
+
+
+def test_the_map_leads_to_the_cabinet_of_who_plays(app: App, person: Person) -> None:
+    led = NotedNavigator(app)
+    Map(app, person)
+    person.clicks("campaign.cabinet")
+    (regular,) = {profile.name for profile in [FAMILY.regular] if profile is not None}
+    assert led.given_to("open_cabinet") == [regular]

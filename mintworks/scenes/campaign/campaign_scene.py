@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from mintworks.content.campaign import Campaign
@@ -29,6 +30,8 @@ _MARK, _END_MARK = 66, 84
 _BACK = (44, 40, 68, 68)
 _TITLE = (136, 36, 400, 76)
 _CHIP_GAP = 32
+_GAP, _CABINET, _HEAD = 12, 196, 740
+"""What leads to the cabinet: how far off who plays, how wide, and how far the head of the page goes to the right."""
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34
 _FOOT = (846, 94)
@@ -122,12 +125,26 @@ class CampaignScene(FormScene):
         title_px = ui.text.width_px(self._title(), self._title_style(ui.theme.night))
         chip = self.form.add(self._who.chip())
         chip.rect.midleft = self.stage.rect(*_TITLE).left + title_px + ui.px(_CHIP_GAP), back.centery
+        if self._player is not None:
+            self._add_cabinet(self._player, chip.rect)
         open_now, places = self._open(), dict.fromkeys(self._campaign.map.districts, 0)
         for node in self._campaign.nodes.values():
             places[node.district] += 1
             self._add_mark(node, str(places[node.district]), is_open=node.id in open_now)
         self._offer_way_in()
         self._open_ways = [way for way in self._campaign.map.ways if way.road.is_open(self._medals)]
+
+    def _add_cabinet(self, name: str, beside: Rect) -> None:
+        """What leads to what the medals of a person have opened, with its word where there is room for it."""
+        left, label = beside.right + self.app.ui.px(_GAP), self.app.strings("cabinet.open")
+        place = Rect(left, beside.top, self.app.ui.px(_CABINET), beside.height)
+        is_narrow = place.right > self.stage.rect(*_TITLE).left + self.app.ui.px(_HEAD)
+        if is_narrow:
+            place.width = place.height
+        visit = partial(self.app.navigator.open_cabinet, name)
+        self.add_button(
+            "campaign.cabinet", place, visit, label=label, kind="secondary", icon="crown-empty", icon_only=is_narrow
+        ).hint = self.app.strings("cabinet.hint")
 
     def _read(self) -> None:
         """Take over who plays now, with their medals; to somebody else the map shows where to go on."""

@@ -75,6 +75,8 @@ class EndedRun:
     earned: tuple[Medal, ...]
     game: int | None
     badges: Sequence[Badge]
+    opens_cabinet: bool = False
+    """Its medals have opened something there."""
 
     @property
     def outcome(self) -> str:
@@ -242,20 +244,20 @@ class ScenarioFlow:
         name = player(session)
         medals = 0 if name is None else self._store.count_medals(name)
         kept = self._store.finish(session, following)
-        if name is not None:
-            self._tell_of_opened(medals, self._store.count_medals(name))
+        opens_cabinet = name is not None and self._tell_of_opened(medals, self._store.count_medals(name))
         names, known = kept.earned.get(PERSON, []), self._game.history.achievements()
         badges = [Badge(name, known[name], self._app.strings) for name in names]
         earned = run.scenario.earned(games)
-        return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges)
+        return EndedRun(run, session, played.summary, len(games), following, earned, kept.game, badges, opens_cabinet)
 
-    def _tell_of_opened(self, before: int, now: int) -> None:
-        """Say what new medals have opened in the cabinet."""
+    def _tell_of_opened(self, before: int, now: int) -> bool:
+        """Say what new medals have opened in the cabinet; whether there is anything."""
         strings = self._app.strings
         opened = [name for name, each in load_keepsakes().items() if before < each.medals <= now]
         if opened:
             names = enumerate_names([strings(f"cabinet.keepsakes.{name}") for name in opened], strings)
-            self._app.tell(strings("cabinet.opened", n=len(opened), names=names))
+            self._app.tell(strings("cabinet.opened", names=names))
+        return bool(opened)
 
     def _ways_to_watch(self, ended: EndedRun) -> list[MenuOption]:
         """Ways back into a game that was kept: to where it was lost, to its postcard, and to see it once more."""
@@ -270,6 +272,10 @@ class ScenarioFlow:
             label = self._app.strings("results.take_over", n=story.turn.round)
             take_over = partial(navigator.take_over, ended.session, story.turn.round)
             ways.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
+        name = player(ended.session)
+        if ended.opens_cabinet and name is not None:
+            label, visit = self._app.strings("cabinet.open"), partial(navigator.open_cabinet, name)
+            ways.insert(0, MenuOption("cabinet", visit, icon="crown-empty", label=label))
         return ways
 
 
