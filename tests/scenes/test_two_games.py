@@ -110,6 +110,7 @@ def test_who_goes_on_with_a_game_is_with_that_game_again(app: App, person: Perso
     leave_a_works_game(app, person)
     person.clicks("title.delivery")
     assert "Round" in person.looks_at("title.continue").state
+    assert "Mint Works" in person.looks_at("title.continue").name, "though the other game is chosen"
     person.clicks("title.continue")
     arrive(person, "table")
     leave(person)

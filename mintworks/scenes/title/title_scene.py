@@ -129,7 +129,9 @@ class TitleScene(FormScene):
         navigator, (last, *others) = self.app.navigator, left
         shelf_width = _SHELF_WIDTH + _GAP if others else 0
         place = self.stage.rect(_LEFT, self._top, _MENU_WIDTH - shelf_width, _HIGH)
-        self.add_button("title.continue", place, partial(navigator.take_up, last.session)).note = last.told
+        name = self.app.strings(f"games.{last.session.game.folder}.name")
+        label = self.app.strings("title.continue_game", game=name) if len(self._offer.games) > 1 else None
+        self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label).note = last.told
         if others:
             place = self.stage.rect(_LEFT + _MENU_WIDTH - _SHELF_WIDTH, self._top, _SHELF_WIDTH, _HIGH)
             label = self.app.strings("title.shelf", n=len(left))
