@@ -114,6 +114,25 @@ def factory_foreseen(app: App) -> None:
     scene._peek()
 
 
+def hint(app: App) -> None:
+    """Somebody has asked what to do."""
+    _hinted(app, table(2, 40), 1)
+
+
+def factory_hint(app: App) -> None:
+    """Somebody has asked twice: the second best is shown, and what it gives up."""
+    _hinted(app, factory("gus", 60), 2)
+
+
+def _hinted(app: App, session: Session, times: int) -> None:
+    session.hinter = PLUGIN.players.hinter(session.rules)
+    scene = show(app, session)
+    for _ in range(times):
+        scene._ask_for_hint()
+        scene.update(0.0)
+    scene.tableau.tweens.finish_all()
+
+
 def options(app: App) -> None:
     """Loading in the City: how many?"""
     scene = show(app, table(2, 2))
@@ -156,4 +175,6 @@ DELIVERY_SCENES: dict[str, Callable[[App], None]] = {
     "table-delivery-factory-start": factory_start,
     "table-delivery-factory": factory_middle,
     "table-delivery-factory-foreseen": factory_foreseen,
+    "table-delivery-hint": hint,
+    "table-delivery-factory-hint": factory_hint,
 }

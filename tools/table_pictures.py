@@ -152,6 +152,26 @@ def solo_ghost_twice(app: App) -> None:
     scene.tableau.tweens.finish_all()
 
 
+def solo_hint(app: App) -> None:
+    """Somebody has asked what to do."""
+    _hinted(app, solo("justin", 20), 1)
+
+
+def table_hint(app: App) -> None:
+    """Somebody has asked twice: the second best is shown, and what it gives up."""
+    _hinted(app, table(4, 44), 2)
+
+
+def _hinted(app: App, session: Session, times: int) -> None:
+    session.hinter = PLUGIN.players.hinter(session.rules)
+    scene = show(app, session)
+    for _ in range(times):
+        scene._ask_for_hint()
+        scene.update(0.0)
+    scene.director.hurry()
+    scene.tableau.tweens.finish_all()
+
+
 def solo_refused(app: App) -> None:
     """A location that is of no use was clicked."""
     scene = show(app, solo("justin", 0))
@@ -277,6 +297,8 @@ TABLE_SCENES: dict[str, Callable[[App], None]] = {
     "table-solo-eye": solo_eye,
     "table-solo-ghost": solo_ghost,
     "table-solo-ghost-twice": solo_ghost_twice,
+    "table-solo-hint": solo_hint,
+    "table-4-hint": table_hint,
     "table-solo-end": solo_end,
     "table-solo-since": solo_since,
     "table-solo-swept": swept,

@@ -15,6 +15,7 @@ import msgspec
 
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Controller, Reasoning
+from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.tree_search import TreeSearch
@@ -119,8 +120,8 @@ class Players(Protocol):
     def search(self, rules: Rules, level: Level) -> TreeSearch[State, Action]:
         """A player that searches as a level says, also one that is not among the `levels`. Raises ContentError."""
 
-    def hinter(self, rules: Rules) -> Thinker[State, Action]:
-        """Who advises a person: a thinker whose reasoning is a `mintworks.core.players.hint.Hint`."""
+    def hinter(self, rules: Rules) -> HintThinker[State, Action]:
+        """Who advises people."""
 
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
@@ -140,6 +141,9 @@ class Narration(Protocol):
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
         """What an opponent's card did and why."""
+
+    def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        """What an action is called in a few words, for whoever may play it."""
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         """Why an action is good, from what the game's hinter gives as a reason."""

@@ -97,7 +97,8 @@ class Session:
         self.faults: list[str] = []
         """What thinkers have failed with, for whoever tells it; chance decided for them."""
         self._worker = Worker()
-        self.hinter = self._thinking(game.players.hinter(self.rules), random.Random(0))
+        hinter = game.players.hinter(self.rules)
+        self.hinter: Controller[State, Action] = self._thinking(hinter, random.Random(0))
         """Advises whichever person is to decide: what it says is a `Hint`, and nothing for one that has failed."""
         controllers = {number: self._controller(number, seat.player) for number, seat in enumerate(plan.seats, start=1)}
         why = partial(game.players.why, self.rules)

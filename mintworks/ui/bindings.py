@@ -66,11 +66,13 @@ def bind(bindings: Bindings, command: Command, slot: int, name: str, fixed: Bind
 def completed(bindings: Bindings, defaults: Bindings, fixed: Bindings) -> Bindings:
     """The bindings of a file with what it lacks: fixed ones, and the usual ones of commands that have none.
 
-    Where these are taken, so that a command would be left without, everything is as usual again.
+    A command that usually has none gives its names up for that. Where the usual ones are taken nevertheless, so that a
+    command would be left without, everything is as usual again.
     """
     whole = {**bindings, **fixed}
     commands = dict.fromkeys(defaults.values())
     for command in commands:
         if not names_of(whole, command):
-            whole |= {name: command for name in names_of(defaults, command) if name not in whole}
+            usual = names_of(defaults, command)
+            whole |= {name: command for name in usual if whole.get(name) not in commands}
     return whole if all(names_of(whole, command) for command in commands) else dict(defaults)

@@ -18,6 +18,7 @@ class Command(StrEnum):
     INSPECT = "inspect"
     RULES = "rules"
     FORESEE = "foresee"
+    HINT = "hint"
     NEXT = "next"
     PREVIOUS = "previous"
     UP = "up"
@@ -60,6 +61,7 @@ DEFAULT_KEYS: Final[Bindings] = {
     "space": Command.INSPECT,
     "n": Command.FORESEE,
     "g": Command.FORESEE,
+    "h": Command.HINT,
     "f1": Command.RULES,
     "tab": Command.NEXT,
     "shift+tab": Command.PREVIOUS,
@@ -111,7 +113,7 @@ DEFAULT_PAD: Final[Bindings] = {
     "left_shoulder": Command.PREVIOUS,
     "right_shoulder": Command.NEXT,
     "left_trigger": Command.UNDO,
-    "right_trigger": Command.SPEED,
+    "right_trigger": Command.HINT,
     "back": Command.LOG,
     "start": Command.MENU,
     "right_stick": Command.RULES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -34,9 +35,14 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Hint(Reasoning, frozen=True):
-    """What a person is advised, the best first; one advice alone is about the only legal action."""
+    """What a person is advised, the best first."""
 
     advices: tuple[Advice, ...]
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it is about the only legal action, about which nothing was thought."""
+        return len(self.advices) == 1 and not self.advices[0].option.visits
 
     def gives_up(self, number: int) -> float:
         """How much of the chance to win one of the actions gives up against the best, from 0 to 1."""
@@ -65,6 +71,10 @@ class HintThinker(Generic[StateT, ActionT]):
         self._search = search
         self._adviser = adviser
         self.limit = Limit(rounds=round(search.iterations / _ALONE))
+
+    def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
+        """The best action with a `Hint`, after all iterations."""
+        return self.think(observation, legal, Thought(self.limit, random.Random(0)))
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """The best action with a `Hint`; whoever is stopped before anything was found advises nothing."""

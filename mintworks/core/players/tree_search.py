@@ -208,6 +208,10 @@ class Tree(Generic[StateT, ActionT]):
             key=lambda item: (-item[1].visits, -item[1].totals[seat - 1] / item[1].visits),
         )
 
+    def has_seen(self, action: ActionT) -> bool:
+        """Whether a move was looked at."""
+        return action in self._root.children
+
     def child(self, action: ActionT) -> _Node:
         """What was found after a first move. Raises KeyError for one that was not looked at."""
         return self._root.children[action]
@@ -329,6 +333,9 @@ class TreeSearch(Generic[StateT, ActionT]):
         tree = self._tree(observation, self._judge.guess(observation, legal))
         while thought.rounds < alone and thought.goes_on():
             tree.grow()
+        for action in legal:
+            if len(tree.options()) < 2 and not tree.has_seen(action) and thought.goes_on():
+                tree.grow(action)
         chosen = tree.options()[:most]
         while thought.goes_on():
             tree.grow(min(chosen, key=lambda item: item[1].visits)[0])

@@ -56,7 +56,7 @@ from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.snapshot import from_json, to_json
 from mintworks.games.delivery.rules.state import Reason, State
 from mintworks.games.delivery.text.goals import goal_told
-from mintworks.games.delivery.text.hints import hint_told
+from mintworks.games.delivery.text.hints import hint_told, move_told
 from mintworks.games.delivery.text.narration import explain, refusal_sentence, tell
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
@@ -164,7 +164,7 @@ class _Players:
             level.iterations,
         )
 
-    def hinter(self, rules: MintDelivery) -> Thinker[State, Action]:
+    def hinter(self, rules: MintDelivery) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), DeliveryAdviser(rules))
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
@@ -188,6 +188,9 @@ class _Narration:
             return thought_told(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"))
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
+
+    def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return move_told(action, messages)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game's own hinter gives no other"

@@ -58,6 +58,7 @@ from mintworks.games.works.rules.snapshot import from_json, to_json
 from mintworks.games.works.rules.state import Reason, State
 from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
+from mintworks.games.works.text.moves import move_told
 from mintworks.games.works.text.narration import explain, refusal_sentence, tell
 from mintworks.games.works.text.reasons import because
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
@@ -160,7 +161,7 @@ class _Players:
         judge = WorksJudge(rules.cards, load_values(), level.sees)
         return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
 
-    def hinter(self, rules: MintWorks) -> Thinker[State, Action]:
+    def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
 
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
@@ -183,6 +184,9 @@ class _Narration:
         if isinstance(reasoning, SearchReasoning):
             return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
+
+    def move(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
+        return move_told(action, messages, names)
 
     def hint(self, reason: Reasoning, messages: Messages, names: Mapping[int, str]) -> str:
         assert isinstance(reason, HintReason), "the game's own hinter gives no other"

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from mintworks.content.markup import plain
 from mintworks.core.match import Undone
 from mintworks.core.plugin import Action, State
 from mintworks.core.session import Session
+from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.laid_table import LaidTable
 from mintworks.scenes.base.question import QuestionScene
 from mintworks.scenes.base.scene import App, noop
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
+from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.input import Commanded as Commanded
-from mintworks.ui.input import Event, PointerPressed
 from mintworks.ui.stage import Rect
+from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
+from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Answer
 
 
 class PlayedTable(LaidTable):
     """One game at one table, at which people, computer players and opponents' cards decide."""
+
+    offers_hints = True
+    """Whoever decides here may ask what to do."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -28,7 +36,9 @@ class PlayedTable(LaidTable):
     # The scene's life
 
     def enter(self, app: App) -> None:
+        self.hinting = Hinting(self.session, app.strings)
         super().enter(app)
+        self.hint_view = HintView(app.ui, self.tableau.tweens, self._place_of)
         self._stop_listening = self.match.subscribe(self._hear)
 
     def leave(self) -> None:
@@ -37,6 +47,8 @@ class PlayedTable(LaidTable):
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         own = {"undo": self._undo, "pass": self._pass, "take-back": self._take_back}
+        if self.offers_hints and self.session.people:
+            own[HINT] = self._ask_for_hint
         return {**super()._actions(), **own}
 
     def open_menu(self) -> None:
@@ -51,6 +63,9 @@ class PlayedTable(LaidTable):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
+        if self.hinting.is_thinking and self.hinting.update():
+            self._show_hint()
+            moving = True
         if self.session.faults:
             self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
         if not self.director.busy:  # a move that takes no time is over at once
@@ -111,6 +126,43 @@ class PlayedTable(LaidTable):
         if not is_hidden:
             self.director.announce(seat, self.app.strings("table.banner.turn", name=self.session.name(seat)))
 
+    # Hints
+
+    def hint_legs(self, action: Action) -> Sequence[Leg]:
+        """How an action is shown on the table."""
+        raise NotImplementedError
+
+    def hint_refusal(self) -> str:
+        """Why nobody can be advised now; empty where somebody can."""
+        if self.hand.deciding:
+            return self.hinting.refusal()
+        return self.hinting.refusal() or self._waits() or self.app.strings("table.not_now")
+
+    def _ask_for_hint(self) -> None:
+        if self.hint_refusal():
+            self._refuse_aloud(HINT)
+            return
+        self.hinting.ask()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        """Show what the hint has come to."""
+        action = self.hinting.action
+        if action is None:
+            self.hint_view.hide()
+        else:
+            self.hint_view.show(self.hint_legs(action))
+        self._targets = None
+        self.app.redraw()
+
+    def _end_hint(self) -> None:
+        self.hinting.end()
+        self.hint_view.hide()
+
+    def _place_of(self, target: str) -> Rect | None:
+        found = tree.find(self.targets(), target)
+        return None if found is None else found.rect
+
     # What comes from the match
 
     def _hear(self, news: object) -> None:
@@ -123,6 +175,7 @@ class PlayedTable(LaidTable):
 
     def _went_back(self) -> None:
         """Show what stands after something was taken back."""
+        self._end_hint()
         self.hand.end()
         self.director.clear()
         self.tableau.show(self.match.state)
@@ -142,6 +195,10 @@ class PlayedTable(LaidTable):
             if hides:  # what lies beneath the words was not meant
                 return
         had_picked = self._has_picked
+        is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL and not self.hand.is_engaged
+        if is_cancelled and self.hinting.hide():
+            self._show_hint()
+            return
         super().handle(event)
         if self._has_picked and not had_picked and self.log.is_open:  # what is asked for next may lie beneath it
             self.log.toggle()
@@ -155,6 +212,7 @@ class PlayedTable(LaidTable):
         seat = self.match.seat_to_move
         if seat not in self.session.people:
             return
+        self._end_hint()
         self.director.hand_at = dropped_at
         self.session.people[seat].submit(action)
         self.match.advance()
@@ -238,6 +296,11 @@ class PlayedTable(LaidTable):
         buttons = self.strip.buttons
         buttons["undo"].reason = self.undo_refusal()
         buttons["undo"].enabled = not buttons["undo"].reason
+        if HINT in buttons:
+            buttons[HINT].reason = self.hint_refusal()
+            buttons[HINT].enabled = not buttons[HINT].reason
+        if self.strip.tell(self.hinting.words):
+            self._targets = None
         if self.strip.offer_pass(not self.hand.is_engaged):
             self._targets = None
         if "pass" in buttons:
@@ -245,6 +308,19 @@ class PlayedTable(LaidTable):
             buttons["pass"].reason = "" if may_pass else self._waits() or self.app.strings("table.not_now")
 
     # What is shown
+
+    def targets(self) -> list[Target]:
+        told = plain(self.strip.told)
+        if not told:
+            return super().targets()
+        title = self.app.strings("table.button.hint")
+        return [*super().targets(), Target(HINT_TOLD, self.strip.told_rect, "text", title, told, focusable=False)]
+
+    def draw_above(self) -> None:
+        self.hint_view.draw()
+
+    def report(self) -> dict[str, Any]:
+        return {**super().report(), "hint": self.hinting.report()}
 
     def _waits_for(self, state: State) -> str:
         """For whom the table waits in a position in which somebody else than a person is to move."""

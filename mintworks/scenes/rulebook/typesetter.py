@@ -43,6 +43,7 @@ _SHOWN_COMMANDS: Final = (
     Command.NEXT,
     Command.INSPECT,
     Command.FORESEE,
+    Command.HINT,
     Command.PASS,
     Command.UNDO,
     Command.LOG,

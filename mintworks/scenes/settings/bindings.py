@@ -23,18 +23,21 @@ _COMMANDS: Final = {
     "keys": (
         (
             *(Command.CONFIRM, Command.CANCEL, Command.UP, Command.DOWN),
-            *(Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS),
+            *(Command.LEFT, Command.RIGHT, Command.NEXT, Command.PREVIOUS, Command.FULLSCREEN),
         ),
         (
-            *(Command.PASS, Command.UNDO, Command.INSPECT, Command.FORESEE, Command.LOG),
-            *(Command.SPEED, Command.RULES, Command.MENU, Command.FULLSCREEN),
+            *(Command.PASS, Command.UNDO, Command.INSPECT, Command.FORESEE, Command.HINT, Command.LOG),
+            *(Command.SPEED, Command.RULES, Command.MENU),
         ),
     ),
     "pad": (
-        (Command.CONFIRM, Command.CANCEL, Command.INSPECT, Command.NEXT, Command.PREVIOUS, Command.MENU),
         (
-            *(Command.PASS, Command.UNDO, Command.FORESEE, Command.LOG),
-            *(Command.SPEED, Command.RULES, Command.FULLSCREEN),
+            *(Command.CONFIRM, Command.CANCEL, Command.INSPECT, Command.NEXT, Command.PREVIOUS),
+            *(Command.RULES, Command.MENU),
+        ),
+        (
+            *(Command.PASS, Command.UNDO, Command.FORESEE, Command.HINT, Command.LOG),
+            *(Command.SPEED, Command.FULLSCREEN),
         ),
     ),
 }

@@ -31,6 +31,7 @@ class LessonTable(PlayedTable):
     """
 
     name = "tutorial"
+    offers_hints = False
 
     def __init__(
         self,

@@ -17,9 +17,10 @@ from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button
 
-BUTTONS: Final = ("undo", "log", "speed", "rules", "menu")
+BUTTONS: Final = ("hint", "undo", "log", "speed", "rules", "menu")
 """Those of a game that is played, from the left; their ids are those of their icons too."""
 COMMANDS: Final = {
+    "hint": Command.HINT,
     "undo": Command.UNDO,
     "log": Command.LOG,
     "speed": Command.SPEED,
@@ -37,6 +38,8 @@ _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of the badge of the last round."""
 _PROMPT_ROOM: Final = 520
+_BULB: Final = 40
+_TOLD_LINES: Final = 2
 _MOST_SHRUNK: Final = 1.25
 """A prompt that is longer than this many times its room takes two lines."""
 
@@ -71,9 +74,13 @@ class TableStrip:
         self._answer = answer
         self._places = places
         self._actions = actions
-        self._names = names
+        self._names = [name for name in names if name in actions]
         self._asked = asked
         self.buttons: dict[str, Button] = {}
+        self.told = ""
+        """What stands in the place of everything but the round and the buttons, with a bulb before it."""
+        self._pill: Button | None = None
+        """What is asked for, as long as something is told in its place."""
         self.lay_out()
 
     @property
@@ -120,8 +127,11 @@ class TableStrip:
         if "pass" in self._actions:
             self.buttons["pass"] = self._corner_button("pass")
         self.buttons.pop(GOAL_PILL, None)
+        self._pill = None
         if self._asked is not None:
             self._add_pill(self._asked)
+        if self.told:
+            self._pill = self.buttons.pop(GOAL_PILL, None)
         if "goal" in self.buttons:
             self.buttons["goal"].state = self.strings("table.goal_hint")
 
@@ -183,6 +193,45 @@ class TableStrip:
         middle = strip.centery
         round_told = self.strings("table.round", n=self.round)
         ui.text.draw(round_told, self._round_style, (strip.left + ui.px(28), middle))
+        if self.told:
+            self._draw_told()
+        else:
+            self._draw_state(prompt)
+        for name, button in self.buttons.items():
+            with self._answer.shaken(name):
+                button.draw()
+
+    def tell(self, words: str) -> bool:
+        """Tell something in the place of all that stands between the round and the buttons; whether that is new."""
+        if words == self.told:
+            return False
+        self.told = words
+        if words and self._pill is None:
+            self._pill = self.buttons.pop(GOAL_PILL, None)
+        elif not words and self._pill is not None:
+            self.buttons[GOAL_PILL], self._pill = self._pill, None
+        return True
+
+    @property
+    def told_rect(self) -> Rect:
+        """Where that stands."""
+        strip = self.places.strip
+        return Rect(self._round_end, strip.top, self._right - self._round_end, strip.height)
+
+    def _draw_told(self) -> None:
+        ui, room = self.ui, self.told_rect
+        side = ui.px(_BULB)
+        ui.canvas.draw(ui.art.icon("hint", side, ui.theme.gold), center=(room.left + side / 2, room.centery))
+        style = Style(size=letter_size(ui, 24, 1.25), weight=600, color=ui.theme.cream)
+        left = room.left + side + ui.px(BESIDE) // 2
+        letters = ui.text.paragraph_picture(
+            self.told, style, room.right - left, max_lines=_TOLD_LINES, max_height_px=room.height
+        )
+        ui.canvas.draw(letters, (left, room.centery - letters.height_px / 2))
+
+    def _draw_state(self, prompt: str) -> None:
+        ui, strip = self.ui, self.places.strip
+        middle = strip.centery
         left = self._put_pill(self._round_end)
         picture = ui.text.draw(self.caption, self._caption_style, (left, middle + ui.px(2)))
         left += picture.width_px + ui.px(AFTER_CAPTION)
@@ -190,9 +239,6 @@ class TableStrip:
             left = self._draw_badge(self.strings("table.last_round"), left, middle)
         if prompt:
             self._draw_prompt(prompt, left, self._right)
-        for name, button in self.buttons.items():
-            with self._answer.shaken(name):
-                button.draw()
 
     def _add_pill(self, asked: Callable[[], Asked]) -> None:
         """What the game asks for, if it leaves room for the longest that can stand beside it, and for prompts."""

@@ -63,6 +63,7 @@ class Ground(StrEnum):
     """A turned belt brings mints within reach that an open order lacks."""
     DENIES = "denies"
     NEARER = "nearer"
+    OFFERS = "offers"
 
 
 class Way(StrEnum):
@@ -147,7 +148,7 @@ class _View:
                 place = seen.roads.map.gates.index(belt)
                 return self._at_front(seen.belts[place], number)
             case Move(space=space):
-                return self._destination() or self._nearer(space)
+                return self._destination() or self._nearer(space) or self._offer_ahead(space)
         return None
 
     def rival(self) -> int | None:
@@ -216,6 +217,8 @@ class _View:
             if not number or state.to_move != self._number:
                 continue
             space = state.seats[self._number - 1].space
+            if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
+                return None
             way = Way.HERE if space == self._me.space else Way.LEADS if isinstance(self._action, Move) else Way.NEXT
             match action:
                 case DeliverOrder(order=order) if order in known:
@@ -233,10 +236,24 @@ class _View:
 
     def _nearer(self, space: str) -> HintReason | None:
         """The oldest open order whose town a move leads nearer to; one that is ready comes first."""
-        distances, here = self._seen.roads.map.distances, self._me.space
-        towards = [order for order in self._me.open if distances[space][order.town] < distances[here][order.town]]
+        towards = [order for order in self._me.open if self._leads_to(order.town, space)]
         for order in sorted(towards, key=lambda order: len(_lacking(order, self._me.truck))):
             return HintReason(Ground.NEARER, order.id, order.town, n=order.stars)
+        return None
+
+    def _leads_to(self, goal: str, space: str) -> bool:
+        """Whether a space lies nearer to another than the own truck does."""
+        distances = self._seen.roads.map.distances
+        return distances[space][goal] < distances[self._me.space][goal]
+
+    def _offer_ahead(self, space: str) -> HintReason | None:
+        """The order of most stars that the town offers to which a move leads, on the road map."""
+        road_map = self._seen.roads.map
+        ahead = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
+        for town, offer in zip(road_map.towns, self._offered(), strict=True):
+            if self._seen.driver is None and town in ahead and offer:
+                best = max(offer, key=lambda order: order.stars)
+                return HintReason(Ground.OFFERS, best.id, town, n=best.stars)
         return None
 
     def _offered(self) -> list[list[Order]]:

@@ -10,7 +10,7 @@ from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.actions import LoadFromBelt
+from mintworks.games.delivery.rules.actions import Action, LoadFromBelt
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
@@ -20,6 +20,7 @@ from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.variants.played import Played
 from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
+from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
@@ -31,6 +32,7 @@ from mintworks.ui.canvas import Point
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.hint_view import Leg
 from mintworks.ui.table.strip import BUTTONS
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
@@ -201,6 +203,9 @@ class TableScene(PlayedTable, LaidTable):
             button.reason = "" if button.enabled else self.app.strings("table.not_now")
 
     # What is shown
+
+    def hint_legs(self, action: Action) -> list[Leg]:
+        return hint_legs(action, self.match.state)
 
     def _prompt(self) -> str:
         strings, state = self.app.strings, self.match.state

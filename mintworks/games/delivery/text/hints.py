@@ -1,13 +1,61 @@
-"""Tells a person in one sentence what an action is good for."""
+"""Tells a person in a few words what an action is, and in one sentence what it is good for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
+from mintworks.content.strings import enumerate_names
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.adviser import HintReason
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    ChooseBelts,
+    DeliverOrder,
+    DiscardOrder,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    RotateBelt,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+)
 from mintworks.games.delivery.rules.mints import sort_mints
 from mintworks.games.delivery.text.narration import mints_told, order_name, space_name
+
+_SIDES: Final = {"l": "left", "r": "right"}
+"""The belts of a choice by their letters (D10.1)."""
+
+
+def move_told(action: Action, messages: Messages) -> str:
+    """What an action is, in a few words."""
+    key = f"delivery.hints.moves.{str(action).partition(':')[0]}"
+    match action:
+        case KeepOrders(orders=orders) if orders:
+            return messages(key, orders=enumerate_names([order_name(order.id, messages) for order in orders], messages))
+        case Move(space=space):
+            return messages(key, space=space_name(space, messages))
+        case Load(mints=number):
+            return messages(key, mints=mints_told("c" * number, messages))
+        case Unload(mints=mints) | Optimize(mints=mints) | LoadFromBelt(mints=mints) | UnloadToBelt(mints=mints):
+            return messages(key, mints=mints_told(mints, messages))
+        case TakeOrder(order=order, mints=number) if number:
+            return messages(f"{key}-loading", order=order_name(order.id, messages), n=number)
+        case TakeOrder(order=order) | DeliverOrder(order=order) | DiscardOrder(order=order):
+            return messages(key, order=order_name(order.id, messages))
+        case BuyUpgrade(upgrade=upgrade, orders=orders):
+            told = enumerate_names([order_name(order.id, messages) for order in orders], messages)
+            return messages(key, upgrade=messages(f"delivery.names.upgrades.{upgrade.id}"), orders=told)
+        case RotateBelt(belt=belt, mints=number):
+            return messages(key, belt=messages(f"delivery.names.belts.{belt}"), n=number)
+        case ChooseBelts(belts=belts):
+            names = [messages(f"delivery.names.belts.{_SIDES[letter]}") for letter in belts]
+            return messages(key, belts=enumerate_names(names, messages))
+    return messages(key if str(action) == "end" else "delivery.hints.moves.keep-none")
 
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:

@@ -11,7 +11,7 @@ from mintworks.core.scenario import Aim
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.games.works.rules import WorksStep
-from mintworks.games.works.rules.actions import PASS, Action
+from mintworks.games.works.rules.actions import PASS, Action, GiveMint, Pass
 from mintworks.games.works.rules.events import Event as GameEvent
 from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.observing import redact
@@ -27,7 +27,9 @@ from mintworks.games.works.variants.played import PERSON, Played
 from mintworks.games.works.view import log_lines
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.director import reason_place
+from mintworks.games.works.view.ghost import draw_ghost_mints
 from mintworks.games.works.view.heading import Heading
+from mintworks.games.works.view.hint_legs import hint_legs
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.played_table import PlayedTable
@@ -37,6 +39,7 @@ from mintworks.ui.input import Command, Commanded, CommandEnded, Event, PointerM
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
+from mintworks.ui.table.hint_view import Leg
 from mintworks.ui.table.log_drawer import Line
 from mintworks.ui.table.recap import CHIP_HEIGHT, Recap
 from mintworks.ui.table.strip import BUTTONS
@@ -336,6 +339,15 @@ class TableScene(PlayedTable, LaidTable):
 
     def draw_above(self) -> None:
         self.look_ahead.ghost.draw()
+        super().draw_above()
+        action = self.hinting.action
+        if action is not None and not isinstance(action, Pass | GiveMint):
+            price = self.session.rules.price(self.match.state, self.tableau.viewpoint, action)
+            view = self.hint_view
+            draw_ghost_mints(self.tableau, action.location, price, view.alpha, view.draw_number)
+
+    def hint_legs(self, action: Action) -> list[Leg]:
+        return hint_legs(action)
 
     def draw(self, canvas: Canvas) -> None:
         self.painter.road.lit = self.look_ahead.ghost.location

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from math import atan2, degrees
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -25,11 +23,12 @@ from mintworks.games.works.rules.state import AI_SEAT
 from mintworks.games.works.view.location_face import STACK_SHARE, column
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui import shapes
-from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Point
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.trail import Trail
 from mintworks.ui.text import Style
-from mintworks.ui.theme import Color, hex_code, mix
+from mintworks.ui.theme import Color, mix
 
 _FADE_S: Final = 0.12
 _LINE: Final = (216, 196, 240)
@@ -53,6 +52,7 @@ class Ghost:
         """The lines that are told; the first is a heading."""
         self._foresight = Foresight(())
         self._cutouts = Cutouts(tableau.ui)
+        self._trail = Trail(tableau.ui, _LINE)
 
     def show(self, foresight: Foresight, words: Sequence[str]) -> None:
         """Show what follows, with its words."""
@@ -98,19 +98,8 @@ class Ghost:
         rect = tableau.arrangement.locations.get(name)
         if rect is None:
             return
-        self._draw_dashes(rect.inflate(ui.px(12), ui.px(12)), ui.px(14))
-        free = [
-            space
-            for space, stack in zip(tableau.spaces(name), tableau.shown.locations[name].spaces, strict=True)
-            if stack is None
-        ]
-        if free and price:
-            side = round(free[0].width * STACK_SHARE)
-            mint = tableau.pieces.mint(1, side)
-            ui.canvas.draw(mint, center=free[0].center, alpha=self.alpha * _MINT_ALPHA)
-            if price > 1:
-                badge = tableau.pieces.number_of_stack(free[0].center, price, side, column(rect))
-                self._draw_number(price, badge.center, badge.width)
+        self._trail.draw_dashes(rect.inflate(ui.px(12), ui.px(12)), ui.px(14), self.alpha)
+        draw_ghost_mints(tableau, name, price, self.alpha, self._draw_number)
         face = ui.px(_FACE)
         center = rect.right - face * 0.5, rect.top + face * 0.14
         self._draw_face((center[0], center[1]), face)
@@ -125,7 +114,7 @@ class Ghost:
         portrait = self._cutouts.picture(f"portraits/{ai.id}", side_px, side_px, side_px // 2)
         ui.canvas.draw(portrait, center=center, alpha=self.alpha)
 
-    def _draw_number(self, number: int, center: tuple[float, float], side_px: int) -> None:
+    def _draw_number(self, number: int, center: Point, side_px: int) -> None:
         ui = self.tableau.ui
         side_px = max(side_px, ui.px(_NUMBER))
         disc = shapes.ring(side_px, color=_LINE, line_px=ui.px(2), fill=_plum(ui.theme.night))
@@ -151,30 +140,17 @@ class Ghost:
         for plan in about:
             sprite = tableau.cards.get(plan)
             if sprite is not None and plan not in hidden:
-                self._draw_dashes(sprite.place.inflate(ui.px(10), ui.px(10)), ui.px(12))
+                self._trail.draw_dashes(sprite.place.inflate(ui.px(10), ui.px(10)), ui.px(12), self.alpha)
         empty = tableau.arrangement.empty_places(tableau.shown, AI_SEAT)
         if gained is None or gained not in tableau.cards or not empty:
             return
         place = empty[0]
         face = tableau.faces.plan(gained.id, place.width)
         ui.canvas.draw(face, center=place.center, alpha=self.alpha * _CARD_ALPHA)
-        self._draw_dashes(place.inflate(ui.px(8), ui.px(8)), ui.px(12))
+        self._trail.draw_dashes(place.inflate(ui.px(8), ui.px(8)), ui.px(12), self.alpha)
         start = tableau.cards[gained].place
-        self._draw_way((start.centerx, start.top - ui.px(6)), (place.right + ui.px(12), place.centery))
-
-    def _draw_dashes(self, rect: pygame.Rect, radius_px: int) -> None:
-        ui = self.tableau.ui
-        ui.art.draw_shape(_dashes(*rect.size, radius_px, ui.unit), rect.topleft, alpha=self.alpha)
-
-    def _draw_way(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """A dotted way with an arrow at its end, up from the supply and along to where the card would lie."""
-        ui = self.tableau.ui
-        left, top = min(start[0], end[0]), min(start[1], end[1])
-        margin = ui.px(16)
-        begin = round(start[0] - left), round(start[1] - top)
-        finish = round(end[0] - left), round(end[1] - top)
-        way = _way(begin, finish, margin, ui.unit)
-        ui.art.draw_shape(way, (left, top), alpha=self.alpha)
+        end = place.right + ui.px(12), place.centery
+        self._trail.draw_way((start.centerx, start.top - ui.px(6)), end, self.alpha)
 
     # In words
 
@@ -198,7 +174,7 @@ class Ghost:
             *box.size, fill=_plum(theme.night), radius_px=px(14), shadow_px=px(10), shadow_opacity=0.4
         )
         ui.art.draw_shape(ground, box.topleft, alpha=self.alpha)
-        self._draw_dashes(box, px(14))
+        self._trail.draw_dashes(box, px(14), self.alpha)
         height = head.height_px + letters.height_px + px(10)
         left, top = box.left + px(_PADDING), box.centery - height // 2
         icon = ui.art.icon("eye", eye, theme.cream)
@@ -207,38 +183,21 @@ class Ghost:
         ui.canvas.draw(letters, (left, top + head.height_px + px(10)), alpha=self.alpha)
 
 
+def draw_ghost_mints(
+    tableau: Tableau, name: str, price: int, alpha: float, draw_number: Callable[[int, Point, int], None]
+) -> None:
+    """Draw the mints that a move would place where they would lie; `draw_number` tells how many, from two on."""
+    spaces, stacks = tableau.spaces(name), tableau.shown.locations[name].spaces
+    free = [space for space, stack in zip(spaces, stacks, strict=True) if stack is None]
+    if not free or not price:
+        return
+    side = round(free[0].width * STACK_SHARE)
+    tableau.ui.canvas.draw(tableau.pieces.mint(1, side), center=free[0].center, alpha=alpha * _MINT_ALPHA)
+    if price > 1:
+        line = column(tableau.arrangement.locations[name])
+        badge = tableau.pieces.number_of_stack(free[0].center, price, side, line)
+        draw_number(price, badge.center, badge.width)
+
+
 def _plum(night: Color) -> Color:
     return mix((78, 42, 88), night, 0.25)
-
-
-@lru_cache(32)
-def _dashes(width_px: int, height_px: int, radius_px: int, unit: float) -> Shape:
-    line = 3.5 * unit
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}"><rect x="{line / 2:.2f}" '
-        f'y="{line / 2:.2f}" width="{width_px - line:.2f}" height="{height_px - line:.2f}" rx="{radius_px}" '
-        f'fill="none" stroke="{hex_code(_LINE)}" stroke-width="{line:.2f}" '
-        f'stroke-dasharray="{11 * unit:.2f} {8 * unit:.2f}" '
-        'stroke-linecap="round"/></svg>'
-    )
-    return Shape(svg, width_px, height_px)
-
-
-@lru_cache(16)
-def _way(start: tuple[int, int], end: tuple[int, int], margin_px: int, unit: float) -> Shape:
-    width, height = abs(start[0] - end[0]), abs(start[1] - end[1])
-    bend = start[0], end[1] + (start[1] - end[1]) * 0.35
-    control = (end[0] + (start[0] - end[0]) * 0.45, end[1])
-    angle = degrees(atan2(end[1] - control[1], end[0] - control[0]))
-    head = 17 * unit
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" '
-        f'viewBox="{-margin_px} {-margin_px} {width + 2 * margin_px} {height + 2 * margin_px}">'
-        f'<path d="M{start[0]} {start[1]}C{bend[0]:.1f} {bend[1]:.1f} {control[0]:.1f} {control[1]:.1f} '
-        f'{end[0]} {end[1]}" '
-        f'fill="none" stroke="{hex_code(_LINE)}" stroke-width="{6 * unit:.2f}" stroke-linecap="round" '
-        f'stroke-dasharray="0 {12 * unit:.2f}"/>'
-        f'<path d="M0 0L{-head:.1f} {-head * 0.8:.1f}V{head * 0.8:.1f}Z" fill="{hex_code(_LINE)}" '
-        f'transform="translate({end[0]} {end[1]}) rotate({angle:.1f})"/></svg>'
-    )
-    return Shape(svg, width, height, margin_px)

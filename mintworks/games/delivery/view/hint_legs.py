@@ -1,0 +1,77 @@
+"""Which things on a table of Mint Delivery an advised action is about, and what would go where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    ChooseBelts,
+    DeliverOrder,
+    DiscardOrder,
+    KeepOrders,
+    Load,
+    LoadFromBelt,
+    Move,
+    Optimize,
+    RotateBelt,
+    TakeOrder,
+    Unload,
+    UnloadToBelt,
+)
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.picks import (
+    MIXER,
+    PASS,
+    PILE,
+    TRUCK,
+    back_pick,
+    bed_pick,
+    front_pick,
+    order_pick,
+    space_pick,
+    upgrade_pick,
+)
+from mintworks.ui.table.hint_view import Leg
+
+_SIDES: Final = {"l": "left", "r": "right"}
+
+
+def hint_legs(action: Action, state: State) -> list[Leg]:
+    """The parts of an action of the seat to move, in the order in which one would make them."""
+    assert state.to_move is not None
+    seat = state.seats[state.to_move - 1]
+    match action:
+        case KeepOrders(orders=orders) if orders:
+            return [Leg(order_pick(order.id)) for order in orders]
+        case Move(space=space):
+            return [Leg(space_pick(space), TRUCK, is_origin=True)]
+        case Load():
+            return [Leg(bed_pick(len(seat.truck)), PILE), Leg(PILE)]
+        case Unload():
+            return [Leg(PILE, TRUCK, is_origin=True)]
+        case Optimize():
+            return [Leg(MIXER)]
+        case TakeOrder(order=order) | DiscardOrder(order=order):
+            return [Leg(order_pick(order.id))]
+        case DeliverOrder(order=order):
+            return [Leg(space_pick(order.town), order_pick(order.id))]
+        case BuyUpgrade(upgrade=upgrade, orders=orders):
+            return [Leg(upgrade_pick(upgrade.id), order_pick(order.id)) for order in orders]
+        case LoadFromBelt(belt=belt, mints=mints):
+            place = state.roads.map.gates.index(belt)
+            return [Leg(front_pick(belt, number)) for number in _taken(state.belts[place], mints)]
+        case UnloadToBelt(belt=belt):
+            return [Leg(back_pick(belt), TRUCK, is_origin=True)]
+        case RotateBelt(belt=belt, mints=number):
+            return [Leg(back_pick(belt), front_pick(belt, place)) for place in range(number)]
+        case ChooseBelts(belts=belts):
+            return [Leg(back_pick(_SIDES[letter])) for letter in dict.fromkeys(belts)]
+    return [Leg(PASS)]
+
+
+def _taken(belt: str, mints: str) -> list[int]:
+    """The places on a belt from which its foremost mints of a kind are taken (D8.3)."""
+    places = [place for place, kind in enumerate(belt) if kind == mints[0]]
+    return places[: len(mints)]

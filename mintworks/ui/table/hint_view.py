@@ -1,0 +1,107 @@
+"""An advised move, shown on the table where it would be made: dashes around all that it is about, and its ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from mintworks.ui import shapes
+from mintworks.ui.canvas import Point
+from mintworks.ui.table.trail import Trail
+from mintworks.ui.theme import Color
+from mintworks.ui.tween import Tweens
+from mintworks.ui.ui import Ui
+
+HINT: Final = "hint"
+"""The id of the button that asks for a hint, and the name of its icon."""
+HINT_TOLD: Final = "hint-told"
+"""The id of the target that tells the hint."""
+LIGHT: Final[Color] = (255, 221, 107)
+_FADE_S: Final = 0.15
+_BULB, _BULB_LINE = 54, 4
+_AROUND: Final = 12
+_RADIUS: Final = 14
+_APART: Final = 40
+"""Things nearer than this have no way between them."""
+
+
+class Leg(NamedTuple):
+    """A part of a move, by ids of targets: what goes where. What only `ends` is what the move is about.
+
+    With a `start` that is an `origin` something comes from there, and nothing else is said of it.
+    """
+
+    end: str
+    start: str | None = None
+    is_origin: bool = False
+
+
+class HintView:
+    """Shows one move at a time; `find` says where a target lies."""
+
+    def __init__(self, ui: Ui, tweens: Tweens, find: Callable[[str], pygame.Rect | None]) -> None:
+        self.ui = ui
+        self.alpha = 0.0
+        self.legs: Sequence[Leg] = ()
+        self._tweens = tweens
+        self._find = find
+        self._trail = Trail(ui, LIGHT, ui.theme.night)
+
+    def show(self, legs: Sequence[Leg]) -> None:
+        """Show a move instead of any other."""
+        self.legs = legs
+        self._tweens.fade(self, "alpha", 1.0, _FADE_S)
+
+    def hide(self) -> None:
+        """Let it go."""
+        if self.alpha > 0:
+            self._tweens.fade(self, "alpha", 0.0, _FADE_S)
+
+    def draw(self) -> None:
+        """Draw everything of it, and a bulb where it ends."""
+        if self.alpha <= 0 or not self.legs:
+            return
+        framed = dict.fromkeys(leg.end for leg in self.legs)
+        framed |= dict.fromkeys(leg.start for leg in self.legs if leg.start is not None and not leg.is_origin)
+        around, radius = 2 * self.ui.px(_AROUND / 2), self.ui.px(_RADIUS)
+        for name in framed:
+            rect = self._find(name)
+            if rect is not None:
+                self._trail.draw_dashes(rect.inflate(around, around), radius, self.alpha)
+        for leg in self.legs:
+            start, end = self._find(leg.start or ""), self._find(leg.end)
+            if start is not None and end is not None:
+                self._draw_way(start, end)
+        last = self._find(self.legs[-1].end)
+        if last is not None:
+            self._draw_bulb((last.right - self.ui.px(_BULB) * 0.3, last.top + self.ui.px(_BULB) * 0.1))
+
+    def draw_number(self, number: int, center: Point, side_px: int) -> None:
+        """Tell a number in the colors of the hint."""
+        ui = self.ui
+        disc = shapes.ring(side_px, color=LIGHT, line_px=ui.px(2), fill=ui.theme.night)
+        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
+        style = ui.style("number", ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", alpha=self.alpha, width_px=round(side_px * 0.8))
+
+    def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
+        """From the middle of what goes to the edge of where it goes."""
+        gap = self.ui.px(_AROUND)
+        room = end.inflate(2 * gap, 2 * gap)
+        if start.inflate(self.ui.px(_APART), self.ui.px(_APART)).colliderect(end):
+            return
+        across = start.centerx - end.centerx
+        x = room.right if across > end.width / 2 else room.left if across < -end.width / 2 else None
+        if x is not None:
+            self._trail.draw_way(start.center, (x, end.centery), self.alpha)
+        else:
+            y = room.bottom if start.centery > end.centery else room.top
+            self._trail.draw_way(start.center, (end.centerx + 1, y), self.alpha)
+
+    def _draw_bulb(self, center: Point) -> None:
+        ui, side = self.ui, self.ui.px(_BULB)
+        disc = shapes.ring(side, color=ui.theme.night, line_px=ui.px(_BULB_LINE), fill=LIGHT)
+        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
+        ui.canvas.draw(ui.art.icon(HINT, round(side * 0.66), ui.theme.night), center=center, alpha=self.alpha)

@@ -1,0 +1,92 @@
+"""Dashes around things on a table, and dotted ways between them: how a move is shown that nobody has made."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, degrees
+from typing import Final
+
+import pygame
+
+from mintworks.ui.art import Shape
+from mintworks.ui.canvas import Point
+from mintworks.ui.theme import Color, hex_code
+from mintworks.ui.ui import Ui
+
+_EDGE: Final = 5
+"""How much wider a line is with its edge."""
+
+
+class Trail:
+    """Draws in one color, with an edge of another where it has to stand out from light and dark."""
+
+    def __init__(self, ui: Ui, color: Color, edge: Color | None = None) -> None:
+        self.ui = ui
+        self.color = color
+        self.edge = edge
+
+    def draw_dashes(self, rect: pygame.Rect, radius_px: int, alpha: float) -> None:
+        """Draw dashes along the edge of a box."""
+        shape = _dashes(*rect.size, radius_px, self.ui.unit, self.color, self.edge)
+        self.ui.art.draw_shape(shape, rect.topleft, alpha=alpha)
+
+    def draw_way(self, start: Point, end: Point, alpha: float) -> None:
+        """Draw a dotted way with an arrow at its end, up or down from the start and then along."""
+        left, top = min(start[0], end[0]), min(start[1], end[1])
+        begin = round(start[0] - left), round(start[1] - top)
+        finish = round(end[0] - left), round(end[1] - top)
+        way = _way(begin, finish, self.ui.px(16), self.ui.unit, self.color, self.edge)
+        self.ui.art.draw_shape(way, (left, top), alpha=alpha)
+
+
+@lru_cache(32)
+def _dashes(width_px: int, height_px: int, radius_px: int, unit: float, color: Color, edge: Color | None) -> Shape:
+    line = 3.5 * unit
+
+    def stroke(color: Color, wider: float) -> str:
+        return (
+            f'<rect x="{line / 2:.2f}" '
+            f'y="{line / 2:.2f}" width="{width_px - line:.2f}" height="{height_px - line:.2f}" rx="{radius_px}" '
+            f'fill="none" stroke="{hex_code(color)}" stroke-width="{line + wider:.2f}" '
+            f'stroke-dasharray="{11 * unit:.2f} {8 * unit:.2f}" '
+            'stroke-linecap="round"/>'
+        )
+
+    margin = 0 if edge is None else round(_EDGE * unit) + 1
+    below = "" if edge is None else stroke(edge, _EDGE * unit)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{-margin} {-margin} {width_px + 2 * margin} {height_px + 2 * margin}">'
+        f"{below}{stroke(color, 0)}</svg>"
+    )
+    return Shape(svg, width_px, height_px, margin)
+
+
+@lru_cache(16)
+def _way(
+    start: tuple[int, int], end: tuple[int, int], margin_px: int, unit: float, color: Color, edge: Color | None
+) -> Shape:
+    width, height = abs(start[0] - end[0]), abs(start[1] - end[1])
+    bend = start[0], end[1] + (start[1] - end[1]) * 0.35
+    control = (end[0] + (start[0] - end[0]) * 0.45, end[1])
+    angle = degrees(atan2(end[1] - control[1], end[0] - control[0]))
+    head = 17 * unit
+
+    def stroke(color: Color, wider: float) -> str:
+        return (
+            f'<path d="M{start[0]} {start[1]}C{bend[0]:.1f} {bend[1]:.1f} {control[0]:.1f} {control[1]:.1f} '
+            f'{end[0]} {end[1]}" '
+            f'fill="none" stroke="{hex_code(color)}" stroke-width="{6 * unit + wider:.2f}" stroke-linecap="round" '
+            f'stroke-dasharray="0 {12 * unit:.2f}"/>'
+            f'<path d="M0 0L{-head:.1f} {-head * 0.8:.1f}V{head * 0.8:.1f}Z" fill="{hex_code(color)}" '
+            f'stroke="{hex_code(color)}" stroke-width="{wider:.2f}" '
+            f'transform="translate({end[0]} {end[1]}) rotate({angle:.1f})"/>'
+        )
+
+    below = "" if edge is None else stroke(edge, _EDGE * unit)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="{-margin_px} {-margin_px} {width + 2 * margin_px} {height + 2 * margin_px}">'
+        f"{below}{stroke(color, 0)}</svg>"
+    )
+    return Shape(svg, width, height, margin_px)
