@@ -16,6 +16,15 @@ class SeatKind(StrEnum):
     AI = "ai"
 
 
+class Aid(StrEnum):
+    """What a person can be shown during a game, by the field of a `Seat` that tells it."""
+
+    FORESAW = "foresaw"
+    """What an opponent would do."""
+    HINTED = "hinted"
+    """What to do."""
+
+
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What decides for a seat, what it is called, and whose profile its game counts for.
 

@@ -13,7 +13,7 @@ from mintworks.core.played_game import PlayedGame, play_again, play_earlier
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.scenario import PERSON, Medal
-from mintworks.core.seat import Seat
+from mintworks.core.seat import Aid, Seat
 from mintworks.core.session import Session
 from mintworks.storage.background_check import BackgroundCheck
 from mintworks.storage.campaign_file import CampaignFile, Won
@@ -88,14 +88,14 @@ class GameStore:
         """Let a person choose what they look at; an empty name is that of the box."""
         self._report(self._keepsakes.choose(name, kind, keepsake))
 
-    def foreseen(self, game: GamePlugin, name: str | None) -> set[str]:
-        """The nodes of a game's campaign at which a person has won only by looking ahead; none for a guest."""
+    def aided(self, game: GamePlugin, name: str | None) -> dict[str, tuple[Aid, ...]]:
+        """The nodes of a game's campaign at which a person has won only with help; none for a guest."""
         if name is None:
-            return set()
+            return {}
         try:
-            return self._history.foreseen_labels(name, game.id, OccasionKind.CAMPAIGN)
+            return self._history.aided_labels(name, game.id, OccasionKind.CAMPAIGN)
         except SaveError:
-            return set()
+            return {}
 
     @property
     def is_new(self) -> bool:

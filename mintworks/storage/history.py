@@ -14,6 +14,7 @@ import msgspec
 from mintworks.core.played_game import PlayedGame
 from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.review import Verdict
+from mintworks.core.seat import Aid
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
@@ -38,20 +39,25 @@ class Profile(msgspec.Struct, frozen=True):
     emblem: str
 
 
-_FORESAW: Final = "EXISTS (SELECT 1 FROM json_each(games.record, '$.seats') WHERE json_extract(value, '$.foresaw'))"
-"""Whether somebody looked ahead in a game."""
+_HELPED: Final = ", ".join(
+    "EXISTS (SELECT 1 FROM seats AS own JOIN json_each(games.record, '$.seats') AS told ON told.key = own.seat - 1"
+    " WHERE own.game_id = games.id AND own.profile_id = profiles.id"
+    f" AND json_extract(told.value, '$.{aid}')) AS {aid}"
+    for aid in Aid
+)
+"""For each help whether a person had it in a game."""
 
 
 class Award(msgspec.Struct, frozen=True):
     """An achievement that a person has earned; `game` is the game's number, None where that is not kept any more.
 
-    The person `foresaw` who was shown in that game what an opponent would do.
+    `aids` are those that the person had in that game.
     """
 
     achievement: str
     earned: datetime
     game: int | None
-    foresaw: bool = False
+    aids: tuple[Aid, ...] = ()
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -213,23 +219,27 @@ class History:
     def awards(self, profile: int, *, game: str | None = None) -> list[Award]:
         """What a person has achieved, in the game with this id or in all, the latest first."""
         rows = self.rows(
-            "SELECT achievement, earned_ms, game_id,"
-            f" (SELECT {_FORESAW} FROM games WHERE games.id = game_id) FROM awards"
-            " WHERE profile_id = :profile AND (:game IS NULL OR game = :game) ORDER BY earned_ms DESC, achievement",
+            f"SELECT achievement, earned_ms, game_id, {_HELPED} FROM awards"
+            " JOIN profiles ON profiles.id = profile_id LEFT JOIN games ON games.id = game_id"
+            " WHERE awards.profile_id = :profile AND (:game IS NULL OR awards.game = :game)"
+            " ORDER BY earned_ms DESC, achievement",
             {"profile": profile, "game": game},
         )
-        return [Award(name, from_ms(earned), number, bool(foresaw)) for name, earned, number, foresaw in rows]
+        return [Award(name, from_ms(earned), number, _aids(helped)) for name, earned, number, *helped in rows]
 
-    def foreseen_labels(self, player: str, game: str, occasion: OccasionKind) -> set[str]:
-        """The labels of those occasions that a person has won only by looking ahead."""
+    def aided_labels(self, player: str, game: str, occasion: OccasionKind) -> dict[str, tuple[Aid, ...]]:
+        """The labels of those occasions that a person has won only with help, and with which."""
+        least = ", ".join(f"MIN({aid})" for aid in Aid)
         rows = self.rows(
-            f"SELECT label FROM games JOIN seats ON seats.game_id = games.id AND seats.won = 1"
+            f"SELECT label, {least} FROM (SELECT label, {_HELPED}"
+            " FROM games JOIN seats ON seats.game_id = games.id AND seats.won = 1"
             " JOIN profiles ON profiles.id = seats.profile_id"
-            " WHERE games.game = :game AND occasion = :occasion AND profiles.name = :player"
-            f" GROUP BY label HAVING MIN({_FORESAW}) = 1",
+            " WHERE games.game = :game AND occasion = :occasion AND profiles.name = :player)"
+            " GROUP BY label",
             {"game": game, "occasion": occasion.value, "player": player},
         )
-        return {label for (label,) in rows}
+        found = {label: _aids(helped) for label, *helped in rows}
+        return {label: aids for label, aids in found.items() if aids}
 
     def games(
         self, limit: int = 50, offset: int = 0, profile: int | None = None, *, game: str | None = None
@@ -326,6 +336,10 @@ class History:
             "criteria": msgspec.json.encode(game.summary.seats[number - 1]).decode(),
             "won": game.has_won(number),
         }
+
+
+def _aids(helped: Sequence[int]) -> tuple[Aid, ...]:
+    return tuple(aid for aid, had in zip(Aid, helped, strict=True) if had)
 
 
 def _is_sound(row: Mapping[str, Any], seats: int) -> bool:

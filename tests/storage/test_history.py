@@ -11,7 +11,7 @@ import pytest
 
 from mintworks.core.played_game import PlayedGame, UnfinishedGame, play_again
 from mintworks.core.record import GameRecord, OccasionKind
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Aid, SeatKind
 from mintworks.core.summary import Criterion
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.neighborhood import size, stars
@@ -69,6 +69,14 @@ def with_emblems(*emblems: str | None) -> PlayedGame:
     seats = zip(TABLE.record.seats, emblems, strict=True)
     brought = tuple(msgspec.structs.replace(seat, emblem=emblem) for seat, emblem in seats)
     return play_again(PLUGIN, msgspec.structs.replace(TABLE.record, seats=brought))
+
+
+def with_hints_for(number: int) -> PlayedGame:
+    """The game at the table, in which one person asked what to do."""
+    seats = [
+        msgspec.structs.replace(seat, hinted=place == number) for place, seat in enumerate(TABLE.record.seats, start=1)
+    ]
+    return play_again(PLUGIN, msgspec.structs.replace(TABLE.record, seats=tuple(seats)))
 
 
 def test_the_emblems_of_a_game_are_those_of_its_table(tmp_path: Path) -> None:
@@ -238,25 +246,40 @@ def test_an_achievement_tells_whether_it_was_earned_by_looking_ahead(tmp_path: P
         [ann, *_] = past.profiles()
         past.award(ann.id, PLUGIN.id, ["patron"], blind, ENDED)
         past.award(ann.id, PLUGIN.id, ["skyline"], foresaw, ENDED)
-        assert {award.achievement: award.foresaw for award in past.awards(ann.id)} == {"patron": False, "skyline": True}
+        assert {award.achievement: award.aids for award in past.awards(ann.id)} == {
+            "patron": (),
+            "skyline": (Aid.FORESAW,),
+        }
 
 
-def test_a_node_that_was_won_at_least_once_without_looking_ahead_bears_no_mark(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seat, aids", [(1, (Aid.HINTED,)), (2, ())])
+def test_an_achievement_tells_of_the_hints_of_its_own_person_alone(
+    tmp_path: Path, seat: int, aids: tuple[Aid, ...]
+) -> None:
+    with history(tmp_path) as past:
+        number = past.add(with_hints_for(seat), ENDED)
+        [ann, *_] = past.profiles()
+        past.award(ann.id, PLUGIN.id, ["patron"], number, ENDED)
+        assert [award.aids for award in past.awards(ann.id)] == [aids]
+
+
+@pytest.mark.parametrize("aid", Aid)
+def test_a_node_that_was_won_at_least_once_without_help_bears_no_mark(tmp_path: Path, aid: Aid) -> None:
     node = "fresh-paint"
     with history(tmp_path) as past:
-        for foresees, marked in ((True, {node}), (False, set())):
+        for is_aided, marked in ((True, {node: (aid,)}), (False, {})):
             seed = 0
             while True:
                 session = campaign_session(node, seed)
-                if foresees:
-                    session.note_foresight(1)
+                if is_aided:
+                    (session.note_foresight if aid is Aid.FORESAW else session.note_hint)(1)
                 game = play_again(PLUGIN, play_well(session).record)
                 seed += 1
                 if game.has_won(1):
                     break
             past.add(game, ENDED)
-            assert past.foreseen_labels("Ann", PLUGIN.id, OccasionKind.CAMPAIGN) == marked
-        assert past.foreseen_labels("Bo", PLUGIN.id, OccasionKind.CAMPAIGN) == set()
+            assert past.aided_labels("Ann", PLUGIN.id, OccasionKind.CAMPAIGN) == marked
+        assert past.aided_labels("Bo", PLUGIN.id, OccasionKind.CAMPAIGN) == {}
 
 
 # What the file withstands ---------------------------------------------------------------------------

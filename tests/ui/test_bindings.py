@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.ui.bindings import Refusal, bind, completed, names_of
-from mintworks.ui.command import DEFAULT_KEYS, FIXED_KEYS, Bindings, Command
+from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS, Bindings, Command
 
 CHANGEABLE = list(dict.fromkeys(DEFAULT_KEYS.values()))
 NAMES = [*DEFAULT_KEYS, "a", "b", "c", "shift+a"]
@@ -80,3 +80,8 @@ def test_what_a_file_says_stays_and_what_it_lacks_is_as_usual() -> None:
 
 def test_where_no_usual_key_is_free_everything_is_as_usual() -> None:
     assert completed({"l": Command.PASS}, DEFAULT_KEYS, FIXED_KEYS) == DEFAULT_KEYS
+
+
+def test_a_pad_of_before_gets_a_button_for_hints_and_keeps_all_that_was_chosen() -> None:
+    before = {**DEFAULT_PAD, "right_trigger": Command.SPEED, "y": Command.LOG, "back": Command.PASS}
+    assert completed(before, DEFAULT_PAD, {}) == {**before, "right_trigger": Command.HINT}

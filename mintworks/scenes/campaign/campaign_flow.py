@@ -45,7 +45,7 @@ class CampaignFlow(ScenarioFlow):
             self.enter,
             node,
             self._waiting,
-            partial(self._store.foreseen, self._game),
+            partial(self._store.aided, self._game),
         )
         self._app.push(LoadingScene(self._map, then))
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from mintworks.content.campaign import Campaign
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.scenario import MEDALS, Scenario
+from mintworks.core.seat import Aid
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.campaign.chart import NodeMark, district_color, draw_map, map_wanted
@@ -68,7 +69,7 @@ class CampaignScene(FormScene):
         on_node: Callable[[Scenario], None],
         node: str | None = None,
         waiting: Callable[[], Waiting | None] = lambda: None,
-        foreseen: Callable[[str | None], Collection[str]] = lambda name: (),
+        helped: Callable[[str | None], Mapping[str, Sequence[Aid]]] = lambda name: {},
     ) -> None:
         self._game = game
         self._scenarios = scenarios
@@ -78,8 +79,8 @@ class CampaignScene(FormScene):
         self._on_node = on_node
         self._player = who.name
         self._medals = medals(self._player)
-        self._read_foreseen = foreseen
-        self._foreseen = foreseen(self._player)
+        self._read_aided = helped
+        self._aided = helped(self._player)
         self._read_waiting = waiting
         self._waiting = waiting()
         self._shown = node or self._furthest()
@@ -150,7 +151,7 @@ class CampaignScene(FormScene):
         """Take over who plays now, with their medals; to somebody else the map shows where to go on."""
         before, self._player = self._player, self._who.name
         self._medals = self._read_medals(self._player)
-        self._foreseen = self._read_foreseen(self._player)
+        self._aided = self._read_aided(self._player)
         self._waiting = self._read_waiting()
         if self._player != before:
             self._shown = self._furthest()
@@ -180,8 +181,8 @@ class CampaignScene(FormScene):
         word = strings("campaign.won" if medals else "campaign.open" if is_open else "campaign.closed")
         mark.waits = self._waits(node)
         mark.state = strings("campaign.node_waits" if mark.waits else "campaign.node_state", state=word, n=len(medals))
-        if node.id in self._foreseen:
-            mark.state = strings("campaign.node_foreseen", state=mark.state)
+        for aid in self._aided.get(node.id, ()):
+            mark.state = strings(f"campaign.node_aided.{aid}", state=mark.state)
         self.form.add(mark)
 
     def _press(self, node: Scenario) -> None:
@@ -345,7 +346,7 @@ class CampaignScene(FormScene):
             twist, medals = room(312, 186), room(506, 336)
         draw_twist(ui, strings, twist_told(node, self._game, strings), twist, letter_size(ui, 24, 1.7))
         tasks = tasks_of(node, self._scenarios, strings)
-        earned, is_foreseen = self._medals.get(node.id, ()), node.id in self._foreseen
-        draw_medals(ui, strings, tasks, medals, earned, is_foreseen=is_foreseen)
+        earned, aids = self._medals.get(node.id, ()), self._aided.get(node.id, ())
+        draw_medals(ui, strings, tasks, medals, earned, aids=aids)
         if node.id not in self._open():
             draw_closed(ui, why_closed(self._campaign, node.id, strings), room(*_FOOT))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from mintworks.content.strings import Strings
 from mintworks.core.scenario import MEDALS, Medal
+from mintworks.core.seat import Aid
 from mintworks.scenes.campaign.chart import draw_medal
 from mintworks.ui import shapes
+from mintworks.ui.aid_signs import draw_aid_signs
 from mintworks.ui.command import Command
-from mintworks.ui.foresight_sign import draw_foresight_sign
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.text import Style
@@ -33,7 +34,7 @@ _ENTER: tuple[str, Kind, str] = ("campaign.enter", "secondary", "arrow-right")
 _GO_ON: tuple[str, Kind, str] = ("campaign.continue", "primary", "play")
 """Label, look and sign of what leads to a place, and to a game that waits there."""
 _SIGN, _SIGN_SHARE = 26, 0.36
-"""How large the eye at a medal is at least, and as a part of the medal."""
+"""How large a sign at a medal is at least, and as a part of the medal."""
 _NAME_TOP, _NAME_SHARE = 0.06, 0.3
 """Where the name of a medal begins in its row, and how much of the height it takes."""
 
@@ -67,19 +68,19 @@ def draw_medals(
     room: Rect,
     earned: Collection[Medal],
     *,
-    is_foreseen: bool = False,
+    aids: Sequence[Aid] = (),
 ) -> None:
-    """The three medals below one another, what each asks for, and whether it was won; an eye marks those that were won
-    by looking ahead alone."""
+    """The three medals below one another, what each asks for, and whether it was won; signs mark those that were won
+    with help alone."""
     theme, height_px = ui.theme, room.height // len(MEDALS)
     for index, medal in enumerate(MEDALS):
         row = Rect(room.left, room.top + index * height_px, room.width, height_px)
         side_px = round(min(row.height, row.width * _MOST_OF_ROW) * _MEDAL_SHARE)
         draw_medal(ui, medal, (row.left + side_px // 2, row.centery), side_px, earned=medal in earned)
-        if is_foreseen and medal in earned:
+        if medal in earned:
             sign_px = max(ui.px(_SIGN), round(side_px * _SIGN_SHARE))
             corner = row.left + side_px - sign_px // 3, row.centery + side_px // 2 - sign_px // 3
-            draw_foresight_sign(ui, corner, sign_px)
+            draw_aid_signs(ui, aids, corner, sign_px)
         left = row.left + side_px + ui.px(_MEDAL_GAP)
         words = Rect(
             left,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import tzinfo
 from functools import partial
 from typing import Final
 
 from mintworks.core.plugin import Achievement
+from mintworks.core.seat import Aid
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.page import WheelSteps
@@ -15,9 +16,9 @@ from mintworks.scenes.history.words import day_told
 from mintworks.scenes.results.badge import Badge
 from mintworks.storage.history import Award, History, Profile
 from mintworks.ui import shapes
+from mintworks.ui.aid_signs import draw_aid_signs
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.foresight_sign import draw_foresight_sign
 from mintworks.ui.input import Event, Point, Wheel
 from mintworks.ui.stage import Rect, Stage, Words, write_lines
 from mintworks.ui.theme import mix
@@ -32,7 +33,7 @@ _HEAD, _TILES = PAGE.cut_top(88, gap=_GAP)
 _PAGER, _ = _HEAD.inset(16, 12).cut_right(300)
 _MEDALLION: Final = 128
 _SIGN_SHARE: Final = 0.3
-"""How large the eye is, as a part of the medallion, that marks what was earned by looking ahead."""
+"""How large the signs are, as a part of the medallion, that mark what was earned with help."""
 _BAR: Final = (520, 18)
 _CERTIFICATE: Final = 40
 """The sign that a certificate can be looked at, in px of the design."""
@@ -49,7 +50,7 @@ class BadgeTile(Card):
         badge: Badge,
         told: str,
         *,
-        is_foreseen: bool = False,
+        aids: Sequence[Aid] = (),
         on_press: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(ui, f"chronicle.{badge.id}", rect, badge.name, badge.text, state=told)
@@ -57,7 +58,7 @@ class BadgeTile(Card):
         self._cutouts = cutouts
         self._badge = badge
         self._told = told
-        self._is_foreseen = is_foreseen
+        self._aids = aids
 
     def use(self, at: Point | None) -> None:
         if self._on_press is not None:
@@ -80,10 +81,9 @@ class BadgeTile(Card):
             icon_px = ui.px(_CERTIFICATE)
             at = rect.right - ui.px(16) - icon_px / 2, rect.top + ui.px(16) + icon_px / 2
             ui.canvas.draw(ui.art.icon("postcard", icon_px, theme.gold), center=at)
-        if self._is_foreseen:
-            sign_px = round(side_px * _SIGN_SHARE)
-            corner = center[0] + side_px / 2 - sign_px * 0.4, center[1] + side_px / 2 - sign_px * 0.4
-            draw_foresight_sign(ui, corner, sign_px)
+        sign_px = round(side_px * _SIGN_SHARE)
+        corner = center[0] + side_px / 2 - sign_px * 0.4, center[1] + side_px / 2 - sign_px * 0.4
+        draw_aid_signs(ui, self._aids, corner, sign_px)
         left_px = rect.left + side_px + ui.px(44)
         self._draw_words(Rect(left_px, rect.top + ui.px(10), rect.right - ui.px(16) - left_px, rect.height - ui.px(20)))
 
@@ -124,7 +124,7 @@ class AchievementsPage:
         self._earned: dict[str, str] = {}
         self._owners: dict[str, Profile] = {}
         """Who has earned each, or earned it first."""
-        self._foreseen: set[str] = set()
+        self._aids: dict[str, tuple[Aid, ...]] = {}
         """Those that were earned in a game in which their person looked ahead."""
         self._latest = ""
         self._wheel = WheelSteps()
@@ -144,9 +144,11 @@ class AchievementsPage:
             day = day_told(award.earned, self._zone, strings)
             key = "earned_by" if profile is None else "earned"
             told = strings(f"chronicle.achievements.{key}", day=day, name=person.name)
-            self._earned[name] = strings("chronicle.achievements.foreseen", told=told) if award.foresaw else told
+            for aid in award.aids:
+                told = strings(f"chronicle.achievements.aided.{aid}", told=told)
+            self._earned[name] = told
         self._owners = {name: person for name, (_, person) in first.items()}
-        self._foreseen = {name for name, (award, _) in first.items() if award.foresaw}
+        self._aids = {name: award.aids for name, (award, _) in first.items()}
         if first:
             name, (award, _) = max(first.items(), key=lambda entry: entry[1][0].earned)
             day, name = day_told(award.earned, self._zone, strings), strings(f"achievements.{name}.name")
@@ -177,7 +179,7 @@ class AchievementsPage:
                     stage.rect(*area),
                     badge,
                     self._earned.get(name, ""),
-                    is_foreseen=name in self._foreseen,
+                    aids=self._aids.get(name, ()),
                     on_press=self._certificate_of(name),
                 )
             )

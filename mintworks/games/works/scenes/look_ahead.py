@@ -7,6 +7,7 @@ from typing import Final
 from mintworks.content.markup import plain
 from mintworks.content.strings import Strings
 from mintworks.core.record import OccasionKind
+from mintworks.core.seat import Aid
 from mintworks.core.session import Session
 from mintworks.games.works.players.foresight import foresee
 from mintworks.games.works.rules.state import AI_SEAT
@@ -15,7 +16,7 @@ from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui.foresight_sign import draw_foresight_sign
+from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 
@@ -76,4 +77,4 @@ class LookAhead:
         if portrait is None:
             return
         side = ui.px(_EYE)
-        draw_foresight_sign(ui, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)
+        draw_aid_sign(ui, Aid.FORESAW, (portrait.right - side * 0.42, portrait.bottom - side * 0.42), side)

@@ -1,0 +1,133 @@
+"""Why a hint of Mint Delivery is good: true of the position, and the same whatever is hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.core.players.hint import Hint, HintThinker
+from mintworks.core.players.level import Level
+from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.delivery.players.adviser import DeliveryAdviser, Ground, HintReason, Way
+from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
+from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.play import MintDelivery
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.setup import Setup
+from mintworks.games.delivery.rules.state import TURN, State
+
+RULES: MintDelivery = PLUGIN.rules()
+ADVISER = DeliveryAdviser(RULES)
+
+
+def hint_for(state: State, iterations: int = 12) -> Hint:
+    search = PLUGIN.players.search(RULES, Level("hint", iterations))
+    assert state.to_move is not None
+    decision = HintThinker(search, ADVISER).decide(RULES.observe(state, state.to_move), RULES.legal_actions(state))
+    assert isinstance(decision.reasoning, Hint)
+    return decision.reasoning
+
+
+def reason_for(state: State, *line: str) -> HintReason | None:
+    """The reason of the first of these actions, the others being expected after it."""
+    actions: tuple[Action, ...] = tuple(map(RULES.parse, line))
+    chosen = Considered(actions[0], Option(line[0], 0.5, 10), actions)
+    assert state.to_move is not None
+    return ADVISER.reason(RULES.observe(state, state.to_move), chosen, [])
+
+
+def begun(seed: int, *, driver: str | None = None) -> State:
+    """A game in which nobody has kept an order and the first seat is to move."""
+    setup = Setup(driver=driver, seed=seed) if driver else Setup(players=2, first=1, seed=seed)
+    state = RULES.new_game(setup)
+    while state.phase is not TURN:
+        RULES.apply(state, RULES.parse("keep"))
+    return state
+
+
+@pytest.mark.parametrize("driver", ["otto", None])
+def test_the_same_observation_gives_the_same_hint_whatever_is_hidden(driver: str | None) -> None:
+    state, dice, compared = begun(3, driver=driver), random.Random(1), 0
+    while state.to_move is not None and compared < 3:
+        legal = RULES.legal_actions(state)
+        if len(legal) > 2:
+            other = determinize(RULES.observe(state, state.to_move), random.Random(compared))
+            assert hint_for(state) == hint_for(other)
+            compared += 1
+        RULES.apply(state, dice.choice(legal))
+    assert compared == 3
+
+
+def test_a_delivery_tells_its_stars_and_all_that_there_are_then() -> None:
+    state = begun(5)
+    order = RULES.parts.orders["pepperton-cc"]
+    seat = state.seats[0]
+    seat.open, seat.space, state.known_legal = [order], "pepperton", None
+    reason = reason_for(state, "deliver:pepperton-cc")
+    assert reason is not None
+    before = stars(state, 1)
+    RULES.apply(state, DeliverOrder(order))
+    assert (reason.ground, reason.n, reason.m) == (Ground.DELIVERS, 2, stars(state, 1))
+    assert reason.m == before + 2
+
+
+def test_mints_are_for_the_oldest_order_that_lacks_them_once_older_ones_are_served() -> None:
+    state = begun(5)
+    seat, orders = state.seats[0], RULES.parts.orders
+    seat.open, seat.truck, state.known_legal = [orders["pepperton-cc"], orders["applemint-ccc"]], "cc", None
+    first, second = reason_for(state, "load:1"), reason_for(state, "load:2")
+    assert first is not None
+    assert second is not None
+    assert (first.ground, first.order) == (Ground.FOR_ORDER, "applemint-ccc")
+    seat.truck, state.known_legal = "c", None
+    completes = reason_for(state, "load:1")
+    assert completes is not None
+    assert (completes.ground, completes.order) == (Ground.COMPLETES, "pepperton-cc")
+
+
+def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind() -> None:
+    state = begun(5)
+    seat, orders = state.seats[0], RULES.parts.orders
+    seat.open, state.known_legal = [orders["pepperton-cc"]], None
+    way = ["move:north", "move:north-pepperton"]
+    ahead = reason_for(state, *way)
+    assert ahead is not None
+    assert (ahead.ground, ahead.order, ahead.space) == (Ground.NEARER, "pepperton-cc", "pepperton")
+    for space in ("north", "north-pepperton"):
+        RULES.apply(state, Move(space))
+    while state.to_move != 1:
+        RULES.apply(state, RULES.parse("end"))
+    there = reason_for(state, "move:pepperton", "deliver:pepperton-cc")
+    assert there is not None
+    assert (there.ground, there.space, there.way) == (Ground.TO_DELIVER, "pepperton", Way.LEADS)
+    back = reason_for(state, "move:north", "move:north-pepperton", "move:pepperton", "deliver:pepperton-cc")
+    assert back is None or back.ground is not Ground.TO_DELIVER
+
+
+def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
+    state = begun(7, driver="otto")
+    take = next(action for action in RULES.legal_actions(state) if isinstance(action, TakeOrder))
+    reason = reason_for(state, str(take))
+    assert reason is not None
+    assert (reason.ground, reason.mints, reason.n) == (Ground.LACKS, take.order.mints, take.order.stars)
+
+
+def test_the_driver_who_would_take_an_order_in_any_case_is_named_and_does_so() -> None:
+    told = 0
+    for seed in range(20):
+        state = begun(seed, driver="gus")
+        for action in RULES.legal_actions(state):
+            reason = reason_for(state, str(action)) if isinstance(action, TakeOrder) else None
+            if reason is None or reason.rival is None or not isinstance(action, TakeOrder):
+                continue
+            told += 1
+            after = determinize(RULES.observe(state, 1), random.Random(seed + 100))
+            RULES.apply(after, RULES.parse("end"))
+            played = []
+            while after.turn_seat == 2:
+                played.append(RULES.legal_actions(after)[0])
+                RULES.apply(after, played[-1])
+            assert any(isinstance(each, TakeOrder) and each.order is action.order for each in played)
+    assert told >= 3

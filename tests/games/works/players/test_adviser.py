@@ -1,0 +1,139 @@
+"""Why a hint of Mint Works is good: true of the position, and the same whatever is hidden."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mintworks.core.players.hint import Hint, HintThinker
+from mintworks.core.players.level import Level
+from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.works.players.adviser import Ground, HintReason, Rival, WorksAdviser
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.actions import Action, BuyPlan
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.observing import determinize
+from mintworks.games.works.rules.setup import Setup
+from mintworks.games.works.rules.state import State
+from tests.games.works.players.positions import WORKS, fill, solitaire
+
+ADVISER = WorksAdviser(WORKS)
+
+
+def hint_for(state: State, iterations: int = 60) -> Hint:
+    search = PLUGIN.players.search(WORKS, Level("hint", iterations))
+    assert state.to_move is not None
+    decision = HintThinker(search, ADVISER).decide(WORKS.observe(state, state.to_move), WORKS.legal_actions(state))
+    assert isinstance(decision.reasoning, Hint)
+    return decision.reasoning
+
+
+def reason_for(state: State, *line: str) -> HintReason | None:
+    """The reason of the first of these actions, the others being expected after it."""
+    actions: tuple[Action, ...] = tuple(map(WORKS.parse, line))
+    chosen = Considered(actions[0], Option(line[0], 0.5, 10), actions)
+    assert state.to_move is not None
+    return ADVISER.reason(WORKS.observe(state, state.to_move), chosen, [])
+
+
+def position(
+    ai: str = "justin", *, plans: tuple[str, ...] = (), buildings: tuple[str, ...] = (), mints: int = 5
+) -> State:
+    state = solitaire(ai)
+    fill(state, 1, plans, buildings, mints)
+    held = {*state.seats[0].plans, *state.seats[0].buildings}
+    state.deck = [plan for plan in state.deck if plan not in held]
+    state.to_move, state.half, state.known_legal = 1, None, None
+    return state
+
+
+@pytest.mark.parametrize("ai", ["justin", "rachael", "mort", "sonic", None])
+def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hands(ai: str | None) -> None:
+    setup = Setup(ai=ai, seed=3) if ai else Setup(players=3, seed=3)
+    state, dice, compared = WORKS.new_game(setup), random.Random(1), 0
+    while state.to_move is not None and compared < 4:
+        legal = WORKS.legal_actions(state)
+        if len(legal) > 2 and (ai is None or state.to_move == 1):
+            other = determinize(WORKS.observe(state, state.to_move), random.Random(compared))
+            assert hint_for(state, 20) == hint_for(other, 20)
+            compared += 1
+        WORKS.apply(state, dice.choice(legal))
+    assert compared == 4
+
+
+def test_a_plan_that_makes_seven_stars_ends_the_game() -> None:
+    state = position(plans=("statue",), buildings=("factory", "plant"))
+    assert stars(state.seats[0]) == 5
+    reason = reason_for(state, "builder:statue")
+    assert reason is not None
+    assert (reason.ground, reason.card, reason.n) == (Ground.ENDS, "statue", 7)
+
+
+def test_a_plan_that_does_not_end_it_tells_its_stars_and_all_that_there_are_then() -> None:
+    reason = reason_for(position(plans=("statue",), buildings=("factory",)), "builder:statue")
+    assert reason is not None
+    assert (reason.ground, reason.n, reason.m) == (Ground.STARS, 2, 5)
+
+
+def test_a_building_that_pays_tells_what_it_brings_in_the_upkeeps_to_come() -> None:
+    reason = reason_for(position(plans=("mine",)), "builder:mine")
+    assert reason is not None
+    assert (reason.ground, reason.card, reason.n, reason.price) == (Ground.INCOME, "mine", 1, 2)
+    assert 2 <= reason.m <= 12
+
+
+def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
+    state = position(mints=1, plans=("mine",))
+    reason = reason_for(state, "producer", "builder:mine")
+    assert reason is not None
+    assert (reason.ground, reason.card, reason.price, reason.mints) == (Ground.PAYS, "mine", 2, 1)
+
+
+def test_an_expected_purchase_of_a_plan_that_nobody_has_seen_is_not_told() -> None:
+    state = position(mints=6)
+    unseen = next(plan for plan in state.deck if plan.cost <= 6)
+    reason = reason_for(state, "producer", "pass", f"supplier:{unseen.id}")
+    assert reason is not None
+    assert reason.ground is Ground.MINTS
+    assert unseen.id not in str(reason)
+
+
+def test_the_card_that_takes_the_last_space_or_the_plan_in_any_case_is_named() -> None:
+    told = 0
+    for seed in range(12):
+        state, dice = WORKS.new_game(Setup(ai="justin", seed=seed)), random.Random(seed)
+        while state.to_move is not None:
+            legal = WORKS.legal_actions(state)
+            if state.to_move == 1 and state.half is None:
+                for action in legal:
+                    reason = reason_for(state, str(action)) if isinstance(action, BuyPlan) else None
+                    if reason is not None and reason.rival is not None:
+                        told += 1
+                        assert_takes(state, reason.rival)
+            WORKS.apply(state, dice.choice(legal))
+            if told >= 3:
+                return
+    raise AssertionError("nobody would ever have been first")
+
+
+def assert_takes(state: State, rival: Rival) -> None:
+    """The card does it, whatever lies in the deck, if the person passes."""
+    assert (rival.seat, rival.is_certain) == (2, True)
+    for number in range(5):
+        after = determinize(WORKS.observe(state, 1), random.Random(100 + number))
+        WORKS.apply(after, WORKS.parse("pass"))
+        played = []
+        while after.to_move == 2:
+            controller = PLUGIN.players.controller(WORKS, "ai", random.Random(0))
+            decision = controller.decide(WORKS.observe(after, 2), WORKS.legal_actions(after))
+            assert decision is not None
+            played.append(str(decision.action))
+            WORKS.apply(after, decision.action)
+        assert any(rival.what in action for action in played)
+
+
+def test_the_only_thing_left_is_told_without_a_reason() -> None:
+    state = position(mints=0)
+    assert [str(action) for action in WORKS.legal_actions(state)] == ["pass"]
+    assert hint_for(state).is_forced
