@@ -139,6 +139,13 @@ class Session:
         """Let nobody think about this game any more."""
         self._worker.close()
 
+    def position_before(self, number: int) -> State:
+        """The position in which a step of the game was played; steps count from 1."""
+        state = self.rules.new_game(self.plan.setup)
+        for step in self.match.history[: number - 1]:
+            self.rules.apply(state, step.action)
+        return state
+
     @property
     def played_s(self) -> float:
         """How long the game has been played, over all its sittings."""

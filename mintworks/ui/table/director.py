@@ -18,6 +18,8 @@ BREATH_S: Final = 0.12
 """Between two events, so that each can be seen."""
 BANNER_S: Final = 0.95
 _BANNER_GOES_S: Final = 0.2
+_READ_S: Final = 1.4
+"""How long the end of what is shown once more can be looked at."""
 
 
 @dataclass(slots=True)
@@ -57,6 +59,8 @@ class TableDirector:
         self._beats: deque[Beat] = deque()
         self._waiting = False
         self._hurrying = False
+        self.is_retelling = False
+        """What is being shown is of the past, and has been told."""
 
     @property
     def busy(self) -> bool:
@@ -71,6 +75,19 @@ class TableDirector:
     def show(self, step: Any) -> None:
         """Queue a step of the game."""
         raise NotImplementedError
+
+    def retell(self, steps: Iterable[Any], then: Callable[[], None]) -> None:
+        """Show steps of the past once more, and `then` what stands now."""
+
+        def end() -> float:
+            self.is_retelling = False
+            then()
+            return self._moving.settles_in_s
+
+        self.is_retelling = True
+        for step in steps:
+            self.show(step)
+        self.queue([lambda: _READ_S, end])
 
     def queue(self, beats: Iterable[Beat]) -> None:
         """Show these after all that is being shown."""
@@ -106,7 +123,7 @@ class TableDirector:
     def clear(self) -> None:
         """Forget what is queued: the game was taken back to another position."""
         self._beats.clear()
-        self._waiting = False
+        self._waiting = self.is_retelling = False
         with self.foley.hurried(silently=True):
             self._tweens.finish_all()
         self._beats.clear()

@@ -81,6 +81,8 @@ class TableStrip:
         """What stands in the place of everything but the round and the buttons, with a bulb before it."""
         self._pill: Button | None = None
         """What is asked for, as long as something is told in its place."""
+        self.waited: float | None = None
+        """How much of the time has passed, from 0 to 1, after which a seat's only move is made by itself."""
         self.lay_out()
 
     @property
@@ -200,6 +202,16 @@ class TableStrip:
         for name, button in self.buttons.items():
             with self._answer.shaken(name):
                 button.draw()
+        if self.waited is not None and "pass" in self.buttons:
+            self.draw_waited(self.buttons["pass"].rect, self.waited)
+
+    def draw_waited(self, button: Rect, share: float) -> None:
+        """Draw a bar along the foot of a button, which fills."""
+        ui, theme = self.ui, self.ui.theme
+        width, height = round(button.width * 0.6), ui.px(8)
+        left, top = button.centerx - width // 2, button.bottom - ui.px(18)
+        for filled, color in ((width, theme.gold_deep), (max(height, round(width * share)), theme.ink)):
+            ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
 
     def tell(self, words: str) -> bool:
         """Tell something in the place of all that stands between the round and the buttons; whether that is new."""

@@ -10,11 +10,12 @@ from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import Aim
 from mintworks.core.session import Session
 from mintworks.games.delivery.players.driver import DriverReasoning, why
-from mintworks.games.delivery.rules.actions import Action, LoadFromBelt
+from mintworks.games.delivery.rules.actions import Action, DiscardOrder, EndTurn, LoadFromBelt
 from mintworks.games.delivery.rules.events import Event as GameEvent
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, KEEP, TURN, State
 from mintworks.games.delivery.scenes.laid_table import LaidTable
+from mintworks.games.delivery.scenes.since_last_turn import SinceLastTurn
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.text.goals import goal_told
 from mintworks.games.delivery.variants.played import Played
@@ -25,25 +26,30 @@ from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.turn_table import TurnTable
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.input import Command, Commanded, Event
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.hint_view import Leg
+from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.table.strip import BUTTONS
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+_RECAP_RIGHT: Final = 26
+_RECAP_UP: Final = 14
+"""How far within the mat the row ends that tells what happened, and how far it begins above it."""
 _NARROW: Final = 0.5
 """A road leads in a direction if it goes at least this far ahead for each step aside."""
 
 
-class TableScene(PlayedTable, LaidTable):
+class TableScene(TurnTable, LaidTable):
     """One game at one table. A scenario's has an `aim`."""
 
     name = "delivery-table"
+    since: SinceLastTurn
 
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         super().__init__(session)
@@ -54,6 +60,7 @@ class TableScene(PlayedTable, LaidTable):
     # The scene's life
 
     def enter(self, app: App) -> None:
+        self.since = SinceLastTurn(self.session, app.strings, app.ui.art)
         super().enter(app)
         self.hand.refused = self._refuse
         if self.panel is not None and not self.match.history:
@@ -96,7 +103,7 @@ class TableScene(PlayedTable, LaidTable):
         """The second of two moves that were meant together follows at once."""
         following, self._following = self._following, ()
         if not following or following[0] not in self.session.rules.legal_actions(self.match.state):
-            return False
+            return super()._decides_by_itself(seat)
         self._play(following, None)
         return True
 
@@ -110,9 +117,29 @@ class TableScene(PlayedTable, LaidTable):
         super()._went_back()
 
     def _note_event(self, event: GameEvent) -> None:
+        if self.director.is_retelling:  # the log tells it already
+            return
         names = {number: self.session.name(number) for number in range(1, len(self.match.state.seats) + 1)}
         reader = self.session.plan.people[0] if len(self.session.people) == 1 else 0
         log_lines.note(self.log, event, narration.tell(redact(event, reader), self.app.strings, names))
+
+    # What has happened
+
+    @property
+    def recap_line(self) -> Rect:
+        """Along the upper hem of the mat at the bottom, over its orders."""
+        place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
+        left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
+        return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
+
+    def retell(self, number: int) -> None:
+        self.tableau.show(self.session.position_before(number))
+        self.director.retell(self.since.turn(number), self._show_now)
+
+    def _show_now(self) -> None:
+        self.tableau.show(self.match.state)
+        if self.panel is not None:
+            self.panel.recall(self._last_reasoning())
 
     # The driver
 
@@ -215,6 +242,9 @@ class TableScene(PlayedTable, LaidTable):
         alone = len(self.session.people) == 1
         name = self.session.name(state.to_move or 1)
         who = strings("table.your_turn") if alone else strings("table.turn_of", name=name)
+        if isinstance(self.forced.action, DiscardOrder | EndTurn) and not self.hand.is_engaged:
+            key = "end" if isinstance(self.forced.action, EndTurn) else "discard"
+            return strings(f"delivery.table.forced.{key}", who=who)
         n = state.actions_left
         if question is Question.KEEP:
             n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in self.hand.picked)

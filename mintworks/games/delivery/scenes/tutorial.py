@@ -39,6 +39,8 @@ def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk
 class TutorialScene(LessonTable, TableScene):
     """Speaks of trucks, roads, orders and belts."""
 
+    tells_since = False
+
     def _play(self, play: Play, dropped_at: Point | None) -> None:
         """One action at a time is asked for, also where a drop would mean two moves."""
         super()._play(play[:1], dropped_at)

@@ -42,6 +42,8 @@ _ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
 _OWN_DONE: Final = 104
+_HEM: Final = 31
+"""What is left free above the own orders, where is told what happened."""
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """A mat narrower than this tells about its seat in a row above its truck, not beside it."""
@@ -334,7 +336,7 @@ class Arrangement:
         done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
         done.midright = self.corner.left - px(36), panel.centery
         left = truck.right + px(34)
-        orders = Rect(left, panel.top + px(24), done.left - px(30) - left, panel.height - px(48))
+        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(48))
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, True, stars, keys)
 
     def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:

@@ -24,6 +24,8 @@ _BANDS: Final[dict[SpaceKind, Color]] = {
 _NAME: Final = 22
 _DIGITS: Final = 24
 _MOST_GROWN: Final = 1.3
+_TOWN_GROWN: Final = 1.18
+"""How much larger the letters of the text setting become on signs, and beside the letter of a town."""
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
@@ -81,7 +83,7 @@ class Signs:
             style = self._style(_NAME * 0.93, band, most=1.0)
             ui.text.draw(told[:1], style, (left + room.height / 2, room.centery), align="center")
             left += room.height
-        style = self._style(_NAME, ui.theme.cream)
+        style = self._style(_NAME, ui.theme.cream, most=_TOWN_GROWN if letter else _MOST_GROWN)
         middle = (left + room.right - (8 * unit if letter else 0)) / 2
         ui.text.draw(told, style, (middle, room.centery), align="center", width_px=room.right - left - 6 * unit)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -36,14 +37,6 @@ class SinceLastTurn:
         last = next((step.number for step in reversed(history) if step.seat == seat), 0)
         return [self._told(step) for step in history[last:]]
 
-    def position_before(self, number: int) -> State:
-        """The position in which a step of the game was played."""
-        rules = self._session.rules
-        state: State = rules.new_game(self._session.plan.setup)
-        for step in self._session.match.history[: number - 1]:
-            rules.apply(state, step.action)
-        return state
-
     def reasoning(self, step: WorksStep) -> Reasoning | None:
         """Why a step was played; a game that was taken up asks those once more who decide by a position alone."""
         if step.reasoning is not None:
@@ -51,7 +44,8 @@ class SinceLastTurn:
         seat = self._session.plan.seats[step.seat - 1]
         if seat.level is not None:
             return None  # it would have to search again, for a second or more
-        return reconsidered(self._session.rules, seat.kind, partial(self.position_before, step.number), step.action)
+        position: Callable[[], State] = partial(self._session.position_before, step.number)
+        return reconsidered(self._session.rules, seat.kind, position, step.action)
 
     def because(self, step: WorksStep) -> str:
         """The same in words; empty where nobody says."""

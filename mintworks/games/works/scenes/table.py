@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +17,6 @@ from mintworks.games.works.rules.events import PhaseBegan
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.state import AI_SEAT, Phase, State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
-from mintworks.games.works.scenes.forced_moves import ForcedMoves
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
@@ -32,8 +31,8 @@ from mintworks.games.works.view.heading import Heading
 from mintworks.games.works.view.hint_legs import hint_legs
 from mintworks.games.works.view.strip import Strip
 from mintworks.scenes.base.curtain import CurtainScene
-from mintworks.scenes.base.played_table import PlayedTable
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.base.turn_table import TurnTable
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, CommandEnded, Event, PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.prompts import Prompts
@@ -41,17 +40,16 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.hint_view import Leg
 from mintworks.ui.table.log_drawer import Line
-from mintworks.ui.table.recap import CHIP_HEIGHT, Recap
+from mintworks.ui.table.recap import CHIP_HEIGHT
 from mintworks.ui.table.strip import BUTTONS
 from mintworks.ui.tree import Target
-from mintworks.ui.widgets import Widget
 
 _RECAP_LEFT: Final = 560
 _RECAP_RIGHT: Final = 26
 """How far within the mat the row begins and ends that tells what happened."""
 
 
-class TableScene(PlayedTable, LaidTable):
+class TableScene(TurnTable, LaidTable):
     """One game at one table. A scenario's has an `aim`, of which a flag reminds."""
 
     name = "table"
@@ -59,8 +57,7 @@ class TableScene(PlayedTable, LaidTable):
     """Whoever has passed may pass for the rest of the round."""
     offers_undo = True
     """What a person has decided can be taken back."""
-    tells_since = True
-    """Who is to decide is told what happened since the last turn."""
+    since: SinceLastTurn
 
     def __init__(self, session: Session, aim: Aim | None = None) -> None:
         super().__init__(session)
@@ -71,11 +68,9 @@ class TableScene(PlayedTable, LaidTable):
     # The scene's life
 
     def enter(self, app: App) -> None:
-        self.forced = ForcedMoves(app.settings)
         self.since = SinceLastTurn(self.session, app.strings, app.ui.art)
         super().enter(app)
         self.look_ahead = LookAhead(self.session, self.tableau, app.strings)
-        self.recap = Recap(app.ui, app.strings("recap.hint"), self._show_again)
         self.director.show_drawn = self.open_drawn
         self.director.tell_reason = self._note_reason
         self.hand.refused = self._refuse
@@ -121,57 +116,26 @@ class TableScene(PlayedTable, LaidTable):
 
     # The game
 
-    def update(self, dt_s: float) -> bool:
-        if self.forced.runs_on:
-            self.director.hurry()
-        moving = super().update(dt_s)
-        if self.forced.action is not None and not self.director.busy:
-            self._wait_for_forced(dt_s)
-            moving = True
-        return moving
-
-    def _go_on(self) -> bool:
-        return self.forced.action is None and super()._go_on()
-
     def _decides_by_itself(self, seat: int) -> bool:
         if self._passes_for_round(seat):
             self._submit(PASS, None)
             return True
-        legal = self.session.rules.legal_actions(self.match.state)
-        # The table need not turn for that.
-        return self.forced.takes(legal, seat, self.match.state.round) and seat != self.tableau.viewpoint
-
-    def _wait_for_forced(self, dt_s: float) -> None:
-        """Let the time of a forced move pass, but not while a person tries something out."""
-        action = None if self.hand.is_engaged else self.forced.update(dt_s)
-        if action is not None:
-            self.hand.end()
-            self._submit(action, None)
+        return super()._decides_by_itself(seat)
 
     # What has happened
 
-    def _begin_decision(self, seat: int) -> bool:
-        has_begun = super()._begin_decision(seat)
-        if self.hand.deciding and self.tells_since:
-            self.recap.show(self.since.told(seat), self._recap_line)
-        return has_begun
-
     @property
-    def _recap_line(self) -> Rect:
+    def recap_line(self) -> Rect:
         """Along the upper hem of the mat at the bottom, right of its name, and below all locations."""
         arrangement, px = self.tableau.arrangement, self.app.ui.px
         panel = arrangement.seats[self.tableau.viewpoint].panel
         left, right = panel.left + px(_RECAP_LEFT), panel.right - px(_RECAP_RIGHT)
         return Rect(left, arrangement.location_area.bottom, right - left, px(CHIP_HEIGHT))
 
-    def _show_again(self, number: int) -> None:
-        """Show a step of the past once more, and then the table as it is."""
-        self.hand.end()
-        self.forced.action = None
-        self.director.hurry()
+    def retell(self, number: int) -> None:
         step = self.match.history[number - 1]
-        self.tableau.show(self.since.position_before(number), self.match.history[: number - 1])
-        self.director.retell(step, self._show_now)
+        self.tableau.show(self.session.position_before(number), self.match.history[: number - 1])
+        self.director.retell([step], self._show_now)
 
     def _show_now(self) -> None:
         self.tableau.show(self.match.state)
@@ -198,9 +162,7 @@ class TableScene(PlayedTable, LaidTable):
         super()._show(step)
 
     def _went_back(self) -> None:
-        self.recap.clear()
         self._passing_rounds.clear()
-        self.forced.forget()
         super()._went_back()
 
     def _note_event(self, event: GameEvent) -> None:
@@ -216,17 +178,8 @@ class TableScene(PlayedTable, LaidTable):
         return self.overlay.banner_rect
 
     def handle(self, event: Event) -> None:
-        hurries = isinstance(event, Commanded) and event.command in (Command.CONFIRM, Command.PASS)
-        if self.forced.action is not None and hurries and self.controls.focused not in self.buttons:
-            self.director.lower_banner()
-            self.forced.hurry()
-            return
-        if self._looks_ahead(event):
-            return
-        super().handle(event)
-        pointed = self.recap.pointed
-        if pointed is not None:
-            self.hand.point_out(pointed.about)
+        if not self._looks_ahead(event):
+            super().handle(event)
 
     def _looks_ahead(self, event: Event) -> bool:
         """Begin or end to show what the opponent would do; whether the event meant nothing else."""
@@ -246,8 +199,6 @@ class TableScene(PlayedTable, LaidTable):
         return is_shown and ends
 
     def _submit(self, action: Action, dropped_at: tuple[float, float] | None) -> None:
-        self.forced.action = None
-        self.recap.clear()
         self.look_ahead.end()
         super()._submit(action, dropped_at)
 
@@ -311,7 +262,6 @@ class TableScene(PlayedTable, LaidTable):
     def _lay_out(self) -> None:
         self.look_ahead.ghost.display_changed()
         super()._lay_out()
-        self.recap.display_changed(self._recap_line)
 
     # What is shown
 
@@ -325,17 +275,12 @@ class TableScene(PlayedTable, LaidTable):
             for target in super().laid()
         ]
 
-    @property
-    def buttons(self) -> Mapping[str, Widget]:
-        return {**super().buttons, **self.recap.chips}
-
     def targets(self) -> list[Target]:
-        chips = [target for chip in self.recap.chips.values() for target in chip.targets()]
-        return [*super().targets(), *chips, *self.look_ahead.targets()]
+        return [*super().targets(), *self.look_ahead.targets()]
 
     def draw_light(self) -> None:
         self.look_ahead.draw_sign()
-        self.recap.draw()
+        super().draw_light()
 
     def draw_above(self) -> None:
         self.look_ahead.ghost.draw()
@@ -351,7 +296,6 @@ class TableScene(PlayedTable, LaidTable):
 
     def draw(self, canvas: Canvas) -> None:
         self.painter.road.lit = self.look_ahead.ghost.location
-        self.strip.waited = self.forced.share if self.forced.action is not None and self.hand.deciding else None
         self.painter.is_told_over = self.look_ahead.ghost.is_shown
         super().draw(canvas)
 

@@ -5,7 +5,7 @@ Each event begins its motion; when that has arrived, the tableau retells the eve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -57,8 +57,6 @@ class Director(TableDirector):
         where nothing does, the plan lies open for a moment."""
         self.tell_reason: Callable[[WorksStep], None] = lambda step: None
         """Gets each step whose events have been told, for the reason behind it."""
-        self.is_retelling = False
-        """Something of the past is shown once more: that is told to nobody."""
         self.held_share: float | None = None
         """While a hidden card waits to be turned up: how much of the time has passed in which that can be undone."""
         self.is_undoing = False
@@ -87,18 +85,9 @@ class Director(TableDirector):
         self.tableau.say(seat, words, _VOICE_S)
         return BREATH_S
 
-    def retell(self, step: WorksStep, then: Callable[[], None]) -> None:
-        """Show a step once more, and `then` what stands now."""
-        self.is_retelling = True
-
-        def end() -> float:
-            self.is_retelling = False
-            then()
-            return TRAVEL_S
-
+    def retell(self, steps: Iterable[WorksStep], then: Callable[[], None]) -> None:
         self.eye.forget()
-        self.show(step)
-        self.queue([lambda: _READ_S, end])
+        super().retell(steps, then)
 
     def _reason(self, step: WorksStep) -> float:
         if not self.is_retelling:
@@ -113,7 +102,6 @@ class Director(TableDirector):
         """Forget what is queued, and what the eye of an AI card has seen and said."""
         super().clear()
         self.held_share = None
-        self.is_retelling = False
         self.eye.clear()
 
     # Events

@@ -9,7 +9,6 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import Phase
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui import shapes
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.goal_pill import Asked
 from mintworks.ui.table.strip import BUTTONS, StripPlaces, TableStrip
@@ -37,8 +36,6 @@ class Strip(TableStrip):
         asked: Callable[[], Asked] | None = None,
     ) -> None:
         self.tableau = tableau
-        self.waited: float | None = None
-        """How much of the time has passed, from 0 to 1, after which a seat passes by itself."""
         self.held: float | None = None
         """The same of the time in which a hidden card waits to be turned up."""
         super().__init__(tableau.ui, tableau.strings, tableau.answer, self._where, actions, names, asked)
@@ -116,14 +113,5 @@ class Strip(TableStrip):
 
     def draw(self, prompt: str) -> None:
         super().draw(prompt)
-        for name, share in (("pass", self.waited), (_STILL_UNDO, self.held)):
-            if share is not None and name in self.buttons:
-                self._draw_waited(self.buttons[name].rect, share)
-
-    def _draw_waited(self, button: Rect, share: float) -> None:
-        """A bar along the foot of a button, which fills."""
-        ui, theme = self.ui, self.ui.theme
-        width, height = round(button.width * 0.6), ui.px(8)
-        left, top = button.centerx - width // 2, button.bottom - ui.px(18)
-        for filled, color in ((width, theme.gold_deep), (max(height, round(width * share)), theme.ink)):
-            ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
+        if self.held is not None and _STILL_UNDO in self.buttons:
+            self.draw_waited(self.buttons[_STILL_UNDO].rect, self.held)

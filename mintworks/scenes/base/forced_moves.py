@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mintworks.games.works.rules.actions import Action
+from mintworks.core.plugin import Action
 from mintworks.ui.settings import FORCED_MOVES_S, ViewSettings
 from mintworks.ui.tween import LONGEST_STEP_S
 

@@ -1,0 +1,63 @@
+"""What happened since the last turn of a person, told turn by turn."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from mintworks.content.strings import Strings
+from mintworks.core.match import Step
+from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
+from mintworks.games.delivery.rules.actions import ChooseBelts, KeepOrders
+from mintworks.games.delivery.rules.events import TruckMoved
+from mintworks.games.delivery.text.moves import turn_told
+from mintworks.games.delivery.view.picks import space_pick
+from mintworks.ui.art import Art
+from mintworks.ui.table.recap import Told
+
+
+class SinceLastTurn:
+    """Looks back over the game of a session."""
+
+    def __init__(self, session: Session, strings: Strings, art: Art) -> None:
+        self._session = session
+        self._strings = strings
+        self._art = art
+
+    def told(self, seat: int) -> list[Told]:
+        """The turns of others since a seat acted last in one of its own, in order; what was kept at the start is
+        nobody else's business (D3.1), and belts are chosen in a driver's turn too (D8.4)."""
+        history = self._session.match.history
+        own = (each.number for each in reversed(history) if each.seat == seat and not _is_aside(each))
+        others = [step for step in history[next(own, 0) :] if step.seat != seat and not _is_aside(step)]
+        return [self._told([*steps]) for _, steps in groupby(others, lambda step: step.seat)]
+
+    def turn(self, number: int) -> list[Step[Any, Any]]:
+        """The steps of a turn, from that of a number on, with what others had to decide in it."""
+        steps = self._session.match.history[number - 1 :]
+        found: list[Step[Any, Any]] = []
+        for step in steps:
+            if step.seat != steps[0].seat and not _is_aside(step):
+                break
+            found.append(step)
+        return found
+
+    def _told(self, steps: list[Step[Any, Any]]) -> Told:
+        session, seat = self._session, steps[0].seat
+        most, rest = turn_told(steps, self._strings)
+        drives = [event.to for step in steps for event in step.events if isinstance(event, TruckMoved)]
+        about = space_pick(drives[-1]) if drives else f"seat:{seat}"
+        return Told(steps[0].number, session.name(seat), most, rest, about, self._face(seat), session.emblem(seat))
+
+    def _face(self, seat: int) -> str:
+        """The drawing of a driver's or a computer player's face; empty for a person, who has an emblem."""
+        driver, plan = self._session.match.state.driver, self._session.plan.seats[seat - 1]
+        if plan.kind is SeatKind.AI and driver is not None:
+            return f"portraits/{driver.id}"
+        name = f"portraits/{plan.level}"
+        return name if plan.level is not None and self._art.exists(name) else ""
+
+
+def _is_aside(step: Step[Any, Any]) -> bool:
+    return isinstance(step.action, ChooseBelts | KeepOrders)

@@ -1,0 +1,114 @@
+"""Between turns: what others did is told and can be seen again, and what is forced is done by itself."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.rules.actions import DiscardOrder
+from mintworks.games.delivery.rules.state import DISCARD, State
+from mintworks.games.delivery.view.picks import PASS, TRUCK
+from mintworks.ui.table.recap import RECAP
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
+
+
+def told(at_table: AtTable) -> list[str]:
+    return [target.name for target in at_table.scene.targets() if target.id.startswith(RECAP)]
+
+
+def owes_a_discard(at_table: AtTable) -> State:
+    """Let seat 1 have to discard, with a single order that it could be."""
+    state = at_table.state
+    state.phase, state.pending = DISCARD, RULES.parts.orders["pepperton-ccc"]
+    state.offers = [offer[:1] if town == "spearfield" else [] for town, offer in zip(TOWNS, state.offers, strict=True)]
+    state.known_legal = None
+    at_table.scene.hand.end()
+    at_table.scene.tableau.show(state)
+    return state
+
+
+TOWNS = ("pepperton", "spearfield", "wintergreen", "applemint")
+
+# What happened ------------------------------------------------------------------------------------
+
+
+def test_the_turn_of_a_driver_is_told_in_one_chip_with_its_face(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    assert told(ann) == []
+    ann.ends_turn()
+    (chip,) = ann.scene.recap.chips.values()
+    assert chip.told.face == "portraits/otto"
+    assert chip.told.number == 2
+    assert told(ann)[0].startswith(f"{ann.session.name(2)}: ")
+
+
+def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> None:
+    ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
+    ann.clicks(PASS)
+    ann.rests()
+    assert told(ann) == []
+    ann.ends_turn()
+    assert [chip.told.name for chip in ann.scene.recap.chips.values()] == ["Seat 2", "Seat 3"]
+
+
+def test_what_is_told_can_be_seen_once_more_and_changes_nothing(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.ends_turn()
+    before, lines = RULES.copy(ann.state), len(ann.scene.log.lines)
+    (chip,) = ann.scene.recap.chips
+    ann.clicks(chip)
+    assert ann.scene.director.busy
+    assert ann.shown != ann.state
+    ann.rests()
+    assert ann.shown == ann.state == before
+    assert len(ann.scene.log.lines) == lines
+    assert ann.scene.hand.deciding
+    assert list(ann.scene.recap.chips) == [chip]
+
+
+def test_what_happened_goes_when_a_person_acts(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.ends_turn()
+    ann.drags(TRUCK, ann.spot("yard"))
+    assert told(ann) == []
+
+
+# What is forced -----------------------------------------------------------------------------------
+
+
+def test_d4_6_a_single_order_to_discard_goes_by_itself_after_a_second(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    owes_a_discard(ann)
+    ann.scene.update(0.05)
+    assert isinstance(ann.scene.forced.action, DiscardOrder)
+    assert ann.scene._prompt() == app.strings("delivery.table.forced.discard", who=ann.session.name(1))
+    ann.rests()
+    assert ann.actions[2].startswith("discard:spearfield")
+
+
+def test_d4_6_by_hand_it_waits_for_the_person(app: App) -> None:
+    app.settings.forced_moves = "by_hand"
+    ann = AtTable(app, kept(table_session()))
+    owes_a_discard(ann)
+    ann.rests()
+    assert ann.actions[2:] == []
+    assert ann.scene.hand.deciding
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_p])
+def test_whoever_has_seen_what_is_forced_need_not_wait(app: App, key: int) -> None:
+    ann = AtTable(app, kept(table_session()))
+    owes_a_discard(ann)
+    ann.scene.update(0.05)
+    ann.presses(key)
+    ann.scene.update(0.01)
+    assert ann.actions[2].startswith("discard:spearfield")
+
+
+def test_while_there_is_a_choice_nothing_is_done_by_itself(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    assert ann.scene.forced.action is None
+    assert ann.looks_at(PASS).enabled
