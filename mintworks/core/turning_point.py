@@ -22,6 +22,8 @@ class Turn(StrEnum):
     """The scores are equal at the end: something else decided."""
     AHEAD = "ahead"
     """The loser has the better score: the game was lost by something else."""
+    CUT_SHORT = "cut_short"
+    """The loser is behind, but not the scores ended the game: it was over before they counted."""
 
 
 class TurningPoint(NamedTuple):
@@ -33,10 +35,11 @@ class TurningPoint(NamedTuple):
     rival_gain: int
 
 
-def turning_point(own: Sequence[int], rival: Sequence[int]) -> TurningPoint | None:
+def turning_point(own: Sequence[int], rival: Sequence[int], *, is_by_score: bool = True) -> TurningPoint | None:
     """Find where a game turned, from the scores of its loser and its winner after each round.
 
-    None where the scores of no round are known. Both rows are equally long.
+    It turned in its last round unless the scores, or what breaks their ties, decided it (`is_by_score`). None where the
+    scores of no round are known. Both rows are equally long.
     """
     leads = [mine - theirs for mine, theirs in zip(own, rival, strict=True)]
     if not leads:
@@ -44,6 +47,8 @@ def turning_point(own: Sequence[int], rival: Sequence[int]) -> TurningPoint | No
     last = len(leads)
     if leads[-1] >= 0:
         return _at(Turn.AHEAD if leads[-1] > 0 else Turn.TIEBREAK, last, own, rival)
+    if not is_by_score:
+        return _at(Turn.CUT_SHORT, last, own, rival)
     # The round that follows on number n is number n + 1, and lies at place n.
     ahead = max((number for number, lead in enumerate(leads, start=1) if lead > 0), default=0)
     if ahead:

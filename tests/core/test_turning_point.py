@@ -64,3 +64,10 @@ def test_the_scores_of_a_whole_game_end_with_its_summary() -> None:
     series = scores_by_round(played)
     assert [row[-1] for row in series] == [played.summary.score(seat) for seat in (1, 2)]
     assert {len(row) for row in series} == {played.summary.rounds}
+
+
+def test_a_game_that_the_scores_did_not_decide_turned_in_its_last_round() -> None:
+    own, rival = [1, 2, 2, 4], [3, 3, 4, 6]
+    assert turning_point(own, rival) == TurningPoint(Turn.OUTGROWN, 1, 1, 3)
+    assert turning_point(own, rival, is_by_score=False) == TurningPoint(Turn.CUT_SHORT, 4, 2, 2)
+    assert turning_point(rival, own, is_by_score=False) == TurningPoint(Turn.AHEAD, 4, 2, 2)

@@ -26,7 +26,9 @@ class Story(NamedTuple):
             return None
         series, best = scores_by_round(played), next(seat for seat in result.seats if seat.is_person)
         rival = next((seat for seat in result.seats if not seat.is_person), best)
-        turn = turning_point(series[best.seat - 1], series[rival.seat - 1])
+        summary = result.summary
+        is_by_score = summary.reason in [criterion.name for criterion in summary.seats[best.seat - 1]]
+        turn = turning_point(series[best.seat - 1], series[rival.seat - 1], is_by_score=is_by_score)
         return None if turn is None else cls(turn, series, sorted(result.seats, key=lambda each: each.seat), rival)
 
     def sentence(self, strings: Strings) -> str:
