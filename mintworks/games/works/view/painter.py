@@ -29,6 +29,7 @@ from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town_moment import SevenStars
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui import shapes
+from mintworks.ui.canvas import Point
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.nightfall import OTHERS, OWN, THINGS, evening_seen, lay_night
 from mintworks.ui.table.portraits import portrait_of
@@ -36,6 +37,8 @@ from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_CLOTHS, mix
 
 _SHAKE_PX: Final = 4
+_FEW_LEFT: Final = 6
+"""So few mints in a supply that has an end are soon gone, and the game with them (W8)."""
 _UNLIMITED_HEAP: Final = 14
 _ENDLESS_HEAP: Final = 9
 """Mints that are shown of a supply without end, and of an opponent's."""
@@ -160,12 +163,14 @@ class Painter:
     def _draw_spaces(self, name: str, location: Location, price: str, *, dimmed: bool) -> None:
         tableau, ui = self.tableau, self.ui
         rects, mints_within = tableau.spaces(name), column(tableau.arrangement.locations[name])
+        stacks: list[tuple[Point, int, int]] = []
         first_free = next((i for i, stack in enumerate(location.spaces) if stack is None), None)
         for index, (rect, stack) in enumerate(zip(rects, location.spaces, strict=True)):
             if stack is not None and name not in tableau.cleared:
                 seat, mints = stack
                 emblem, side = tableau.session.emblem(seat), round(rect.width * STACK_SHARE)
-                tableau.pieces.draw_stack(rect.center, mints, emblem, side, mints_within)
+                tableau.pieces.draw_stack(rect.center, mints, emblem, side)
+                stacks.append((rect.center, mints, side))
             elif index == first_free and location.is_open and not location.blocked and price:
                 style = Style(
                     size=letter_size(ui, min(34, max(18, rect.height / ui.unit * 0.55)), 1.25),
@@ -173,6 +178,8 @@ class Painter:
                     color=mix(ui.theme.cream, (110, 130, 126), 0.55) if dimmed else ui.theme.cream,
                 )
                 ui.text.draw(price, style, rect.center, align="center", width_px=rect.width * 0.8)
+        for at, mints, side in stacks:  # a high stack would hide the number of the one above
+            tableau.pieces.draw_number_of_stack(at, mints, side, mints_within)
 
     def _draw_tag(self, text: str, rect: pygame.Rect) -> None:
         """A small sign hung across a card."""
@@ -212,10 +219,11 @@ class Painter:
             ui.canvas.draw(back, center=(deck.centerx + rise * 0.6, deck.centery + rise))
         self._draw_number(left, (deck.centerx, deck.bottom - ui.px(27)))
 
-    def _draw_number(self, number: int, center: tuple[float, float]) -> None:
-        """How many there are, on a round badge."""
+    def _draw_number(self, number: int, center: tuple[float, float], *, warns: bool = False) -> None:
+        """How many there are, on a round badge; one that warns is larger, and of another color."""
         ui = self.ui
-        ring = shapes.ring(ui.px(46), color=ui.theme.gold, line_px=ui.px(3), fill=ui.theme.ink)
+        fill, side = (ui.theme.warning, 56) if warns else (ui.theme.ink, 46)
+        ring = shapes.ring(ui.px(side), color=ui.theme.gold, line_px=ui.px(3), fill=fill)
         ui.canvas.draw(ui.art.shape(ring), center=center)
         style = Style(size=letter_size(ui, 22, 1.3), font="display", color=ui.theme.cream)
         ui.text.draw(str(number), style, center, align="center", width_px=ui.px(38))
@@ -229,7 +237,7 @@ class Painter:
         if not ui.settings.high_contrast:
             ui.canvas.draw(ui.art.picture("table/mint-tin-front", *tin.size), tin.topleft)
         if left is not None:
-            self._draw_number(left, (rect.right - ui.px(30), rect.top + ui.px(30)))
+            self._draw_number(left, (rect.right - ui.px(30), rect.top + ui.px(30)), warns=left <= _FEW_LEFT)
 
     # Neighborhoods
 
@@ -362,7 +370,8 @@ class Painter:
                 rect = sprite.rect
                 at = rect.left + rect.width * 0.24, rect.top + rect.height * 0.5
                 side = round(rect.width * BUILDING_STACK_SHARE)
-                tableau.pieces.draw_stack(at, mints, None, side, above_words(rect))
+                tableau.pieces.draw_stack(at, mints, None, side)
+                tableau.pieces.draw_number_of_stack(at, mints, side, above_words(rect))
 
     # Light and shadow
 

@@ -73,10 +73,9 @@ class Pieces:
         count: int,
         emblem: str | None,
         diameter_px: int,
-        within: pygame.Rect | None = None,
     ) -> None:
-        """Draw mints one upon another around a middle, with their owner's emblem and, from 2, their number, which stays
-        `within` a box."""
+        """Draw mints one upon another around a middle, with their owner's emblem; their number is drawn by itself,
+        above all stacks."""
         canvas = self._ui.canvas
         placed = stack(at, count, diameter_px)
         for shape, center in placed:
@@ -85,6 +84,11 @@ class Pieces:
         if emblem is not None:
             side = max(self._ui.px(20), round(diameter_px * 0.56))
             canvas.draw(self.emblem(emblem, side), center=(at[0] - diameter_px * 0.02, top))
+
+    def draw_number_of_stack(
+        self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
+    ) -> None:
+        """Tell from 2 mints on how many lie there, `within` a box."""
         if count > 1:
             number = self.number_of_stack(at, count, diameter_px, within)
             self._draw_count(count, number.center, number.width)
@@ -92,7 +96,7 @@ class Pieces:
     def number_of_stack(
         self, at: tuple[float, float], count: int, diameter_px: int, within: pygame.Rect | None = None
     ) -> pygame.Rect:
-        """Where `draw_stack` tells how many mints there are."""
+        """Where `draw_number_of_stack` tells how many mints there are."""
         side = max(round(diameter_px * 0.5), self._ui.px(_SMALLEST_BADGE))
         # On small stacks the number lies beside the mints, for it would hide them.
         aside, down = (0.42, 0.34) if side < diameter_px * 0.7 else (0.84, 0.2)

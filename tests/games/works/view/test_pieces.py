@@ -54,6 +54,7 @@ def test_a_stack_of_several_tells_its_number(pieces: Pieces, ui: Ui) -> None:
     def calls(count: int, emblem: str | None) -> int:
         before = ui.canvas.draw_count
         pieces.draw_stack((100, 100), count, emblem, 40)
+        pieces.draw_number_of_stack((100, 100), count, 40)
         return ui.canvas.draw_count - before
 
     assert calls(1, None) == 1
