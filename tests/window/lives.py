@@ -10,10 +10,12 @@ import random
 import shutil
 import subprocess
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from signal import SIGKILL
 from typing import Final, Protocol
@@ -79,6 +81,7 @@ DELIVERY: Final = Lived(
 )
 
 LONGEST_S: Final = 1.2
+_CLICK_AGAIN_S: Final = 8.0
 
 
 class Moment(StrEnum):
@@ -185,16 +188,27 @@ class Lives:
         screen = player.wait_for_scene("title", lived.table, "results")
         if screen.scene == "title" and "title.continue" in screen.targets:
             record = read_record(max(left_in(player.data, lived.plugin), key=lambda path: path.stat().st_mtime_ns))
-            player.click_on("title.continue")
-            table = player.wait_for_scene(lived.table, "results")
+            table = self._click_till_gone(player, screen, "title.continue", lived.table, "results")
             if table.scene == lived.table:
                 assert tuple(table.report["actions"][: len(record.actions)]) == record.actions
             return table
         if screen.scene == "title":
-            player.click_on("title.solo")
+            self._click_till_gone(player, screen, "title.solo", "setup-solo")
             player.click_on("setup.start")
             return player.wait_for_scene(lived.table)
         return screen
+
+    def _click_till_gone(self, player: Player, screen: Screen, target: str, *scenes: str) -> Screen:
+        """Click on a button of the first scene, once more where a window manager took the first click for the focus."""
+        before = screen.scene
+
+        def is_answered(since_s: float, now: Screen) -> bool:
+            return now.scene != before or time.monotonic() > since_s + _CLICK_AGAIN_S
+
+        while screen.scene == before:
+            player.click_on(target)
+            screen = player.wait_for(partial(is_answered, time.monotonic()), f"an answer to {target}")
+        return player.wait_for_scene(*scenes)
 
 
 def left_in(data: Path, game: GamePlugin = WORKS.plugin) -> list[Path]:
