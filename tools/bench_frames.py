@@ -38,8 +38,9 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import LocationKind
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.view.town_moment import DUSK_S, OWN_SCORE
+from mintworks.games.works.view.town_moment import OWN_SCORE
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.tween import linear
 from tools import delivery_pictures
 

@@ -78,6 +78,13 @@ def three_middle(app: App) -> None:
     show(app, table(3, 70, upgrades=3, conditions=3))
 
 
+def three_evening(app: App) -> None:
+    """The last round of a game of three."""
+    session = table(3, 70, upgrades=3, conditions=3)
+    session.match.state.is_called = True
+    show(app, session)
+
+
 def five_middle(app: App) -> None:
     show(app, table(5, 120, upgrades=3, conditions=4))
 
@@ -167,6 +174,7 @@ DELIVERY_SCENES: dict[str, Callable[[App], None]] = {
     "table-delivery-2": two_middle,
     "table-delivery-2-options": options,
     "table-delivery-3": three_middle,
+    "table-delivery-3-evening": three_evening,
     "table-delivery-5": five_middle,
     "table-delivery-5-crowded": crowded,
     "delivery-results": results,

@@ -1,7 +1,8 @@
-"""Draws a moment of the table as a strip of frames at their true times, to be looked at one by one.
+"""Draws a moment of a table as a strip of frames at their true times, to be looked at one by one.
 
     python tools/film.py build --out DIR                    frames and a sheet of them, without a display
     python tools/film.py seven-stars --size 1280x720 --every 0.2 --out DIR
+    python tools/film.py drive --out DIR                    of Mint Delivery, as deliver, load, stall, evening, count
 
 The clock of the table is moved by hand, so the same frames come out each time.
 """
@@ -12,11 +13,13 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from mintworks.app.app import App
+from mintworks.core.session import Session
+from mintworks.games.delivery.rules import events as road
 from mintworks.games.works.rules.events import (
     CardLost,
     Event,
@@ -28,9 +31,11 @@ from mintworks.games.works.rules.events import (
     PlanBuilt,
 )
 from mintworks.games.works.rules.state import Phase
-from mintworks.games.works.scenes.table import TableScene
+from mintworks.scenes.base.laid_table import LaidTable
+from mintworks.scenes.base.scene import Scene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
+from tools import delivery_pictures
 from tools.table_pictures import show, solo
 
 FRAME_S: Final = 1 / 60
@@ -39,20 +44,21 @@ LABEL_PX: Final = 22
 
 
 class Moment(NamedTuple):
-    """A table before something happens, the events that happen, how long it is looked at and how often."""
+    """A table before something happens, or a page that moves by itself, the events that happen, how long it is looked
+    at and how often."""
 
-    lay: Callable[[App], TableScene]
-    events: Sequence[Event]
+    lay: Callable[[App], Scene]
+    events: Sequence[Event | road.Event]
     length_s: float
     every_s: float
 
 
 def _town(
     *buildings: str, plans: Sequence[str] = (), rival: Sequence[str] = (), rival_plans: Sequence[str] = ()
-) -> Callable[[App], TableScene]:
+) -> Callable[[App], Scene]:
     """A solo table at which these buildings stand and these plans lie on the two mats."""
 
-    def lay(app: App) -> TableScene:
+    def lay(app: App) -> Scene:
         session = solo("justin", 0)
         state = session.match.state
         for seat, built, held in zip(state.seats, (buildings, rival), (plans, rival_plans), strict=True):
@@ -73,6 +79,36 @@ def _town(
     return lay
 
 
+def _road(session: Callable[[], Session], space: str, truck: str = "", *orders: str) -> Callable[[App], Scene]:
+    """A table of Mint Delivery at which the first truck stands somewhere, with a load and open orders."""
+
+    def lay(app: App) -> Scene:
+        played = session()
+        state: Any = played.match.state
+        seat = state.seats[0]
+        seat.space, seat.truck = space, truck
+        seat.open = [state.parts.orders[name] for name in orders]
+        state.to_move = state.turn_seat = 1
+        state.known_legal = None
+        return delivery_pictures.show(app, played)
+
+    return lay
+
+
+def _results(app: App) -> Scene:
+    delivery_pictures.results(app)
+    return app.scene
+
+
+def _three() -> Session:
+    return delivery_pictures.table(3, 70, upgrades=3, conditions=3)
+
+
+def _against_gus() -> Session:
+    return delivery_pictures.factory("gus", 60)
+
+
+_ORDER: Final = "applemint-scc"
 _FEW: Final = ("windmill", "mine")
 _SOME: Final = ("windmill", "mine", "crane", "wholesaler", "stripmine", "lotto")
 _INCOMES: Final = {"mine": 1, "stripmine": 3, "lotto": 2}
@@ -103,6 +139,17 @@ MOMENTS: Final = {
         0.15,
     ),
     "final-count": Moment(_town(*_MANY, rival=["museum", "lotto"]), [GameEnded((1,), "stars")], 5.5, 0.15),
+    "drive": Moment(
+        _road(_three, "west", "sccc"),
+        [road.TruckMoved(1, "west", "city", None), road.TruckMoved(1, "city", "east", None)],
+        2.0,
+        0.05,
+    ),
+    "deliver": Moment(_road(_three, "applemint", "rscc", _ORDER), [road.OrderDelivered(1, _ORDER, "scc")], 2.0, 0.05),
+    "load": Moment(_road(_three, "west"), [road.MintsLoaded(1, "ccs", road.SUPPLY)], 0.9, 0.05),
+    "stall": Moment(_road(_against_gus, "yard"), [road.DriverBlocked("s")], 1.0, 0.05),
+    "evening": Moment(_road(_three, "west", "sccc"), [road.EndCalled()], 2.2, 0.1),
+    "count": Moment(_results, [], 7.0, 0.2),
     "drop": Moment(_town(*_SOME), [MintsPlaced(1, "leadership-council", 0, 1)], 0.8, 0.05),
 }
 
@@ -110,17 +157,28 @@ MOMENTS: Final = {
 def film(app: App, moment: Moment, every_s: float) -> list[tuple[float, pygame.Surface]]:
     """Play a moment; its frames with their times."""
     scene = moment.lay(app)
-    app.ui.tweens.finish_all()
-    scene.director.show_events(list(moment.events))
+    if isinstance(scene, LaidTable):
+        app.ui.tweens.finish_all()
+        director: Any = scene.director
+        director.show_events(list(moment.events))
     frames, due_s = [], 0.0
     for step in range(round(moment.length_s / FRAME_S) + 1):
         if step * FRAME_S >= due_s - 1e-9:
             frames.append((step * FRAME_S, drawn(app)))
             due_s += every_s
-        scene.tableau.tweens.update(FRAME_S)
-        scene.live(FRAME_S)
+        _move_on(app, scene)
     app.quit()
     return frames
+
+
+def _move_on(app: App, scene: Scene) -> None:
+    """Let the time of a frame pass, in which nobody decides anything."""
+    if isinstance(scene, LaidTable):
+        scene.tableau.tweens.update(FRAME_S)
+    else:
+        app.ui.tweens.update(FRAME_S)
+        scene.update(FRAME_S)
+    scene.live(FRAME_S)
 
 
 def drawn(app: App) -> pygame.Surface:

@@ -18,6 +18,8 @@ from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
 
+DUSK_S: Final = 1.2
+"""How long dusk takes from one side to the other."""
 THINGS: Final = 0.15
 OWN: Final = 0.1
 OTHERS: Final = 0.25
@@ -48,7 +50,7 @@ def evening_seen(settings: ViewSettings, evening: float) -> float:
 
 def ground_parts(evening: float, size: tuple[int, int]) -> list[tuple[IntBox, Color]]:
     """The upright parts in which the cloth is drawn, and the tint of each: one by day."""
-    return [(part, mix(_DAY, _GROUND, dusk)) for part, dusk in _parts(evening, pygame.Rect((0, 0), size))]
+    return [(part, mix(_DAY, _GROUND, dusk)) for part, dusk in evening_parts(evening, pygame.Rect((0, 0), size))]
 
 
 def lay_night(ui: Ui, evening: float, area: pygame.Rect, most: float) -> None:
@@ -58,7 +60,7 @@ def lay_night(ui: Ui, evening: float, area: pygame.Rect, most: float) -> None:
     # An opaque picture fades three times as fast as a box is filled, and any larger one serves.
     size = round(area.width / _SLICES) + 1, area.height
     cloth = ui.art.kept(("night", size), lambda: _night(ui.canvas, size))
-    for (left, top, width, height), dusk in _parts(evening, area):
+    for (left, top, width, height), dusk in evening_parts(evening, area):
         if dusk > 0:
             ui.canvas.draw(cloth, (left, top), source=(0, 0, width, height), alpha=most * dusk)
 
@@ -69,7 +71,7 @@ def _night(canvas: Canvas, size: tuple[int, int]) -> Picture:
     return canvas.picture(plain)
 
 
-def _parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float]]:
+def evening_parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float]]:
     """Upright parts of an area of the table, and how much evening there is in each.
 
     They stay parts when dusk has passed: drawn otherwise, the whole table would have to be drawn anew at once.

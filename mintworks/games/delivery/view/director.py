@@ -18,6 +18,7 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.view.cues import RoadCue
 from mintworks.games.delivery.view.driver_panel import DriverPanel
+from mintworks.games.delivery.view.moments import Moments
 from mintworks.games.delivery.view.picks import PILE
 from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.places import work_places
@@ -42,6 +43,7 @@ class Director(TableDirector):
         super().__init__(tableau)
         self.tableau = tableau
         self.traffic = Traffic(tableau)
+        self.moments = Moments(tableau)
         self.panel = panel
         self.tell_event = tell_event
 
@@ -280,16 +282,14 @@ class Director(TableDirector):
         tableau.absent[event.seat] += event.mints
         self.traffic.honk(event.seat)
         length_s = tableau.fly(event.mints, starts, end, each=self.foley.landing(end))
-        step = tableau.shown.parts.orders[event.order].stars - 1
+        stars = tableau.shown.parts.orders[event.order].stars
 
         def arrive() -> None:
             self._come_back(event.seat, event.mints)
             self.foley.cue(RoadCue.STAMP, end)
-            self.foley.cue(Cue.BUILD, end, step=step)
+            self.moments.give_stars(event.seat, stars, end)
             tableau.handed_in = None
             tableau.refresh()
-            for what in ("done", "stars"):
-                tableau.pulse(f"{what}:{event.seat}")
 
         return self._later(event, length_s, then=arrive) + _STAMP_S
 
@@ -360,7 +360,7 @@ class Director(TableDirector):
 
     def _end_called(self, event: happened.EndCalled) -> float:
         self._apply_shown(event)
-        self.foley.cue(RoadCue.LAST_CALL)
+        self.moments.begin_last_round()
         return self.raise_banner(Banner(self.tableau.strings("delivery.table.banner.last_round")))
 
     def _driver_blocked(self, event: happened.DriverBlocked) -> float:

@@ -14,6 +14,7 @@ from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
 from mintworks.games.delivery.view.picks import bed_pick, order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.pieces import STAR
 from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite
 from mintworks.games.delivery.view.table_background import TableBackground
@@ -24,6 +25,7 @@ from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 
 _RISE: Final = 8
+_STAR: Final = 58
 _ON_ORDER: Final = 36
 _KEY: Final = "#F5C75A"
 _WHITE: Final = (255, 255, 255)
@@ -48,6 +50,8 @@ class Painter:
         """Draw everything that lies on the table."""
         tableau, ui = self.tableau, self.ui
         self._ground.draw()
+        self._trucks.draw_beams()
+        self._ground.draw_signs()
         self._draw_turn()
         self._light_spaces()
         if self._factory is not None:
@@ -312,5 +316,11 @@ class Painter:
     # In the air
 
     def _draw_flying(self, flying: FlyingMint) -> None:
-        picture = self.tableau.pieces.mint(flying.kind, flying.diameter)
-        self.ui.canvas.draw(picture, center=flying.center, scale=1 + 0.12 * flying.height)
+        ui = self.ui
+        is_star = flying.kind == STAR
+        picture = (
+            ui.art.icon("star", ui.px(_STAR), ui.theme.star)
+            if is_star
+            else self.tableau.pieces.mint(flying.kind, flying.diameter)
+        )
+        ui.canvas.draw(picture, center=flying.center, scale=1 + 0.12 * flying.height)

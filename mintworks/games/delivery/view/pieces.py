@@ -23,6 +23,8 @@ DIRECTIONS: Final = (
 )
 """Where a truck looks, clockwise by sixteenths of a turn."""
 
+STAR: Final = "*"
+"""A star that flies as mints do."""
 KIND_NAMES: Final = {"c": "classic", "s": "sugar-free", "r": "cinnamon"}
 
 _MINT_SHARE: Final = 0.86
@@ -32,6 +34,10 @@ TRUCK_MIDDLE: Final = (90, 94)
 """Where on its drawing the middle of a truck stands on the ground."""
 LOAD_SIZE: Final = 28
 """The diameter of a mint on the bed of a truck, in units of its drawing."""
+
+BEAM_SIZE: Final = (240, 200)
+_BEAM_SIDE: Final = 314
+"""How large the light of the lamps is, and a square that holds it however it is turned, in units of its drawing."""
 
 _SIDE_SIZES: Final = {False: (548, 196), True: (736, 196)}
 _SIDE_PLACE: Final = (70, 94, 88)
@@ -148,6 +154,10 @@ class Pieces:
         """A wheel of the large truck."""
         return self._ui.art.shape(Shape(_painted("traffic/wheel", emblem), side_px, side_px))
 
+    def beam(self, direction: str, scale: float) -> Picture:
+        """The light of the lamps of a truck that looks there; its middle is that of the drawing."""
+        return self._ui.art.shape(beam_shape(direction, scale))
+
 
 def mint_art(kind: str, *, is_ghost: bool = False) -> str:
     """The name of the drawing of a mint."""
@@ -163,3 +173,22 @@ def truck_shape(emblem: str, direction: str, scale: float, *, is_long: bool) -> 
 def trucks_wanted(emblems: list[str], scale: float) -> list[Wanted]:
     """The drawings to `Art.prepare` before trucks with these emblems drive."""
     return [truck_shape(emblem, direction, scale, is_long=False) for emblem in emblems for direction in DIRECTIONS]
+
+
+def beam_shape(direction: str, scale: float) -> Shape:
+    """The light of lamps that look into a direction, turned beforehand: to turn a picture takes long."""
+    side = round(_BEAM_SIDE * scale)
+    return Shape(_beam(360 * DIRECTIONS.index(direction) / len(DIRECTIONS)), side, side)
+
+
+@functools.lru_cache(len(DIRECTIONS))
+def _beam(degrees: float) -> str:
+    drawing = art_path("traffic/beam").read_text(encoding="utf-8")
+    _, _, inside = drawing.partition(">")
+    middle = _BEAM_SIDE / 2
+    left, top = middle - BEAM_SIZE[0] / 2, middle - BEAM_SIZE[1] / 2
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_BEAM_SIDE} {_BEAM_SIDE}">'
+        f'<g transform="rotate({degrees} {middle} {middle}) translate({left} {top})">'
+        f"{inside.replace('</svg>', '')}</g></svg>"
+    )

@@ -181,10 +181,11 @@ def _turn(degrees: float) -> float:
 
 @dataclass(slots=True)
 class Puff:
-    """Dust that a truck leaves behind; `age` runs from 0 to 1."""
+    """Dust that a truck leaves behind, or smoke that rises above it; `age` runs from 0 to 1."""
 
     center: Spot
     size: float
+    is_smoke: bool = False
     age: float = 0.0
 
 

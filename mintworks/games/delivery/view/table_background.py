@@ -1,7 +1,8 @@
 """The table itself: the board with its landscape, roads and signs, trays and shelf, and the mats of all seats.
 
 Nothing of it moves: it is baked into one picture, and a frame costs one copy. The light on the board goes from morning
-to evening with the orders that are left. In high contrast ornament is left out.
+to evening with the orders that are left. In the last round dusk passes over the table, and behind it comes the board by
+night, with lit windows, as a second picture. In high contrast ornament is left out, and night too.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.variants.twisted_map import signs_of
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.games.delivery.view.pieces import DIRECTIONS, beam_shape
 from mintworks.games.delivery.view.signs import Signs
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes, tabletop
@@ -21,20 +23,38 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Picture
 from mintworks.ui.recent import Recent
 from mintworks.ui.table import mats
+from mintworks.ui.table.nightfall import evening_parts, evening_seen, ground_parts
+from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 
-_BAKED_BYTES: Final = 48 * 1024 * 1024
+_BAKED_BYTES: Final = 64 * 1024 * 1024
 _EVENINGS: Final = 6
 """So many steps the light takes from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
 _ROAD_MAP_ORDERS: Final = 36
-_FACTORY_ORDERS: Final = 20
-_DEALT: Final = 6
+_MOONLIGHT: Final[Color] = (104, 122, 172)
+"""What the landscape is multiplied with by night."""
+_LANTERN: Final = 150
+_LANTERN_AT: Final = (58, -26)
+"""How large the light of a lantern is, and where it stands beside a space, in units of the map."""
 
 
 def wanted(ui: Ui) -> list[Wanted]:
     """The drawings to `Art.prepare` before a table is shown."""
     return [] if ui.settings.high_contrast else [*tabletop.wanted(ui)]
+
+
+def night_wanted(tableau: Tableau) -> list[Wanted]:
+    """The drawings to `Art.prepare` before night falls over a table."""
+    arrangement = tableau.arrangement
+    if tableau.ui.settings.high_contrast:
+        return []
+    side = round(_LANTERN * arrangement.unit)
+    beams = [beam_shape(direction, arrangement.unit) for direction in DIRECTIONS]
+    if tableau.shown.driver is not None:
+        return [("traffic/lantern", side, side), *beams]
+    lights = [(f"lights/{name}", *rect.size) for name, rect in arrangement.pictures.items()]
+    return [("traffic/lantern", side, side), *beams, *lights]
 
 
 class TableBackground:
@@ -48,9 +68,39 @@ class TableBackground:
 
     def draw(self) -> None:
         """Draw it, baked anew where another is wanted."""
+        canvas, tableau = self._ui.canvas, self._tableau
+        evening = evening_seen(self._ui.settings, tableau.evening)
+        picture = self._baked.made(self._key, self._bake)
+        for part, tint in ground_parts(evening, picture.size_px):
+            canvas.draw(picture, part[:2], source=part, tint=tint)
+        if evening > 0:
+            board, night = tableau.arrangement.board, self._night
+            for (left, top, width, height), dusk in evening_parts(evening, board):
+                source = left - board.left, top - board.top, width, height
+                canvas.draw(night, (left, top), source=source, alpha=dusk)
+
+    def draw_signs(self) -> None:
+        """Draw signs and trays once more, where lamps have shone on them."""
+        arrangement = self._tableau.arrangement
+        if evening_seen(self._ui.settings, self._tableau.evening) < 1:
+            return
+        board = arrangement.board
+        trays = () if arrangement.belts else arrangement.trays.values()
+        for rect in (*arrangement.signs.values(), *trays):
+            self._ui.canvas.draw(self._night, rect.topleft, source=rect.move(-board.left, -board.top))
+
+    @property
+    def _night(self) -> Picture:
+        # It stays as it is for the whole round, whatever is bought and whoever sits at the bottom.
+        ui, arrangement = self._ui, self._tableau.arrangement
+        key = "night", arrangement.size, arrangement.board.size, ui.settings.text_scale, ui.art.losses
+        return self._baked.made(key, self._bake_night)
+
+    @property
+    def _key(self) -> tuple[object, ...]:
         ui, tableau = self._ui, self._tableau
         long_beds = tuple(seat.abilities.places for seat in tableau.shown.seats)
-        key = (
+        return (
             tableau.viewpoint,
             tableau.arrangement.size,
             ui.settings.high_contrast,
@@ -59,7 +109,6 @@ class TableBackground:
             self._evening,
             long_beds,
         )
-        ui.canvas.draw(self._baked.made(key, self._bake), (0, 0))
 
     @property
     def _evening(self) -> int:
@@ -92,11 +141,17 @@ class TableBackground:
     # The board
 
     def _lay_board(self) -> None:
-        ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
+        ui, board = self._ui, self._tableau.arrangement.board
         edge = ui.px(5)
         mats.cast_shadow(ui, board.inflate(2 * edge, 2 * edge))
         rim = shapes.panel(board.width + 2 * edge, board.height + 2 * edge, fill=ui.theme.cream, radius_px=ui.px(16))
         ui.art.draw_shape(rim, (board.left - edge, board.top - edge))
+        self._lay_landscape()
+        self._shed_evening(board)
+        self._lay_signs()
+
+    def _lay_landscape(self) -> None:
+        ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
         name = "board/factory" if tableau.shown.driver is not None else "board/road-map"
         with ui.canvas.clip(board):
             ui.canvas.draw(ui.art.picture(f"{name} without above", *board.size), board.topleft)
@@ -105,11 +160,46 @@ class TableBackground:
             ui.canvas.draw(ui.art.picture(f"{name} without ground", *board.size), board.topleft)
             self._stand_places()
             self._stand_conditions()
-            self._shed_evening(board)
+
+    def _lay_signs(self) -> None:
+        """Trays and signs, which lie above the landscape."""
+        ui, tableau = self._ui, self._tableau
         if not tableau.arrangement.belts:
             for tray in tableau.arrangement.trays.values():
                 mats.put(ui, tray, board_shapes.wooden(*tray.size, tableau.arrangement.unit))
         self._signs.draw()
+
+    def _bake_night(self) -> Picture:
+        """The board by night: its landscape in moonlight, and on it what shines."""
+        ui, arrangement = self._ui, self._tableau.arrangement
+        board = arrangement.board
+        with ui.canvas.layer(arrangement.size, ui.theme.table) as by_day:
+            self._lay_landscape()
+        with ui.canvas.layer(arrangement.size, ui.theme.table) as by_night:
+            ui.canvas.draw(by_day, board.topleft, source=board, tint=_MOONLIGHT)
+            with ui.canvas.clip(board):
+                self._light_lanterns()
+                self._light_windows()
+            self._lay_signs()
+        with ui.canvas.layer(board.size, ui.theme.table) as layer:
+            ui.canvas.draw(by_night, (0, 0), source=board)
+        return layer
+
+    def _light_windows(self) -> None:
+        tableau, ui = self._tableau, self._ui
+        if tableau.shown.driver is None:
+            for name, rect in tableau.arrangement.pictures.items():
+                ui.canvas.draw(ui.art.picture(f"lights/{name}", *rect.size), rect.topleft)
+
+    def _light_lanterns(self) -> None:
+        """A lantern at each space on the way."""
+        tableau, ui = self._tableau, self._ui
+        unit, kinds = tableau.arrangement.unit, tableau.board.map.road_map.kinds
+        side = round(_LANTERN * unit)
+        for name, (x, y) in tableau.arrangement.spots.items():
+            if kinds[name] is SpaceKind.MOVEMENT:
+                center = x + _LANTERN_AT[0] * unit, y + _LANTERN_AT[1] * unit
+                ui.canvas.draw(ui.art.picture("traffic/lantern", side, side), center=center)
 
     def _stand_places(self) -> None:
         """The pictures of all places, the farthest first."""

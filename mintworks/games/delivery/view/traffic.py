@@ -80,7 +80,7 @@ class Traffic:
         tableau.foley.cue(RoadCue.STALL, truck.center)
         self.jolt(seat)
         for number in range(_COUGHS):
-            tableau.tweens.after(_COUGH_S * number, partial(self._raise_puff, seat, _FRONT, number))
+            tableau.tweens.after(_COUGH_S * number, partial(self._raise_puff, seat, number, is_smoke=True))
 
     def _load(self, seat: int) -> int:
         """How heavy a truck is: 0 empty, 1 half laden, 2 full."""
@@ -97,16 +97,18 @@ class Traffic:
 
     def _raise_dust(self, seat: int, number: int) -> None:
         if self._tableau.trucks[seat].is_driving:
-            self._raise_puff(seat, _REAR, number)
+            self._raise_puff(seat, number)
 
-    def _raise_puff(self, seat: int, forward: float, number: int) -> None:
-        """Raise a puff so far before the middle of a truck, to its left and to its right in turn."""
+    def _raise_puff(self, seat: int, number: int, *, is_smoke: bool = False) -> None:
+        """Raise dust behind the wheels of a truck, or smoke from its motor, to its left and to its right in turn."""
         tableau, truck = self._tableau, self._tableau.trucks[seat]
         if tableau.tweens.reduced_motion:
             return
         unit = tableau.arrangement.unit * truck.size
+        forward = _FRONT if is_smoke else _REAR
         across, down = truck.ahead(forward * unit, (_TRACK if number % 2 else -_TRACK) * unit)
-        puff = Puff((truck.center[0] + across, truck.center[1] + down), _PUFF * unit * (1.0, 0.8, 1.15)[number % 3])
+        size = _PUFF * unit * (1.0, 0.8, 1.15)[number % 3]
+        puff = Puff((truck.center[0] + across, truck.center[1] + down), size, is_smoke)
         tableau.dust.append(puff)
         tableau.tweens.to(puff, "age", 1.0, _PUFF_S, linear, then=partial(self._settle, puff))
 

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from mintworks.games.delivery.view.picks import TRUCK
-from mintworks.games.delivery.view.pieces import LOAD_SIZE, Spot, load_spots, roof_spot, side_view
+from mintworks.games.delivery.view.pieces import BEAM_SIZE, LOAD_SIZE, Spot, load_spots, roof_spot, side_view
 from mintworks.games.delivery.view.sprites import TruckSprite
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -18,7 +18,11 @@ _HOPS: Final = 5
 _SQUASH: Final = 0.16
 """How high the load hops and how flat it is pressed when the springs give."""
 _RISES: Final = 10
-_BEAM: Final = 240
+_BEAM_LAMPS: Final = 16
+"""How far from the edge of their light the lamps are, in units of its drawing."""
+_LAMPS: Final = {False: 59, True: 75}
+_LAMPS_HIGH: Final = 8
+"""How far before the middle of a truck they are, by whether its bed is long, and how far they seem above it."""
 _FADES_FROM: Final = 0.3
 _DUST_SIZES: Final = 6
 _WHEEL: Final = 50
@@ -39,11 +43,15 @@ class TruckPainter:
         """Draw all that is on the roads, from the back to the front."""
         tableau = self._tableau
         trucks = sorted(tableau.trucks.values(), key=lambda each: each.center[1])
-        for truck in trucks:
-            self._draw_beam(truck)
-        self._draw_dust()
+        self._draw_puffs(smoke=False)
         for truck in trucks:
             self._draw_truck(truck)
+        self._draw_puffs(smoke=True)
+
+    def draw_beams(self) -> None:
+        """Draw what the lamps of all trucks light up in the evening."""
+        for truck in self._tableau.trucks.values():
+            self._draw_beam(truck)
 
     def draw_wheels(self, seat: int) -> None:
         """Let the wheels of the large truck on a mat turn, as long as the one on the road drives."""
@@ -63,26 +71,30 @@ class TruckPainter:
 
     # On the road
 
-    def _draw_dust(self) -> None:
+    def _draw_puffs(self, *, smoke: bool) -> None:
+        drawing, rises = ("traffic/smoke", 1.2) if smoke else ("traffic/dust", 0.3)
         for puff in self._tableau.dust:
+            if puff.is_smoke is not smoke:
+                continue
             grown = 1 - (1 - puff.age) ** 2
             # A few sizes, each a picture of its own: what is stretched costs several times as much.
             side = max(4, round(puff.size * (0.4 + 0.6 * round(grown * _DUST_SIZES) / _DUST_SIZES) / 2) * 2)
-            picture = self._ui.art.picture("traffic/dust", side, round(side * 40 / 48))
+            picture = self._ui.art.picture(drawing, side, round(side * 40 / 48))
             x, y = puff.center
             alpha = min(1.0, (1 - puff.age) / (1 - _FADES_FROM))
-            self._ui.canvas.draw(picture, center=(x, y - side * 0.3 * grown), alpha=round(alpha * 12) / 12)
+            self._ui.canvas.draw(picture, center=(x, y - puff.size * rises * grown), alpha=round(alpha * 12) / 12)
 
     def _draw_beam(self, truck: TruckSprite) -> None:
-        """What the lamps light up in the evening."""
         tableau = self._tableau
         alpha = tableau.dusk(truck.center[0])
         if alpha <= 0:
             return
-        side = round(_BEAM * tableau.arrangement.unit)
-        picture = self._ui.art.picture("traffic/beam", side, side)
-        center = truck.center[0], truck.center[1] - 6 * tableau.arrangement.unit * truck.size
-        self._ui.canvas.draw(picture, center=center, scale=truck.size, angle=truck.heading, alpha=alpha)
+        unit = tableau.arrangement.unit
+        is_long = tableau.shown.seats[truck.seat - 1].abilities.places > 4
+        picture = tableau.pieces.beam(truck.direction, unit)
+        across, down = truck.ahead((_LAMPS[is_long] + BEAM_SIZE[0] / 2 - _BEAM_LAMPS) * unit * truck.size)
+        center = truck.center[0] + across, truck.center[1] + down - _LAMPS_HIGH * unit * truck.size
+        self._ui.canvas.draw(picture, center=center, scale=truck.size, alpha=alpha)
 
     def _draw_truck(self, truck: TruckSprite) -> None:
         tableau, ui = self._tableau, self._ui

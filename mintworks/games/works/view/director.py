@@ -22,11 +22,12 @@ from mintworks.games.works.view.sprites import TRAVEL_S, CardSide, CardSprite
 from mintworks.games.works.view.tableau import TOKEN_S, Tableau
 from mintworks.games.works.view.thinking_marker import ThinkingMarker
 from mintworks.games.works.view.town import building_box
-from mintworks.games.works.view.town_moment import DUSK_S, SevenStars, final_count
+from mintworks.games.works.view.town_moment import SevenStars, final_count
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import rolled_to
 from mintworks.ui.cues import Cue
 from mintworks.ui.table.director import BANNER_S, BREATH_S, Banner, Beat, TableDirector
+from mintworks.ui.table.nightfall import DUSK_S
 
 _STARS_S: Final = 0.6
 _SIGN_S, _SWEEP_S, _EMPTY_S = 0.7, 0.16, 0.25

@@ -26,11 +26,10 @@ from mintworks.ui.canvas import Picture
 from mintworks.ui.celebration import CLIMBS_S, LASTS_S, Burst, burst_shapes, draw_fireworks, fireworks_end_s
 from mintworks.ui.cues import Cue
 from mintworks.ui.stage import letter_size
+from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.text import Style
 from mintworks.ui.theme import SEAT_COLORS, Color, mix
 from mintworks.ui.tween import linear
-
-DUSK_S: Final = 1.2
 
 _HIGH_UP_S: Final = CLIMBS_S + LASTS_S
 _LARGE: Final = 380

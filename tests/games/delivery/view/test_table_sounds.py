@@ -123,14 +123,14 @@ def test_an_order_that_is_taken_and_a_key_that_is_turned_are_heard(road: Audienc
     assert RoadCue.KEY in heard
 
 
-def test_a_delivery_honks_and_is_stamped_with_a_chord_as_large_as_its_stars(road: Audience) -> None:
+def test_a_delivery_honks_is_stamped_and_each_of_its_stars_rings_a_little_higher(road: Audience) -> None:
     seat = road.tableau.shown.seats[0]
     order = seat.open[0]
     seat.space, seat.truck = order.town, order.mints
     heard = road.attends(happened.OrderDelivered(1, order.id, order.mints))
     assert heard[0] is RoadCue.HORN
     assert heard.index(RoadCue.STAMP) > heard.index(Cue.MINT_DOWN)
-    assert road.steps[heard.index(Cue.BUILD)] == order.stars - 1
+    assert [step for cue, step in zip(heard, road.steps, strict=True) if cue is Cue.STAR_BELL] == [*range(order.stars)]
 
 
 def test_five_trucks_have_five_horns(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
