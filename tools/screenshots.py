@@ -65,6 +65,7 @@ from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
 from tools.people_pictures import PEOPLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
+from tools.review_pictures import REVIEW_SCENES
 from tools.round_trips_pictures import ROUND_TRIPS_SCENES
 from tools.table_pictures import TABLE_SCENES, table_two
 from tools.tutorial_pictures import TUTORIAL_SCENES
@@ -380,6 +381,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **PEOPLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,
+    **REVIEW_SCENES,
     **TABLE_SCENES,
     **TUTORIAL_SCENES,
 }

@@ -164,6 +164,9 @@ class Navigator(navigator.Navigator):
     def watch(self, game: int) -> None:
         self._replays.watch_game(game)
 
+    def review(self, game: int) -> None:
+        self._replays.review_game(game)
+
     def _leave_table(self) -> None:
         """From the menu above a table, back to what lies beneath."""
         self._app.pop()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+from typing import Final
+
 import msgspec
 
 from mintworks.core.match import Step
@@ -9,9 +13,12 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import RecordFault, begin, play_record, read_occasion
+from mintworks.core.replay import Move, RecordFault, begin, play_record, read_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
+
+_LONGEST_BRANCH: Final = 10
+"""Moves that are shown of what else could have been."""
 
 
 class WatchedSession(Session):
@@ -114,6 +121,37 @@ class Playback:
     def _rounds(self) -> list[int]:
         numbers = [self.game.positions.round(position) for position in self.positions]
         return [place for place, number in enumerate(numbers) if not place or number > numbers[place - 1]]
+
+    # Where else it could have gone
+
+    def branch(self, place: int, line: Sequence[str]) -> list[Move]:
+        """The moves of a line from a place on, as far as they can be made; where there is no choice, what has to be.
+
+        It ends before cards would be turned up that nobody has seen, unless the first move does so.
+        """
+        rules, state, rest = self.rules, self.rules.copy(self.positions[place]), [*line]
+        moves: list[Move] = []
+        while rest and (seat := rules.to_move(state)) is not None and len(moves) < _LONGEST_BRANCH:
+            legal = rules.legal_actions(state)
+            if len(legal) == 1:
+                action = legal[0]
+            elif self.game.positions.opponents(state)[seat - 1] is not None:
+                card = self.game.players.controller(rules, SeatKind.AI, random.Random(0))
+                decision = card.decide(rules.observe(state, seat), legal)
+                assert decision is not None, "a card decides at once"
+                action = decision.action
+            else:
+                text = rest.pop(0)
+                action = next((each for each in legal if str(each) == text), None)
+            if action is None:
+                break
+            after = rules.copy(state)
+            events = rules.apply(after, action)
+            if moves and rules.reveals(state, events):
+                break
+            moves.append(Move(Step(place + len(moves) + 1, seat, action, tuple(events)), after))
+            state = after
+        return moves
 
     # Playing on
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+_ROOM_TO_SPARE: Final = 1.12
+"""So much higher than what stands in it a window may be before things become smaller."""
+
+
+def shrunk(height_px: float, window_px: float) -> float:
+    """How large things are in a part of the window that is a good deal lower than all of it; 1 is as ever."""
+    return min(1.0, _ROOM_TO_SPARE * height_px / window_px)
 
 
 class Area(NamedTuple):

@@ -29,9 +29,9 @@ _CHOOSING_ORDERS = "table-delivery-2-start"
 _POINTED_AT = [
     name
     for name in TABLES
-    if name.startswith("table-delivery-") and name not in (_CHOOSING_ORDERS, "table-delivery-replay")
+    if name.startswith("table-delivery-") and name != _CHOOSING_ORDERS and not re.search("replay|review", name)
 ]
-"""Without the foot of a replay, which is asked what is pointed at before the table is."""
+"""Without the foot of a replay or review, which is asked what is pointed at before the table is."""
 ALL = [name for name in SCENES if not name.startswith("tutorial-")]
 LIES_ON: Final = re.compile(
     rf".* overlaps {re.escape(MINTS)}"

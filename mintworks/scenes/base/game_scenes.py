@@ -12,6 +12,7 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
@@ -61,8 +62,11 @@ class GameScenes(Protocol):
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> Scene:
-        """The table of a recorded game; `on_keep` takes it into the history, where it is not yet."""
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None, kept: KeptReview | None = None) -> Scene:
+        """The table of a recorded game; `on_keep` takes it into the history, where it is not yet.
+
+        With what is known from an earlier look back over it (`kept`) the game is reviewed there.
+        """
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         """The end of a game, with new achievements of each seat, and its number in the history."""

@@ -57,6 +57,9 @@ class Navigator:
     def watch(self, game: int) -> None:
         """Show a game of the history once more."""
 
+    def review(self, game: int) -> None:
+        """Look back over a game of the history: what its moves gave up, and what cards did."""
+
     def open_shelf(self) -> None:
         """Open the shelf of all games that were left."""
 

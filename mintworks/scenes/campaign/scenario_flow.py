@@ -266,6 +266,7 @@ class ScenarioFlow:
         navigator, story = self._app.navigator, ended.story
         ways = [
             MenuOption("postcard", partial(navigator.open_postcard, ended.game), "quiet", "postcard", is_small=True),
+            MenuOption("review", partial(navigator.review, ended.game), "quiet", "review", is_small=True),
             MenuOption("watch", partial(navigator.watch, ended.game), "quiet", "eye", is_small=True),
         ]
         if story is not None:

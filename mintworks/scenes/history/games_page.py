@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import tzinfo
+from functools import partial
 from typing import Any, Final
 
 from mintworks.scenes.base.headed_scene import PAGE
@@ -148,17 +149,29 @@ class GamesPage:
 
     def _add_buttons(self, form: Form, stage: Stage) -> None:
         navigator = self._app.navigator
-        watch, card, deal, export = (stage.rect(*area) for area in _BUTTONS.grid(2, 2, _GAP))
-        self._leftmost = [
-            form.add(self._button("watch", watch, lambda: self._go(navigator.watch), "primary", "eye")),
-            form.add(self._button("deal", deal, lambda: self._go(navigator.deal_again), "secondary", "undo")),
+        watch, review, deal, rest = _BUTTONS.grid(2, 2, _GAP)
+        places = watch, deal, review, *rest.columns(2, _GAP)
+        ways: tuple[tuple[str, Callable[[int], None], Kind, str], ...] = (
+            ("watch", navigator.watch, "primary", "eye"),
+            ("deal", navigator.deal_again, "secondary", "undo"),
+            ("review", navigator.review, "primary", "review"),
+            ("postcard", navigator.open_postcard, "secondary", "postcard"),
+            ("export", navigator.export_game, "secondary", "export"),
+        )
+        buttons = [
+            form.add(
+                self._button(key, stage.rect(*place), partial(self._go, way), kind, icon, icon_only=place in places[3:])
+            )
+            for place, (key, way, kind, icon) in zip(places, ways, strict=True)
         ]
-        form.add(self._button("postcard", card, lambda: self._go(navigator.open_postcard), "secondary", "postcard"))
-        form.add(self._button("export", export, lambda: self._go(navigator.export_game), "secondary", "export"))
+        self._leftmost = buttons[:2]
 
-    def _button(self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str) -> Button:
+    def _button(
+        self, key: str, place: Rect, on_press: Callable[[], None], kind: Kind, icon: str, *, icon_only: bool = False
+    ) -> Button:
         label, hint = (self._app.strings(f"chronicle.{name}") for name in (key, f"{key}_hint"))
-        return Button(self._app.ui, f"chronicle.{key}", place, label, on_press, kind=kind, icon=icon, hint=hint)
+        name = f"chronicle.{key}"
+        return Button(self._app.ui, name, place, label, on_press, kind=kind, icon=icon, icon_only=icon_only, hint=hint)
 
     # What happens
 

@@ -150,6 +150,7 @@ class ResultsScene(FormScene):
         session, navigator = self._session, self.app.navigator
         buttons: tuple[tuple[str, Callable[[], None], Kind, str], ...] = (
             ("again", lambda: navigator.play_again(session), "primary", "arrow-right"),
+            *self._review(),
             ("replay", lambda: navigator.play(session.plan), "secondary", "undo"),
             ("setup", lambda: navigator.change_setup(session), "secondary", "settings"),
             ("title", navigator.return_to_title, "quiet", "home"),
@@ -165,6 +166,12 @@ class ResultsScene(FormScene):
             self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=True)
         for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
             self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon)
+
+    def _review(self) -> list[tuple[str, Callable[[], None], Kind, str]]:
+        """The way back over a game that was kept."""
+        if self._game is None:
+            return []
+        return [("review", partial(self.app.navigator.review, self._game), "secondary", "review")]
 
     @property
     def _certified(self) -> list[str]:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from mintworks.content.files import asset_path
+from mintworks.content.levels import digest_of_values
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import UnfinishedGame
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordFault
+from mintworks.core.review import JUDGE
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.exchange import (
     FOLDER,
@@ -23,6 +27,7 @@ from mintworks.storage.exchange import (
     refusal,
 )
 from mintworks.storage.game_store import GameStore
+from mintworks.storage.history import Review
 
 
 class ReplayFlow:
@@ -49,10 +54,9 @@ class ReplayFlow:
 
     def scene(self, record: GameRecord) -> Scene:
         """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
-        game = next((game for game in self._games if record.game in (game.id, game.variant_id)), self._games[0])
-        playback = Playback(game, record, self._app.strings)
+        playback = self._playback(record)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
-        return LoadingScene(self._scenes(game).replay(playback, on_keep))
+        return LoadingScene(self._scenes(playback.game).replay(playback, on_keep))
 
     def watch(self, record: GameRecord) -> None:
         """Put the table of a record on the stack."""
@@ -66,6 +70,26 @@ class ReplayFlow:
         record = self._record(number)
         if record is not None:
             self.watch(record)
+
+    def review_game(self, number: int) -> None:
+        """Look back over a game of the history, by its number there; what is found is kept with it."""
+        record = self._record(number)
+        if record is None:
+            return
+        try:
+            playback = self._playback(record)
+        except RecordFault as fault:
+            self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
+            return
+        judge = f"{JUDGE} {digest_of_values(asset_path(f'{playback.game.folder}/values'))}"
+        try:
+            known = self._store.history.review(number, judge)
+        except SaveError:
+            known = Review()
+        kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
+        # What the rules contradict can be watched as far as that, and not be judged.
+        scene = self._scenes(playback.game).replay(playback, None, kept if playback.fault is None else None)
+        self._app.push(LoadingScene(scene))
 
     def open_file(self, path: Path) -> None:
         """Watch somebody's file, such as one that was dropped on the window."""
@@ -108,6 +132,16 @@ class ReplayFlow:
         except SaveError as error:
             self._tell(Notice.of("past_game", error))
             return None
+
+    def _playback(self, record: GameRecord) -> Playback:
+        game = next((game for game in self._games if record.game in (game.id, game.variant_id)), self._games[0])
+        return Playback(game, record, self._app.strings)
+
+    def _keep_review(self, number: int, judge: str, review: Review) -> None:
+        try:
+            self._store.history.keep_review(number, judge, review)
+        except SaveError as error:
+            self._tell(Notice.of("history", error))
 
     def _is_new(self, playback: Playback) -> bool:
         """Whether a game could be kept, and is not."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -10,23 +10,16 @@ from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.scenes.base.laid_table import INSTANT, LaidTable
 from mintworks.scenes.base.scene import App
+from mintworks.scenes.review import review_desk
+from mintworks.scenes.review.better_line import BetterLine
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, PointerReleased, Wheel
 from mintworks.ui.table import replay_foot, strip
-from mintworks.ui.table.replay_foot import (
-    BACK,
-    END,
-    FORWARD,
-    HEIGHT,
-    KEEP,
-    NOTE_HEIGHT,
-    PLAY,
-    START,
-    TAKE_OVER,
-    ReplayFoot,
-)
+from mintworks.ui.table.replay_foot import BACK, END, FORWARD, HEIGHT, KEEP, PLAY, START, TAKE_OVER, ReplayFoot
 from mintworks.ui.table.timeline import TIMELINE
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import LONGEST_STEP_S
@@ -46,12 +39,11 @@ class ReplayTable(LaidTable):
     """The table of a playback, from the place on at which that stands.
 
     `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the moves follow one
-    another by themselves from the start, unless they are shown at once.
+    another by themselves from the start, unless they are shown at once. With a review (`kept`) what was found about
+    the moves lies beneath the table, and the `better` line of a move can be played out on it.
     """
 
     name = "replay"
-    unused: Collection[str] = ()
-    """Targets of a game's table that tell nothing where nothing can be used."""
     foot = HEIGHT
     commands: ClassVar[Mapping[str, Command]] = {**strip.COMMANDS, **replay_foot.COMMANDS}
 
@@ -61,11 +53,18 @@ class ReplayTable(LaidTable):
         on_keep: Callable[[], bool] | None = None,
         *,
         begins: bool = False,
+        kept: KeptReview | None = None,
     ) -> None:
         super().__init__(playback.session)
         self.playback = playback
+        self.kept = kept
+        self.desk: ReviewDesk | None = None
+        self.better: BetterLine | None = None
+        if kept is not None:
+            self.name = "review"
+            self.foot = HEIGHT + review_desk.HEIGHT
         if playback.fault is not None:
-            self.foot = HEIGHT + NOTE_HEIGHT
+            self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
         self.on_keep = on_keep
         self.playing = False
         """The moves follow one another by themselves."""
@@ -89,19 +88,37 @@ class ReplayTable(LaidTable):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
-        words, corner = self.words, self.strip.places.corner
-        self.leading = ReplayFoot(
-            app.ui, app.strings, words.moves, actions, self.go_to, words.place, corner=corner, note=words.fault
-        )
+        self._lay_foot(actions)
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
+
+    def _lay_foot(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        """Lay out what lies beneath the table."""
+        ui, strings, words = self.app.ui, self.app.strings, self.words
+        begin = ui, strings, words.moves, actions, self.go_to
+        if self.kept is None:
+            self.leading = ReplayFoot(*begin, words.place, corner=self.strip.places.corner, note=words.fault)
+            return
+        self.desk = desk = ReviewDesk(self.app, self.playback, words, self.kept, self.go_to, self.better_line)
+        spared = review_desk.ASIDE, review_desk.HEIGHT
+        self.leading = ReplayFoot(*begin, desk.tell, corner=desk.corner(), spared=spared, take_over="review.try_again")
+        desk.lay_out(self.leading.timeline)
 
     def _actions(self) -> dict[str, Callable[[], None]]:
         return {**super()._actions(), "turn": self._turn, "close": self.app.pop}
 
+    def leave(self) -> None:
+        super().leave()
+        if self.desk is not None:
+            self.desk.close()
+
     def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
         """What tells of the playback in the game's own words."""
         raise NotImplementedError
+
+    def tells_nothing(self, target: str) -> bool:
+        """Whether a target of the game's table is of interest only where it can be used."""
+        return False
 
     def _first_viewpoint(self) -> int:
         return next(iter(self.session.plan.people), 1)
@@ -110,12 +127,18 @@ class ReplayTable(LaidTable):
 
     def update(self, dt_s: float) -> bool:
         self._paused_s = 0.0 if self.director.busy else self._paused_s + min(dt_s, LONGEST_STEP_S)
-        return super().update(dt_s) or self.playing
+        if is_found := self.desk is not None and self.desk.update():
+            self._targets = None
+        return super().update(dt_s) or self.playing or self._has_better or is_found
 
     def _go_on(self) -> bool:
         speed = self.app.settings.animation_speed
-        if not self.playing or self._paused_s < (_AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed):
+        pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
+        if not (self.playing or self._has_better) or self._paused_s < pause_s:
             return False
+        if self._has_better:
+            self.show_next_better()
+            return True
         self._next()
         self.playing = self.playback.place < self.playback.end
         return True
@@ -129,8 +152,9 @@ class ReplayTable(LaidTable):
 
     def _look_at(self, place: int) -> None:
         """Take the table and its log to a place, whatever is still being shown."""
-        if place == self.playback.place and not self.director.busy:
+        if place == self.playback.place and not self.director.busy and self.better is None:
             return
+        self.better = None
         self.director.clear()
         self.playback.go_to(place)
         self.tableau.show(self.playback.state)
@@ -139,6 +163,8 @@ class ReplayTable(LaidTable):
 
     def _next(self) -> None:
         """Show the next move, after what is still being shown of those before it."""
+        if self.better is not None:
+            self._look_at(self.playback.place)
         self.director.hurry()
         step = self.playback.next_step()
         if step is None:
@@ -156,7 +182,9 @@ class ReplayTable(LaidTable):
     def _back(self) -> None:
         """Go one move back; the cards travel to where they lay."""
         self.playing = False
-        if self.playback.place:
+        if self.better is not None:
+            self.go_to(self.playback.place)
+        elif self.playback.place:
             self._look_at(self.playback.place - 1)
             self._show_place()
             self.app.ui.sound.play(Cue.UNDO)
@@ -166,8 +194,8 @@ class ReplayTable(LaidTable):
         if self.playing:
             self.playing = False
             return
-        if self.playback.place == self.playback.end:
-            self.go_to(0)
+        if self.better is not None or self.playback.place == self.playback.end:
+            self.go_to(0 if self.better is None else self.playback.place)
         self.playing = self.playback.end > 0
         self._paused_s = _AT_ONCE_S
 
@@ -192,8 +220,40 @@ class ReplayTable(LaidTable):
         self._targets = None
         self.app.redraw()
 
+    # The better line
+
+    @property
+    def _has_better(self) -> bool:
+        """Whether more of a better line is to be shown."""
+        return self.better is not None and self.better.goes_on
+
+    def better_line(self) -> None:
+        """Play out on the table what would have been better than the last move, or go back from there to the game."""
+        if self.better is not None:
+            self.go_to(self.playback.place + 1)
+            return
+        verdict = None if self.desk is None else self.desk.fault_at(self.playback.place)
+        if verdict is None:
+            return
+        self.go_to(verdict.number - 1)
+        self.better = BetterLine(self.playback, verdict)
+        self._paused_s = 0.0
+        self._show_place()
+
+    def show_next_better(self) -> None:
+        """Show the next move of the better line."""
+        assert self.better is not None
+        move = self.better.next()
+        self.match.state = move.after
+        self._paused_s = 0.0
+        self._show(move.step)
+        self._show_place()
+
     def _take_over(self) -> None:
         self.playing = False
+        if self.desk is not None and self.better is None and self.desk.fault_at(self.playback.place) is not None:
+            # Whoever wants to try again wants to decide anew.
+            self.playback.go_to(self.playback.place - 1)
         self.app.navigator.play_on(self.playback.take_over())
 
     def _keep(self) -> None:
@@ -205,15 +265,15 @@ class ReplayTable(LaidTable):
             self._targets = None
             self._update_buttons()
             return
-        timeline = self.leading.timeline
-        pointed = timeline.pointed
+        timeline, graph = self.leading.timeline, None if self.desk is None else self.desk.graph
+        pointed = timeline.pointed, graph and graph.pointed
         if isinstance(event, Wheel) and not (self.log.is_open and self.log.rect.collidepoint(event.at)):
             (self._forward if event.steps < 0 else self._back)()
         else:
             super().handle(event)
         if isinstance(event, PointerPressed | PointerReleased) and event.button == "left":
             self._click_seat(event)
-        if isinstance(event, PointerMoved) and timeline.pointed != pointed:
+        if isinstance(event, PointerMoved) and (timeline.pointed, graph and graph.pointed) != pointed:
             self.app.redraw()
 
     def _click_seat(self, event: PointerPressed | PointerReleased) -> None:
@@ -243,8 +303,8 @@ class ReplayTable(LaidTable):
             ways |= {
                 Command.LEFT: self._back,
                 Command.RIGHT: self._forward,
-                Command.UP: ways[Command.PAGE_UP],
-                Command.DOWN: ways[Command.PAGE_DOWN],
+                Command.UP: ways[Command.PAGE_UP] if self.desk is None else self.desk.to_stop_before,
+                Command.DOWN: ways[Command.PAGE_DOWN] if self.desk is None else self.desk.to_stop_after,
                 Command.INSPECT: self._play_or_stop,
                 Command.CONFIRM: self._play_or_stop,
             }
@@ -263,20 +323,22 @@ class ReplayTable(LaidTable):
 
     @property
     def buttons(self) -> Mapping[str, Widget]:
-        return {**self.leading.widgets, **super().buttons}
+        return {**self.leading.widgets, **(self.desk.widgets if self.desk else {}), **super().buttons}
 
     def targets(self) -> list[Target]:
         """Those of the table lie there to be looked at: nothing of it can be used."""
         laid = [
             replace(target, reason="", enabled=False) if target.role in ("location", "card") else target
             for target in super().targets()
-            if target.id not in self.unused
+            if not self.tells_nothing(target.id)
         ]
-        return [*self.leading.targets(), *laid]
+        return [*self.leading.targets(), *(self.desk.targets() if self.desk else []), *laid]
 
     def _update_buttons(self) -> None:
         strings, buttons = self.app.strings, self.leading.buttons
         self.leading.show(self.playback.place, is_playing=self.playing, at_once=False)
+        if self.desk is not None:
+            self.desk.update_buttons(shows_better=self.better is not None)
         take_over = buttons[TAKE_OVER]
         take_over.enabled = self.playback.may_take_over
         take_over.reason = "" if take_over.enabled else strings("replay.over")
@@ -286,14 +348,23 @@ class ReplayTable(LaidTable):
 
     def _lay_out(self) -> None:
         super()._lay_out()
-        self.leading.lay_out(self.playback.place, self.strip.places.corner)
+        self.leading.lay_out(self.playback.place, self.desk.corner() if self.desk else self.strip.places.corner)
+        if self.desk is not None:
+            self.desk.lay_out(self.leading.timeline)
 
     def draw_light(self) -> None:
         self.leading.draw()
         self.explainer.draw_badges(self.leading.buttons)
+        if self.desk is not None:
+            self.desk.draw(self.leading.timeline.slide, self.tableau.viewpoint)
+            self.explainer.draw_badges(self.desk.buttons)
 
     def draw_above(self) -> None:
+        if self.better is not None:
+            self.better.draw_edge(self.app.ui, self.foot)
         self.leading.timeline.draw_tip()
+        if self.desk is not None:
+            self.desk.graph.draw_tip()
 
     @property
     def is_thinking(self) -> bool:
@@ -302,6 +373,8 @@ class ReplayTable(LaidTable):
 
     def _prompt(self) -> str:
         place = self.playback.place
+        if self.better is not None:
+            return self.words.instead(self.better.step)
         if self.director.busy and self.is_thinking and place and self.playback.reasoning(place) is not None:
             name = self.session.name(self.playback.steps[place - 1].seat)
             return self.app.strings("table.waits_for", name=name)

@@ -87,6 +87,12 @@ class ReplayWords:
             return self.event(playback.steps[playback.place - 1].events[-1])
         return self.move_text(playback.place)
 
+    def instead(self, step: Step[Action, Event] | None) -> str:
+        """What stands above the table while a better line is on it, after one of its moves."""
+        if step is None:
+            return self.strings("review.instead_of")
+        return self.strings("review.instead", move=self.event(self.most_telling(step)))
+
     @property
     def fault(self) -> str:
         """How far the game can be followed, and in a second line why no further; nothing for one that is right."""

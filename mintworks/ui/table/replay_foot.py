@@ -59,7 +59,9 @@ _COUNTER_GROWS: Final = 60
 class ReplayFoot:
     """Buttons and timeline; `actions` are called by the buttons there are, by their ids.
 
-    A `note` that concerns the whole recording stands above them, a heading and a second line.
+    A `note` that concerns the whole recording stands above them, a heading and a second line. So wide and so high, in
+    px of the design, is what else is `spared`: to the right of them and above. `take_over` is the key of what the
+    button is called by which one takes over.
     """
 
     def __init__(
@@ -73,6 +75,8 @@ class ReplayFoot:
         *,
         corner: pygame.Rect,
         note: str = "",
+        spared: tuple[float, float] = (0, 0),
+        take_over: str = TAKE_OVER,
     ) -> None:
         self.ui = ui
         self.strings = strings
@@ -81,6 +85,8 @@ class ReplayFoot:
         self._on_go = on_go
         self._tell = tell
         self._note = note
+        self._spared = spared
+        self._names = {TAKE_OVER: take_over}
         self.buttons: dict[str, Button] = {}
         self.lay_out(0, corner)
 
@@ -88,7 +94,7 @@ class ReplayFoot:
     def rect(self) -> pygame.Rect:
         """The whole foot, across the window."""
         width, height = self.ui.canvas.size_px
-        foot = self.ui.px(HEIGHT + NOTE_HEIGHT if self._note else HEIGHT)
+        foot = self.ui.px(HEIGHT + (NOTE_HEIGHT if self._note else 0) + self._spared[1])
         return pygame.Rect(0, height - foot, width, foot)
 
     @property
@@ -136,7 +142,7 @@ class ReplayFoot:
         for name, rect in ((TAKE_OVER, corner), (KEEP, keep)):
             if name in self._actions:
                 kind = "primary" if name == TAKE_OVER else "secondary"
-                button = Button(ui, name, rect, strings(name), self._actions[name], kind=kind)
+                button = Button(ui, name, rect, strings(self._names.get(name, name)), self._actions[name], kind=kind)
                 button.state = strings(f"{name}_hint")
                 self.buttons[name] = button
         right = self._counter_right - self._counter_px - ui.px(_GAP)
@@ -195,7 +201,7 @@ class ReplayFoot:
     def _counter_right(self) -> int:
         if KEEP in self.buttons:
             return self.buttons[KEEP].rect.left - self.ui.px(_EDGE)
-        return self.rect.right - self.ui.px(_EDGE)
+        return self.rect.right - self.ui.px(_EDGE + self._spared[0])
 
     @property
     def _counter_px(self) -> int:

@@ -117,7 +117,7 @@ class TableStrip:
     def lay_out(self) -> None:
         """Take a new window size or other settings over."""
         ui, strip = self.ui, self.places.strip
-        side, gap = ui.px(_SIDE), ui.px(_GAP)
+        side, gap = min(ui.px(_SIDE), strip.height), ui.px(_GAP)
         left = strip.right - len(self._names) * (side + gap) - gap
         for index, name in enumerate(self._names):
             rect = Rect(left + index * (side + gap), strip.centery - side // 2, side, side)

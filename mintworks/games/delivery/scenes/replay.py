@@ -18,8 +18,10 @@ from mintworks.games.delivery.rules.refusals import Refusal
 from mintworks.games.delivery.scenes.laid_table import LaidTable
 from mintworks.games.delivery.text import narration
 from mintworks.games.delivery.view import log_lines
+from mintworks.games.delivery.view.picks import BACK, FRONT, MIXER, PILE
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.scenes.review import replay_words
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_table import STRIP, ReplayTable
 from mintworks.ui.table.timeline import Tick
 
@@ -70,8 +72,19 @@ class ReplayScene(ReplayTable, LaidTable):
 
     shows_all = True
 
-    def __init__(self, playback: Playback, on_keep: Callable[[], bool] | None = None, *, begins: bool = False) -> None:
-        super().__init__(playback, on_keep, begins=begins)
+    def __init__(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None = None,
+        *,
+        begins: bool = False,
+        kept: KeptReview | None = None,
+    ) -> None:
+        super().__init__(playback, on_keep, begins=begins, kept=kept)
+
+    def tells_nothing(self, target: str) -> bool:
+        # A review leaves the board less room.
+        return self.kept is not None and target.startswith((PILE, MIXER, FRONT, BACK))
 
     def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
         return ReplayWords(playback, strings)

@@ -94,8 +94,15 @@ class Arrangement:
         px: Callable[[float], int],
         state: State,
         viewpoint: int,
+        *,
+        share: float = 1.0,
     ) -> None:
-        self._px = px
+        """All that has a size in px of the design has this share of it, but for what can be pointed at."""
+
+        def shared(design_px: float) -> int:
+            return px(share * design_px)
+
+        self._px: Callable[[float], int] = shared
         self._layout = layout
         self._drawn = board
         self.size = size
@@ -342,7 +349,8 @@ class Arrangement:
     def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:
         px = self._px
         inner = panel.inflate(-px(36), -px(28))
-        badge = Rect(inner.left, inner.top, px(48), px(48))
+        side = max(px(48), self.smallest_target)
+        badge = Rect(inner.left, inner.top, side, side)
         title = Rect(badge.right + px(10), badge.top, px(_OTHER_INFO) - badge.width - px(10), badge.height)
         parts = Rect(inner.left, badge.bottom + px(12), px(_OTHER_INFO) - px(8), px(44))
         truck = self._truck(state, seat, inner.left + px(_OTHER_INFO), px(107))

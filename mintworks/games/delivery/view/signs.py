@@ -26,6 +26,8 @@ _DIGITS: Final = 24
 _MOST_GROWN: Final = 1.3
 _TOWN_GROWN: Final = 1.18
 """How much larger the letters of the text setting become on signs, and beside the letter of a town."""
+_SMALLEST: Final = 18
+"""Letters are not smaller than that in px of the design, however small the board is."""
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
@@ -122,8 +124,8 @@ class Signs:
     def _style(self, size: float, ink: Color, *, most: float = _MOST_GROWN) -> Style:
         """Letters of a sign belong to the map, and grow with the text setting as far as there is room on it."""
         ui = self._ui
-        grown = size * min(most, ui.settings.text_scale)
-        return Style(size=grown * self._tableau.arrangement.unit / ui.text.scale, font="display", color=ink)
+        size_px = max(size * self._tableau.arrangement.unit * min(most, ui.settings.text_scale), _SMALLEST * ui.unit)
+        return Style(size=size_px / ui.text.scale, font="display", color=ink)
 
 
 def _row(kind: SpaceKind) -> _Row:

@@ -25,6 +25,7 @@ from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
 from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.cues import Cue
+from mintworks.ui.layout import shrunk
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.nightfall import dusk_at, evening_seen
 from mintworks.ui.table.sounds import TableSounds
@@ -195,7 +196,8 @@ class Tableau:
     def _arrange(self) -> Arrangement:
         width, height = self.ui.canvas.size_px
         size = width, height - self.ui.px(self.foot)
-        return Arrangement(self.layout, self.board, size, self.ui.px, self.shown, self.viewpoint)
+        share = shrunk(size[1], height)
+        return Arrangement(self.layout, self.board, size, self.ui.px, self.shown, self.viewpoint, share=share)
 
     def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
         """Where each order lies that is on the table, and whether its face is up."""

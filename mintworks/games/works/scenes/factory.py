@@ -18,6 +18,7 @@ from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.scenes.base.game_scenes import Tutorial
 from mintworks.scenes.base.scene import App, Scene
 from mintworks.scenes.postcard.postcard import shown_seat
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
 from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
@@ -88,10 +89,10 @@ class WorksScenes:
             self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None) -> Scene:
+    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None, kept: KeptReview | None = None) -> Scene:
         from mintworks.games.works.scenes.replay import ReplayScene
 
-        return ReplayScene(playback, on_keep, begins=True)
+        return ReplayScene(playback, on_keep, begins=kept is None, kept=kept)
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         from mintworks.games.works.scenes.result_row import NeighborhoodRows

@@ -13,17 +13,26 @@ from mintworks.games.works.scenes.replay_words import ReplayWords
 from mintworks.games.works.view import log_lines
 from mintworks.games.works.view.choosing import MINTS
 from mintworks.games.works.view.strip import Strip
+from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_table import STRIP, ReplayTable
 
 
 class ReplayScene(ReplayTable, LaidTable):
     """The table of a playback of Mint Works."""
 
-    unused = (MINTS,)
-
-    def __init__(self, playback: Playback, on_keep: Callable[[], bool] | None = None, *, begins: bool = False) -> None:
-        super().__init__(playback, on_keep, begins=begins)
+    def __init__(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None = None,
+        *,
+        begins: bool = False,
+        kept: KeptReview | None = None,
+    ) -> None:
+        super().__init__(playback, on_keep, begins=begins, kept=kept)
         self.open_seats = playback.open_seats
+
+    def tells_nothing(self, target: str) -> bool:
+        return target == MINTS
 
     def words_of(self, playback: Playback, strings: Strings) -> ReplayWords:
         return ReplayWords(playback, strings)

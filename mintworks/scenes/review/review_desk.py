@@ -1,0 +1,292 @@
+"""What lies beneath the table of a game that is reviewed: the graph of the chances, and what is said of each move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.core.course import course, turning_points
+from mintworks.core.playback import Playback
+from mintworks.core.replay import RecordFault
+from mintworks.core.review import Ending, Verdict, ending, is_judged
+from mintworks.core.review_process import ReviewProcess
+from mintworks.core.seat import SeatKind
+from mintworks.scenes.base.scene import App
+from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.review.replay_words import ReplayWords
+from mintworks.scenes.review.review_words import ReviewWords, percent
+from mintworks.storage.history import Review
+from mintworks.ui.art import Shape
+from mintworks.ui.command import Command
+from mintworks.ui.stage import Rect, letter_size, write
+from mintworks.ui.table.chance_graph import DASHES, ChanceCourse, ChanceGraph
+from mintworks.ui.table.replay_foot import HEIGHT as FOOT_HEIGHT
+from mintworks.ui.table.timeline import Timeline
+from mintworks.ui.text import Style
+from mintworks.ui.theme import SEAT_COLORS, Color, hex_code
+from mintworks.ui.tree import Target
+from mintworks.ui.widgets import Button, Widget
+
+HEIGHT: Final = 190
+"""What the desk adds to the foot of the table, in px of the design."""
+ASIDE: Final = 478
+"""How wide what is said is, to the right of everything else."""
+
+SAID: Final = "review.said"
+"""The id of the target."""
+BETTER: Final = "review.better"
+BEFORE: Final = "review.before"
+AFTER: Final = "review.after"
+
+COMMANDS: Final = {BEFORE: Command.UP, AFTER: Command.DOWN}
+"""What does the same as the buttons."""
+
+_EDGE: Final = 28
+_BUTTON: Final = 58
+_GAP: Final = 10
+_LEGEND: Final = 356
+_ROW: Final = 44
+_JUMP: Final = 52
+_SAMPLE: Final = 54
+
+
+class ReviewDesk:
+    """Thinks about a game while one looks at it; `on_go` leads to a place, `on_better` shows the better line there."""
+
+    def __init__(
+        self,
+        app: App,
+        playback: Playback,
+        words: ReplayWords,
+        kept: KeptReview,
+        on_go: Callable[[int], None],
+        on_better: Callable[[], None],
+    ) -> None:
+        self._app = app
+        self._playback = playback
+        self._replay_words = words
+        self._kept = kept
+        self._on_go = on_go
+        self._on_better = on_better
+        self.words = ReviewWords(words)
+        self.verdicts = {verdict.number: verdict for verdict in kept.review.verdicts}
+        self.is_whole = kept.review.is_whole
+        self._process: ReviewProcess | None = None
+        if not self.is_whole:
+            self._process = begin_thinking(playback, self.verdicts)
+        session = playback.session
+        kinds = [seat.kind for seat in session.plan.seats]
+        self.people = [number for number in range(1, len(kinds) + 1) if is_judged(playback.record, number)]
+        theme = app.ui.theme
+        colors = [
+            theme.types["ai"] if kind is SeatKind.AI else SEAT_COLORS[session.emblem(number)]
+            for number, kind in enumerate(kinds, start=1)
+        ]
+        self.course = ChanceCourse(colors, playback.end)
+        self._ending = _ending_of(playback)
+        self.stops: list[int] = []
+        """The places to stop at."""
+        self._take_in()
+
+    # Thinking
+
+    def update(self) -> bool:
+        """Take in what was found meanwhile; whether there was anything."""
+        process = self._process
+        if process is None or not process.update():
+            return False
+        self.verdicts = dict(sorted(process.verdicts.items()))
+        if process.is_over:
+            self.is_whole = not process.fault
+            self._stop()
+        self._take_in()
+        return True
+
+    def close(self) -> None:
+        """Stop thinking, and keep what was found."""
+        if self._process is not None:
+            self._stop()
+
+    def _stop(self) -> None:
+        assert self._process is not None
+        self._process.close()
+        self._process = None
+        self._kept.keep(Review(tuple(self.verdicts.values()), self.is_whole))
+
+    def _take_in(self) -> None:
+        end = self._ending if self.is_whole else None
+        self.course.changes = course(self.verdicts.values(), end, self._playback.end)
+        own = [verdict for verdict in self.verdicts.values() if verdict.seat in self.people]
+        self.course.faults = {verdict.number: verdict.fault for verdict in own if verdict.fault is not None}
+        self.stops = turning_points(self.course.changes, own, self.people)
+
+    # What is found at a place
+
+    def fault_at(self, place: int) -> Verdict | None:
+        """The verdict on the move before a place, if it gave something up."""
+        verdict = self.verdicts.get(place)
+        return verdict if verdict is not None and place in self.course.faults else None
+
+    def said(self, place: int) -> str:
+        """What is said of a place: of its move, of cards that were turned up then, or else of the game."""
+        verdict = self.fault_at(place)
+        told = "" if verdict is None else self.words.verdict(verdict)
+        luck = self.words.luck(self.course.changes, place, self.course.seen_by)
+        if told or luck:
+            return "\n".join(filter(None, (told, luck if told else f"**{luck}**")))
+        if place in (0, self._playback.end) or not self.is_whole:
+            return self.words.summary(self.verdicts, self.course.seen_by, is_whole=self.is_whole)
+        return ""
+
+    def tell(self, place: int) -> str:
+        """A place in a few lines, with what was found there."""
+        told = self._replay_words.place(place)
+        verdict = self.fault_at(place)
+        found = [
+            "" if verdict is None else self.words.verdict(verdict),
+            self.words.luck(self.course.changes, place, self.course.seen_by),
+        ]
+        return "\n".join(filter(None, (told, *found)))
+
+    # Laying out
+
+    def corner(self) -> Rect:
+        """Where the button stands by which one takes the game over."""
+        rect = self._aside
+        ui = self._app.ui
+        return Rect(rect.left, rect.bottom - ui.px(_BUTTON), rect.width, ui.px(_BUTTON))
+
+    def lay_out(self, timeline: Timeline) -> None:
+        """Lie above a timeline that is laid out."""
+        ui, strings = self._app.ui, self._app.strings
+        left, right = round(timeline.x_of(0)) - ui.px(46), round(timeline.x_of(self._playback.end)) + ui.px(22)
+        top = self._rect.top + ui.px(12)
+        box = Rect(left, top, right - left, self._rect.top + ui.px(HEIGHT) - top)
+        self.graph = ChanceGraph(ui, strings, box, self.course, timeline.x_of, self._on_go, self.tell)
+        above = self.corner()
+        above.bottom = above.top - ui.px(_GAP)
+        better = Button(ui, BETTER, above, strings(BETTER), self._on_better, kind="secondary", icon="eye")
+        self.buttons: dict[str, Button] = {BETTER: better}
+        side = ui.px(_JUMP)
+        for name, place, way in ((BEFORE, 0, -1), (AFTER, 1, 1)):
+            rect = Rect(ui.px(_EDGE) + place * (side + ui.px(_GAP)), box.bottom - side, side, side)
+            icon = "turning-before" if way < 0 else "turning-after"
+            go = self.to_stop_before if way < 0 else self.to_stop_after
+            self.buttons[name] = Button(ui, name, rect, strings(name), go, kind="quiet", icon=icon, icon_only=True)
+
+    @property
+    def widgets(self) -> dict[str, Widget]:
+        return {self.graph.id: self.graph, **self.buttons}
+
+    def targets(self) -> list[Target]:
+        said = self.said(self._playback.place).replace("\n", " ").replace("**", "")
+        told = [Target(SAID, self._text_box, "text", said, focusable=False)] if said else []
+        return [*told, *(target for widget in self.widgets.values() for target in widget.targets())]
+
+    def to_stop_before(self) -> None:
+        """Go back to the last turning point."""
+        self._on_go(max((place for place in self.stops if place < self._playback.place), default=0))
+
+    def to_stop_after(self) -> None:
+        """Go on to the next turning point."""
+        after = [place for place in self.stops if place > self._playback.place]
+        self._on_go(min(after, default=self._playback.end))
+
+    def update_buttons(self, *, shows_better: bool) -> None:
+        """Let the buttons be of use just now, or say why they are not."""
+        strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
+        better.label = strings("review.back_to_game" if shows_better else BETTER)
+        better.enabled = shows_better or self.fault_at(place) is not None
+        better.reason = "" if better.enabled else strings("review.nothing_better")
+        for name, is_there in (
+            (BEFORE, any(stop < place for stop in self.stops)),
+            (AFTER, any(stop > place for stop in self.stops)),
+        ):
+            self.buttons[name].enabled = is_there
+            self.buttons[name].reason = "" if is_there else strings("review.no_stop")
+
+    # Drawing
+
+    def draw(self, place: float, seen_by: int) -> None:
+        ui = self._app.ui
+        self.course.seen_by = seen_by
+        self.graph.place = place
+        self.graph.draw()
+        for button in self.buttons.values():
+            button.draw()
+        self._draw_legend()
+        said = self.said(self._playback.place)
+        if said:
+            style = Style(size=letter_size(ui, 23, 1.25), weight=600, color=ui.theme.cream)
+            write(ui, said, style, self._text_box, middle=True)
+
+    def _draw_legend(self) -> None:
+        """Who has which line, and the chances where one looks."""
+        ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
+        chances = self.course.chances_at(self._playback.place)
+        seats = len(self.course.colors)
+        box = self.graph.rect
+        room_px = box.height - ui.px(_JUMP + _GAP)
+        row_px = min(ui.px(_ROW), room_px // seats)
+        width_px = min(ui.px(_LEGEND), box.left - ui.px(_EDGE) - ui.px(20))
+        for index, color in enumerate(self.course.colors):
+            row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
+            sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
+            ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
+            style = Style(size=letter_size(ui, 22, 1.2), weight=700, color=theme.cream)
+            figure = self._app.strings("review.percent", n=percent(chances[index])) if chances else ""
+            figure_px = ui.text.width_px(figure, style)
+            line_px = ui.text.line_height_px(style)
+            if line_px > row_px:
+                style = Style(size=style.size * row_px / line_px, weight=700, color=theme.cream)
+            ui.text.draw(figure, style, (row.right, row.centery), align="right")
+            left = sample.right + ui.px(12)
+            ui.text.draw(
+                session.name(index + 1), style, (left, row.centery), width_px=row.right - figure_px - ui.px(10) - left
+            )
+
+    @property
+    def _rect(self) -> Rect:
+        """The whole desk, above the buttons that lead through the game."""
+        ui = self._app.ui
+        width, height = ui.canvas.size_px
+        top = height - ui.px(FOOT_HEIGHT + HEIGHT)
+        return Rect(0, top, width, ui.px(HEIGHT))
+
+    @property
+    def _aside(self) -> Rect:
+        """What is said, and the buttons beneath it: down to the window's edge."""
+        ui, (width, height) = self._app.ui, self._app.ui.canvas.size_px
+        top = self._rect.top + ui.px(12)
+        wide = ui.px(ASIDE - _EDGE)
+        return Rect(width - ui.px(_EDGE) - wide, top, wide, height - ui.px(14) - top)
+
+    @property
+    def _text_box(self) -> Rect:
+        ui, box = self._app.ui, self._aside
+        return Rect(box.left, box.top, box.width, box.height - 2 * ui.px(_BUTTON + _GAP))
+
+
+def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:
+    """A piece of a seat's line, on the paper of the graph."""
+    width, height = size
+    dash = " ".join(f"{stroke * unit:.1f}" for stroke in DASHES[index % len(DASHES)]) or "none"
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect width="{width}" height="{height}" rx="{6 * unit:.1f}" fill="{hex_code(paper)}"/>'
+        f'<path d="M{5 * unit:.1f} {height / 2}H{width - 5 * unit:.1f}" stroke="{hex_code(color)}" '
+        f'stroke-width="{5 * unit:.1f}" stroke-dasharray="{dash}"/></svg>'
+    )
+    return Shape(svg, width, height, 0)
+
+
+def begin_thinking(playback: Playback, known: dict[int, Verdict]) -> ReviewProcess:
+    """Start the process that looks for what is not yet known."""
+    return ReviewProcess(playback.game, playback.record, known)
+
+
+def _ending_of(playback: Playback) -> Ending | None:
+    try:
+        return ending(playback.game, playback.record)
+    except RecordFault:
+        return None

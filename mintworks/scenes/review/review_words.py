@@ -1,0 +1,71 @@
+"""What is said about the moves of a reviewed game: what they gave up, what would have been better, what cards did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mintworks.core.course import Change, Mover
+from mintworks.core.match import Step
+from mintworks.core.review import Verdict
+from mintworks.scenes.review.replay_words import ReplayWords
+
+_LEAST_LUCK: Final = 0.05
+
+
+class ReviewWords:
+    """Tells of verdicts in the words of the game."""
+
+    def __init__(self, words: ReplayWords) -> None:
+        self._words = words
+        self._strings = words.strings
+        self._better: dict[int, str] = {}
+
+    def verdict(self, verdict: Verdict) -> str:
+        """A heading, and in a second line what would have been better; nothing for a decision that was no fault."""
+        if verdict.fault is None:
+            return ""
+        strings = self._strings
+        heading = strings(f"game_review.told.{verdict.fault}", n=round(100 * verdict.given_up))
+        values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
+        return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
+
+    def better(self, verdict: Verdict) -> str:
+        """What would have happened with the best move, as anybody would have seen it."""
+        if verdict.number not in self._better:
+            (move,) = self._words.playback.branch(verdict.number - 1, verdict.line[:1]) or (None,)
+            told = "" if move is None else self.step(move.step)
+            self._better[verdict.number] = told or verdict.best
+        return self._better[verdict.number]
+
+    def step(self, step: Step[object, object]) -> str:
+        """What a move of the better line was."""
+        return self._words.event(self._words.most_telling(step))
+
+    def luck(self, changes: Sequence[Change], place: int, seat: int) -> str:
+        """What the cards that the move before a place turned up have done to the chance of a seat."""
+        gained = sum(change.gained(seat) for change in changes if change.mover is Mover.LUCK and change.number == place)
+        if abs(gained) < _LEAST_LUCK:
+            return ""
+        key = "game_review.luck" if gained > 0 else "game_review.bad_luck"
+        return self._strings(key, name=self._words.names[seat], n=round(100 * abs(gained)))
+
+    def summary(self, verdicts: Mapping[int, Verdict], seat: int, *, is_whole: bool) -> str:
+        """What is said where nothing is said of a move: what was found about a seat altogether."""
+        strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
+        faults = [verdict for verdict in own if verdict.fault is not None]
+        if not is_whole:
+            done = strings("game_review.thinking")
+            return f"**{done}**\n{strings('game_review.so_far', n=len(faults))}"
+        name = self._words.names[seat]
+        if not faults:
+            return f"**{strings('game_review.no_faults', name=name)}**"
+        worst = max(faults, key=lambda verdict: verdict.given_up)
+        heading = strings("game_review.faults", name=name, n=len(faults), of=len(own))
+        told = strings("game_review.worst", number=worst.number, n=round(100 * worst.given_up))
+        return f"**{heading}**\n{told}"
+
+
+def percent(chance: float) -> int:
+    """A chance in hundredths, none of them certain."""
+    return max(1, min(99, round(100 * chance)))

@@ -1,0 +1,279 @@
+"""The chance of each seat to win, move by move, above the timeline of a recorded game.
+
+What decisions and what turned-up cards have changed for one seat stands apart beneath it, in two lanes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from mintworks.content.strings import Strings
+from mintworks.core.course import TURN, Change, Mover
+from mintworks.core.review import Fault
+from mintworks.ui import shapes
+from mintworks.ui.art import Shape
+from mintworks.ui.input import Point
+from mintworks.ui.stage import letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, hex_code, mix
+from mintworks.ui.tree import Target
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Widget, draw_tooltip
+
+GRAPH: Final = "review.graph"
+"""The id of the target."""
+
+DASHES: Final = ((), (14, 8), (3, 8), (18, 6, 3, 6), (8, 5))
+"""The strokes of the line of each seat in px of the design, so that none goes by its color alone."""
+
+_LANE: Final = 27
+_LANES: Final = 2
+_GAP: Final = 7
+_LINE: Final = 4.5
+_THIN: Final = 2.5
+_SIDE: Final = 34
+"""Beside the curve on paper, on either side, for the figures and for marks at the end."""
+_MARK: Final = {Fault.INACCURACY: 7.0, Fault.MISTAKE: 10.5, Fault.BLUNDER: 13.0}
+"""Half the width of the mark of a fault."""
+_LEVELS: Final = (0.0, 0.5, 1.0)
+_TIP_WIDTH: Final = 8
+_LEAST_SHOWN: Final = 0.05
+_FULL: Final = 0.3
+"""A change that fills a lane."""
+
+
+@dataclass(slots=True)
+class ChanceCourse:
+    """What a graph shows: the `changes` so far, the lines' colors by seat, and the faults by the place after them.
+
+    The lanes are those of the seat `seen_by`. The game has `end` places after the first.
+    """
+
+    colors: Sequence[Color]
+    end: int
+    seen_by: int = 1
+    changes: Sequence[Change] = ()
+    faults: Mapping[int, Fault] = field(default_factory=dict)
+
+    def chances_at(self, place: int) -> tuple[float, ...]:
+        """The chances of all seats at a place; empty where it is not known yet."""
+        known: tuple[float, ...] = ()
+        for change in self.changes:
+            if change.end > place:
+                return known or (change.before if change.start <= place else ())
+            known = change.after
+            if change.mover is Mover.PLAY and change.end == place:
+                break
+        return known
+
+
+class ChanceGraph(Widget):
+    """Shows the course; `x_of` is where a place lies on the timeline, `on_go` gets the place clicked or dragged to."""
+
+    hover_scale = 1.0
+
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        rect: pygame.Rect,
+        course: ChanceCourse,
+        x_of: Callable[[float], float],
+        on_go: Callable[[int], None],
+        tell: Callable[[int], str],
+    ) -> None:
+        super().__init__(ui, GRAPH, rect)
+        self.strings = strings
+        self.course = course
+        self.x_of = x_of
+        self.on_go = on_go
+        self.tell = tell
+        self.place = 0.0
+        """Where one looks."""
+        self.pointed: int | None = None
+
+    def targets(self) -> list[Target]:
+        name = self.strings("game_review.graph")
+        return [Target(self.id, self.rect, "slider", name, focusable=False)]
+
+    # The hand
+
+    def point(self, at: Point | None) -> None:
+        super().point(at)
+        is_here = at is not None and (self.pressed or self.rect.collidepoint(at))
+        self.pointed = self._place_at(at) if is_here and at is not None else None
+        if self.pressed and self.pointed is not None:
+            self.on_go(self.pointed)
+
+    def press(self, at: Point) -> None:
+        super().press(at)
+        self.point(at)
+
+    def release(self, at: Point) -> None:
+        self.pressed = False
+        self._settle()
+
+    def _place_at(self, at: Point) -> int:
+        """The place nearest to a point; the mark of a fault is wider than its place."""
+        left, right = self.x_of(0), self.x_of(self.course.end)
+        near = round((at[0] - left) / max(1.0, right - left) * self.course.end)
+        reach_px = self.ui.px(_MARK[Fault.BLUNDER])
+        marks = [place for place in self.course.faults if abs(self.x_of(place) - at[0]) <= reach_px]
+        place = min(marks, key=lambda mark: abs(self.x_of(mark) - at[0]), default=near)
+        return max(0, min(self.course.end, place))
+
+    # How it looks
+
+    @property
+    def field(self) -> pygame.Rect:
+        """Where the curves are."""
+        ui, rect = self.ui, self.rect
+        lanes_px = _LANES * ui.px(_LANE) + ui.px(_GAP)
+        top = rect.top + ui.px(12)
+        left, right = round(self.x_of(0)), round(self.x_of(self.course.end))
+        return pygame.Rect(left, top, right - left, rect.bottom - ui.px(6) - lanes_px - top)
+
+    def draw(self) -> None:
+        ui, theme, rect, area = self.ui, self.ui.theme, self.rect, self.field
+        paper = shapes.panel(*rect.size, fill=theme.paper, radius_px=ui.px(theme.radius_small))
+        ui.art.draw_shape(paper, rect.topleft)
+        style = Style(size=letter_size(ui, 18, 1.15), weight=700, color=theme.muted_ink)
+        for level in _LEVELS:
+            at = area.left - ui.px(8), self._y(level)
+            ui.text.draw(str(round(100 * level)), style, at, align="right")
+        for number, icon in enumerate(("person", "card")):
+            lane = self._lane(number)
+            ui.canvas.draw(
+                ui.art.icon(icon, lane.height - ui.px(4), theme.muted_ink), center=(area.left - ui.px(20), lane.centery)
+            )
+        ui.art.draw_shape(self._shape(), area.topleft)
+        x = round(self.x_of(self.place))
+        width = max(2, ui.px(3))
+        ui.canvas.fill((x - width // 2, rect.top + ui.px(4), width, rect.height - ui.px(8)), (*theme.ink, 255))
+
+    def draw_tip(self) -> None:
+        """Draw what is at the place that the pointer is at."""
+        if self.pointed is not None and self.ui.attention.by_pointer:
+            at = pygame.Rect(0, 0, self.ui.px(_TIP_WIDTH), self.rect.height)
+            at.midtop = round(self.x_of(self.pointed)), self.rect.top
+            draw_tooltip(self.ui, self.tell(self.pointed), at)
+
+    def _y(self, chance: float) -> float:
+        area = self.field
+        return area.bottom - chance * area.height
+
+    def _lane(self, number: int) -> pygame.Rect:
+        """The strip for decisions (0) or cards (1)."""
+        area, ui = self.field, self.ui
+        top = area.bottom + ui.px(_GAP) + number * ui.px(_LANE)
+        return pygame.Rect(area.left, top, area.width, ui.px(_LANE))
+
+    def _shape(self) -> Shape:
+        ui, area = self.ui, self.field
+        margin = ui.px(_SIDE)
+        width_px, height_px = area.width + 2 * margin, self._lane(1).bottom - area.top + 2 * margin
+        parts = [*self._ground(), *self._lanes(), *self._curves(), *self._marks()]
+        shift = f'transform="translate({margin - area.left} {margin - area.top})"'
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width_px} {height_px}">'
+            f'<g fill="none" stroke-linejoin="round" {shift}>{"".join(parts)}</g></svg>'
+        )
+        return Shape(svg, width_px, height_px, margin)
+
+    def _ground(self) -> list[str]:
+        """The levels, and a band behind what cards have changed much."""
+        ui, theme, area = self.ui, self.ui.theme, self.field
+        parts = []
+        for change in self.course.changes:
+            if change.mover is Mover.LUCK and abs(change.gained(self.course.seen_by)) >= TURN:
+                left, right = self.x_of(change.start), max(self.x_of(change.end), self.x_of(change.start) + ui.px(8))
+                parts.append(
+                    f'<rect x="{left:.1f}" y="{area.top}" width="{right - left:.1f}" height="{area.height}" '
+                    f'fill="{hex_code(theme.gold_deep)}" fill-opacity=".4"/>'
+                )
+        for level in _LEVELS:
+            parts.append(
+                f'<path d="M{area.left} {self._y(level):.1f}h{area.width}" stroke="{hex_code(theme.ink)}" '
+                f'stroke-width="{1.5 * ui.unit:.2f}" stroke-opacity=".2"/>'
+            )
+        return parts
+
+    def _curves(self) -> list[str]:
+        """A line for each seat; where cards were turned up it is thin and dotted, whosever it is."""
+        ui, parts = self.ui, []
+        order = [*range(1, len(self.course.colors) + 1)]
+        order.sort(key=lambda seat: seat == self.course.seen_by)
+        for seat in order:
+            paint = hex_code(self.course.colors[seat - 1])
+            dash = " ".join(f"{stroke * ui.unit:.1f}" for stroke in DASHES[(seat - 1) % len(DASHES)])
+            pieces: dict[bool, list[str]] = {True: [], False: []}
+            was_luck: bool | None = None
+            for change in self.course.changes:
+                is_luck = change.mover is Mover.LUCK
+                start = f"M{self.x_of(change.start):.1f} {self._y(change.before[seat - 1]):.1f}"
+                end = f"L{self.x_of(change.end):.1f} {self._y(change.after[seat - 1]):.1f}"
+                pieces[is_luck].append(end if was_luck is is_luck else start + end)
+                was_luck = is_luck
+            looks = (_LINE, "butt", dash or "none"), (_THIN, "round", f"0.1 {2 * _THIN * ui.unit:.2f}")
+            for of_luck, (width, cap, strokes) in zip((False, True), looks, strict=True):
+                if pieces[of_luck]:
+                    look = f'stroke="{paint}" stroke-width="{width * ui.unit:.2f}" stroke-linecap="{cap}"'
+                    path = "".join(pieces[of_luck])
+                    parts.append(f'<path d="{path}" {look} stroke-dasharray="{strokes}"/>')
+        return parts
+
+    def _lanes(self) -> list[str]:
+        """What decisions have cost the seat, hanging down, and what cards brought, up or down and hatched."""
+        ui, theme, course = self.ui, self.ui.theme, self.course
+        parts = []
+        for number in range(_LANES):
+            lane = self._lane(number)
+            line = lane.top + 1 if number == 0 else lane.centery
+            parts.append(
+                f'<path d="M{lane.left} {line}h{lane.width}" stroke="{hex_code(theme.ink)}" '
+                f'stroke-width="{1.5 * ui.unit:.2f}" stroke-opacity=".35"/>'
+            )
+        wide = max(ui.px(5), min(ui.px(14), (self.x_of(1) - self.x_of(0)) * 0.8))
+        for change in course.changes:
+            gained = change.gained(course.seen_by)
+            if change.mover is Mover.PLAY and change.seat == course.seen_by and gained <= -_LEAST_SHOWN:
+                lane, x = self._lane(0), self.x_of(change.number)
+                high = min(1.0, -gained / _FULL) * (lane.height - ui.px(4))
+                parts.append(_bar(x, lane.top + 1, wide, high, hex_code(theme.warning)))
+            if change.mover is Mover.LUCK and abs(gained) >= _LEAST_SHOWN:
+                lane, x = self._lane(1), self.x_of(change.number)
+                high = min(1.0, abs(gained) / _FULL) * (lane.height / 2 - 1)
+                top = lane.centery - high if gained > 0 else lane.centery
+                parts.append(
+                    _bar(x, top, wide, high, hex_code(mix(theme.gold_deep, theme.ink, 0.35)), is_open=gained < 0)
+                )
+        return parts
+
+    def _marks(self) -> list[str]:
+        """A disc, a triangle or a square on its edge on the line of whoever has given something up."""
+        ui, theme, parts = self.ui, self.ui.theme, []
+        for change in self.course.changes:
+            fault = self.course.faults.get(change.number) if change.mover is Mover.PLAY else None
+            if fault is None:
+                continue
+            x, y, r = self.x_of(change.number), self._y(change.after[change.seat - 1]), _MARK[fault] * ui.unit
+            look = f'stroke="{hex_code(theme.cream)}" stroke-width="{2.5 * ui.unit:.2f}"'
+            look = f'fill="{hex_code(theme.warning if fault is not Fault.INACCURACY else theme.muted_ink)}" {look}'
+            if fault is Fault.INACCURACY:
+                parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {look}/>')
+                continue
+            way = f"l{r:.1f} {1.8 * r:.1f}h{-2 * r:.1f}z"
+            if fault is Fault.BLUNDER:
+                way = f"l{r:.1f} {r:.1f}l{-r:.1f} {r:.1f}l{-r:.1f} {-r:.1f}z"
+            parts.append(f'<path d="M{x:.1f} {y - r:.1f}{way}" {look}/>')
+        return parts
+
+
+def _bar(x: float, top: float, width: float, height: float, paint: str, *, is_open: bool = False) -> str:
+    """A filled bar, or one of which only the edge is drawn."""
+    look = f'fill="none" stroke="{paint}" stroke-width="2"' if is_open else f'fill="{paint}"'
+    return f'<rect x="{x - width / 2:.1f}" y="{top:.1f}" width="{width:.1f}" height="{max(1.0, height):.1f}" {look}/>'

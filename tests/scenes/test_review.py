@@ -1,0 +1,318 @@
+"""A game looked back over at its table: the graph, what is said of each move, the better line, and trying again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.content.strings import Strings
+from mintworks.core.playback import Playback
+from mintworks.core.record import GameRecord
+from mintworks.core.review import Verdict
+from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.snapshot import to_json
+from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.scenes.review import review_desk
+from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
+from mintworks.storage.history import Review
+from mintworks.ui import tree
+from mintworks.ui.table.chance_graph import DASHES, GRAPH
+from mintworks.ui.table.replay_foot import TAKE_OVER
+from tests.scenes.noted_navigator import NotedNavigator
+from tests.scenes.person import Person
+from tests.storage.games import finished, solitaire_plan, table_plan
+from tools.review_pictures import made_up
+
+SOLO = finished(solitaire_plan("justin", seed=3))
+TABLE = finished(table_plan(3, seed=4))
+FOUND = {id(record): made_up(PLUGIN, record) for record in (SOLO, TABLE)}
+
+
+class Thinker:
+    """Stands in for the process: it finds what it is told to find, when it is told."""
+
+    def __init__(self, known: dict[int, Verdict]) -> None:
+        self.verdicts = dict(known)
+        self.is_over = False
+        self.is_closed = False
+        self.fault = ""
+        self._is_new = False
+
+    def finds(self, *verdicts: Verdict, is_over: bool = False) -> None:
+        self.verdicts |= {verdict.number: verdict for verdict in verdicts}
+        self.is_over = is_over
+        self._is_new = True
+
+    def update(self) -> bool:
+        is_new, self._is_new = self._is_new, False
+        return is_new
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Reviewer(Person):
+    """Looks back over a game. What was `found` before is whole, or the thinker has yet to find it."""
+
+    def __init__(
+        self, app: App, record: GameRecord = SOLO, found: tuple[Verdict, ...] | None = None, *, is_whole: bool = True
+    ) -> None:
+        super().__init__(app)
+        self.led = NotedNavigator(app)
+        self.kept: list[Review] = []
+        found = FOUND[id(record)] if found is None else found
+        self.playback = Playback(PLUGIN, record, app.strings)
+        self.scene = ReplayScene(self.playback, kept=KeptReview(Review(found, is_whole), self.kept.append))
+        app.push(self.scene)
+        app.ui.tweens.finish_all()
+        self.scene.director.hurry()
+
+    @property
+    def desk(self) -> ReviewDesk:
+        assert self.scene.desk is not None
+        return self.scene.desk
+
+    @property
+    def place(self) -> int:
+        return self.playback.place
+
+    @property
+    def faults(self) -> list[int]:
+        return sorted(self.desk.course.faults)
+
+    def rests(self, most_s: float = 60.0) -> None:
+        """Wait, without drawing, until nothing moves."""
+        while most_s > 0 and (self._moves_on() or self.scene.director.busy):
+            most_s -= 0.05
+        assert most_s > 0, "the table never comes to rest"
+
+    def _moves_on(self) -> bool:
+        moving = self.app.ui.tweens.update(0.05)
+        return self.scene.update(0.05) or moving
+
+    def shown(self) -> Any:
+        return self.scene.report()["shown"]
+
+
+@pytest.fixture
+def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[Thinker]:
+    begun: list[Thinker] = []
+
+    def begin(playback: Playback, known: dict[int, Verdict]) -> Thinker:
+        begun.append(Thinker(known))
+        return begun[-1]
+
+    monkeypatch.setattr(review_desk, "begin_thinking", begin)
+    return begun
+
+
+# Where and why ------------------------------------------------------------------------------------
+
+
+def test_the_keys_lead_from_turning_point_to_turning_point(app: App) -> None:
+    reviewer = Reviewer(app)
+    stops = reviewer.desk.stops
+    assert len(stops) >= 2
+    assert {*reviewer.faults} <= {*stops}
+    for stop in stops:
+        reviewer.presses(pygame.K_DOWN)
+        assert reviewer.place == stop
+    reviewer.presses(pygame.K_UP)
+    assert reviewer.place == stops[-2]
+
+
+def test_the_buttons_lead_there_too_and_say_where_there_is_none(app: App) -> None:
+    reviewer = Reviewer(app)
+    reviewer.scene.targets()
+    assert not reviewer.desk.buttons[BEFORE].enabled
+    reviewer.clicks(AFTER)
+    reviewer.clicks(AFTER)
+    assert reviewer.place == reviewer.desk.stops[1]
+    reviewer.clicks(BEFORE)
+    assert reviewer.place == reviewer.desk.stops[0]
+
+
+def test_a_fault_is_named_with_its_price_and_what_would_have_been_better(app: App) -> None:
+    reviewer = Reviewer(app)
+    worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
+    reviewer.scene.go_to(worst.number)
+    said = tree.find(reviewer.scene.targets(), SAID)
+    assert said is not None
+    assert f"{round(100 * worst.given_up)} points" in said.name
+    assert reviewer.desk.words.better(worst) in said.name
+
+
+def test_of_a_loss_below_5_points_nothing_is_said(app: App) -> None:
+    reviewer = Reviewer(app)
+    small = next(
+        v for v in reviewer.desk.verdicts.values() if 0 < v.given_up < 0.05 and v.number not in reviewer.desk.stops
+    )
+    reviewer.scene.go_to(small.number)
+    assert tree.find(reviewer.scene.targets(), SAID) is None
+    assert not reviewer.desk.buttons[BETTER].enabled
+
+
+def test_at_the_beginning_stands_how_many_faults_there_were_and_which_cost_most(app: App) -> None:
+    reviewer = Reviewer(app)
+    said = reviewer.desk.said(0)
+    worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
+    assert str(len(reviewer.faults)) in said
+    assert str(worst.number) in said
+
+
+def test_the_graph_leads_where_it_is_clicked_and_to_a_mark_that_is_wider_than_its_place(app: App) -> None:
+    reviewer = Reviewer(app, TABLE)
+    graph = reviewer.desk.graph
+    reviewer.clicks_at((round(graph.x_of(30)), graph.rect.centery))
+    assert reviewer.place == 30 or abs(graph.x_of(reviewer.place) - graph.x_of(30)) < 20
+    mark = reviewer.faults[0]
+    reviewer.clicks_at((round(graph.x_of(mark)) + 4, graph.rect.centery))
+    assert reviewer.place == mark
+
+
+def test_pointing_at_the_graph_tells_the_move_and_the_verdict(app: App) -> None:
+    reviewer = Reviewer(app)
+    graph, mark = reviewer.desk.graph, reviewer.faults[0]
+    reviewer.slides_to((round(graph.x_of(mark)), graph.rect.centery))
+    assert graph.pointed == mark
+    assert graph.tell(mark).startswith(reviewer.scene.words.place(mark))
+    assert reviewer.desk.words.verdict(reviewer.desk.verdicts[mark]) in graph.tell(mark)
+    assert reviewer.place == 0
+
+
+def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
+    reviewer = Reviewer(app)
+    number = reviewer.faults[0]
+    assert reviewer.desk.course.chances_at(number) == reviewer.desk.verdicts[number].chances
+
+
+# The better line ----------------------------------------------------------------------------------
+
+
+def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app: App) -> None:
+    reviewer = Reviewer(app)
+    mark = reviewer.faults[0]
+    reviewer.scene.go_to(mark)
+    reviewer.clicks(BETTER)
+    reviewer.rests()
+    (move, *_) = reviewer.playback.branch(mark - 1, reviewer.desk.verdicts[mark].line)
+    assert reviewer.shown() != to_json(reviewer.playback.positions[mark])
+    assert str(move.step.action) == reviewer.desk.verdicts[mark].best
+    assert reviewer.scene.report()["says"].startswith("Instead: ")
+    reviewer.clicks(BETTER)
+    assert reviewer.place == mark
+    assert reviewer.shown() == to_json(reviewer.playback.positions[mark])
+    assert [str(step.action) for step in reviewer.playback.steps] == [*SOLO.actions]
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])
+def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> None:
+    reviewer = Reviewer(app)
+    reviewer.scene.go_to(reviewer.faults[1])
+    reviewer.clicks(BETTER)
+    reviewer.presses(key)
+    assert reviewer.scene.better is None
+    reviewer.scene.playing = False
+    reviewer.rests()
+    assert reviewer.shown() == to_json(reviewer.playback.state)
+
+
+def test_the_line_ends_before_cards_are_turned_up() -> None:
+    playback = Playback(PLUGIN, SOLO, Strings.load("en"))
+    for place in range(playback.end):
+        moves = playback.branch(place, SOLO.actions[place:])
+        assert moves[0].after == playback.positions[place + 1]
+        states = [playback.positions[place], *(move.after for move in moves)]
+        for before, move in zip(states[1:], moves[1:], strict=False):
+            assert not playback.rules.reveals(before, [*move.step.events])
+
+
+def test_a_line_that_cannot_be_played_is_shown_as_far_as_it_can() -> None:
+    playback = Playback(PLUGIN, SOLO, Strings.load("en"))
+    free = next(place for place, step in enumerate(playback.steps) if step.seat == 1)
+    assert playback.branch(free, ("no such move",)) == []
+
+
+# Trying again -------------------------------------------------------------------------------------
+
+
+def test_to_try_again_from_a_fault_is_to_decide_anew(app: App) -> None:
+    reviewer = Reviewer(app)
+    mark = reviewer.faults[0]
+    reviewer.scene.go_to(mark)
+    reviewer.clicks(TAKE_OVER)
+    (session,) = reviewer.led.given_to("play_on")
+    assert [*session.record.actions] == [*SOLO.actions[: mark - 1]]
+    assert all(seat.profile is None for seat in session.plan.seats)
+
+
+# Thinking -----------------------------------------------------------------------------------------
+
+
+def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(app: App, thinkers: list[Thinker]) -> None:
+    whole = FOUND[id(SOLO)]
+    reviewer = Reviewer(app, found=(), is_whole=False)
+    (thinker,) = thinkers
+    assert reviewer.desk.course.changes == []
+    thinker.finds(*whole[:4])
+    reviewer.app.step([], 0.05)
+    assert reviewer.desk.course.changes[-1].end == whole[3].number
+    thinker.finds(*whole, is_over=True)
+    reviewer.app.step([], 0.05)
+    assert reviewer.kept == [Review(whole, is_whole=True)]
+    assert thinker.is_closed
+    assert reviewer.desk.course.changes[-1].end == reviewer.playback.end
+
+
+def test_one_may_leave_at_any_moment_and_what_was_found_is_kept(app: App, thinkers: list[Thinker]) -> None:
+    reviewer = Reviewer(app, found=(), is_whole=False)
+    thinkers[0].finds(*FOUND[id(SOLO)][:3])
+    reviewer.app.step([], 0.05)
+    reviewer.presses(pygame.K_ESCAPE)
+    assert thinkers[0].is_closed
+    assert reviewer.kept == [Review(FOUND[id(SOLO)][:3])]
+
+
+def test_a_review_that_was_kept_opens_without_thinking(app: App, thinkers: list[Thinker]) -> None:
+    reviewer = Reviewer(app)
+    assert thinkers == []
+    reviewer.presses(pygame.K_ESCAPE)
+    assert reviewer.kept == []
+
+
+def test_half_a_review_goes_on_from_where_it_was_left(app: App, thinkers: list[Thinker]) -> None:
+    Reviewer(app, found=FOUND[id(SOLO)][:3], is_whole=False)
+    assert [*thinkers[0].verdicts.values()] == [*FOUND[id(SOLO)][:3]]
+
+
+# Who has which line -------------------------------------------------------------------------------
+
+
+def test_no_two_seats_of_a_table_go_by_the_color_alone(app: App) -> None:
+    reviewer = Reviewer(app, TABLE)
+    seats = len(reviewer.desk.course.colors)
+    assert seats == 3
+    assert len({*DASHES[:5]}) == 5
+    svg = reviewer.desk.graph._shape().svg
+    strokes = {part.split('"')[0] for part in svg.split('stroke-dasharray="')[1:]}
+    assert len(strokes) >= seats
+
+
+def test_the_lanes_are_those_of_the_seat_at_the_bottom(app: App) -> None:
+    reviewer = Reviewer(app, TABLE)
+    reviewer.scene.draw(app.canvas)
+    assert reviewer.desk.course.seen_by == 1
+    reviewer.clicks("turn")
+    reviewer.scene.draw(app.canvas)
+    assert reviewer.desk.course.seen_by == 2
+
+
+def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: App) -> None:
+    reviewer = Reviewer(app)
+    graph = tree.find(reviewer.scene.targets(), GRAPH)
+    assert graph is not None
+    assert not graph.focusable
