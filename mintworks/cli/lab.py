@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 
 _PRINTED: Final = "printed"
 _MOST_BYTES: Final = 1_000_000
-_FAIR_PLAYERS: Final = "planner"
+_PLAYERS: Final = ("juniper", "planner")
+"""Of both games: one who thinks far enough to play well and not so long that a thousand games take hours, and one who
+plays like many people."""
 
 _DESCRIPTION: Final = """\
 Plays games with the cards of a YAML file in place of the printed ones, and the same deals with the printed ones, and
@@ -51,10 +54,13 @@ def add_to(commands: Commands) -> None:
         type=names_among(KINDS, "computer player"),
         action="append",
         metavar="KIND,KIND",
-        help=f"who plays, among {', '.join(KINDS)} (two of {_FAIR_PLAYERS}); more than once for several line-ups",
+        help=f"who plays, among {', '.join(KINDS)}; more than once for more line-ups (each of {', '.join(_PLAYERS)})",
     )
     parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
-    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="processes that play (1)")
+    cores = os.cpu_count() or 1
+    parser.add_argument(
+        "--jobs", type=whole_number(1), default=cores, metavar="J", help="processes that play (one for each core)"
+    )
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://10.0.0.5:8786")
     parser.add_argument("--round-limit", type=whole_number(1), default=200, metavar="R", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
@@ -121,7 +127,7 @@ def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Serie
     game = GAMES[0] if arguments.game is None else game_of(arguments.game)
     given = vars(arguments)
     alone = given.get("ai") or given.get("driver")
-    line_ups = arguments.seats or [(_FAIR_PLAYERS,) if alone else (_FAIR_PLAYERS, _FAIR_PLAYERS)]
+    line_ups = arguments.seats or [(player,) if alone else (player, player) for player in _PLAYERS]
     series: list[Series] = []
     for seats in dict.fromkeys(line_ups):
         asked = series_asked_for(game, argparse.Namespace(**{**given, "seats": seats}), own)

@@ -33,11 +33,14 @@ def cards(tmp_path: Path) -> Path:
 def test_the_printed_cards_and_those_of_a_file_are_reported_side_by_side(
     cards: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3"]) == 0
+    assert main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3", "--jobs", "1"]) == 0
     told = capsys.readouterr()
     assert "lighthouse" in told.out
     assert "games/s" in told.err
-    assert main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3", "--json"]) == 0
+    assert (
+        main(["lab", str(cards), "--games", "20", "--seats", "random,random", "--seed", "3", "--jobs", "1", "--json"])
+        == 0
+    )
     results = json.loads(capsys.readouterr().out)["results"]
     assert [result["parts"] for result in results] == ["printed", str(cards)]
 
@@ -45,7 +48,7 @@ def test_the_printed_cards_and_those_of_a_file_are_reported_side_by_side(
 def test_two_files_are_compared(cards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "other.yaml"
     other.write_text("plans: {crane: }")
-    line = ["lab", "--compare", str(cards), str(other), "--games", "10", "--seed", "3", "--json"]
+    line = ["lab", "--compare", str(cards), str(other), "--games", "10", "--seed", "3", "--jobs", "1", "--json"]
     assert main([*line, "--seats", "random,random", "--seats", "random,planner"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [(result["parts"], result["players"][1]) for result in told["results"]] == [
@@ -55,6 +58,12 @@ def test_two_files_are_compared(cards: Path, tmp_path: Path, capsys: pytest.Capt
         (str(other), "planner"),
     ]
     assert {"seat 1", "built windmill"} <= {change["what"] for change in told["differences"]}
+
+
+def test_without_line_ups_two_kinds_of_players_try_the_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "--games", "2", "--seed", "3", "--jobs", "1", "--json"]) == 0
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert [result["players"] for result in results] == [["juniper", "juniper"], ["planner", "planner"]]
 
 
 class _Balanced(HTMLParser):
@@ -81,7 +90,20 @@ def test_the_page_is_whole_and_fetches_nothing(tmp_path: Path, capsys: pytest.Ca
     cards = tmp_path / "<b>&.yaml"
     cards.write_text(CARDS)
     file = tmp_path / "page.html"
-    line = ["lab", str(cards), "--games", "10", "--seats", "random,random", "--seed", "3", "--html", str(file)]
+    line = [
+        "lab",
+        str(cards),
+        "--games",
+        "10",
+        "--seats",
+        "random,random",
+        "--seed",
+        "3",
+        "--jobs",
+        "1",
+        "--html",
+        str(file),
+    ]
     assert main(line) == 0
     text = file.read_text()
     page = _Balanced()
