@@ -4,8 +4,9 @@
 
 Each kind of game has tables of its own: those of several, and those against each opponent's card. Planners begin, with
 some moves by chance so that all kinds of positions are met; then, for so many generations, searches with the tables so
-far play on, and what they think of a position counts beside how the game ends. Last, the tables are calibrated on games
-of searches that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
+far play on, and what they think of a position counts beside how the game ends. (The planners' games are kept: tables
+from searches alone know too little of the positions that weaker players come to.) Last, the tables are calibrated on
+games of searches that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ WHIM = 0.15
 """The part of the planner's moves that is left to chance."""
 SEARCH_WHIM = 0.1
 KEPT = 0.25
-"""The part of all decisions whose position is learned from."""
+"""The part of the planner's decisions whose position is learned from; of a search, which takes longer, all are."""
 TRUST = 0.5
 """What a search thinks counts so much, and the rest how the game ended."""
 LONGEST = 400
@@ -120,7 +121,7 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
     tell(kind, f"planners: {len(positions)} positions of {arguments.games} games")
     for generation in range(1, arguments.generations + 1):
-        course = Course(arguments.game, kind, f"{seed} {generation}", SEARCH_WHIM, KEPT, arguments.iterations, tables)
+        course = Course(arguments.game, kind, f"{seed} {generation}", SEARCH_WHIM, 1.0, arguments.iterations, tables)
         for lesson in lessons(course, arguments.search_games, jobs):
             assert lesson.said is not None
             target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(lesson.said, lesson.outcome, strict=True))
@@ -168,11 +169,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", metavar="KIND", help="this kind of game alone, such as several or sonic")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same tables (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
-    parser.add_argument("--games", type=int, default=20_000, help="games of planners (20000)")
+    parser.add_argument("--games", type=int, default=8_000, help="games of planners (8000)")
     parser.add_argument("--generations", type=int, default=1, help="how often searches play on (1)")
-    parser.add_argument("--search-games", type=int, default=1_500, help="games of searches in a generation (1500)")
+    parser.add_argument("--search-games", type=int, default=3_000, help="games of searches in a generation (3000)")
     parser.add_argument("--iterations", type=int, default=100, help="of the searches that play (100)")
-    parser.add_argument("--weight", type=int, default=4, help="how often a position of a search counts (4)")
+    parser.add_argument("--weight", type=int, default=2, help="how often a position of a search counts (2)")
     parser.add_argument("--calibration-games", type=int, default=250, help="games that calibrate, or 0 (250)")
     parser.add_argument("--epochs", type=int, default=10, help="how often all positions are gone through (10)")
     parser.add_argument("--decay", type=float, default=0.02, help="how strongly weights are drawn to 0 (0.02)")
@@ -183,7 +184,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for kind in [asked.only] if asked.only else school.kinds:
         tables = learn(school, kind, asked)
-        heading = f"Learned by tools/learn_values.py --game {asked.game} --seed {asked.seed} --only {kind}"
+        changed = [
+            f" --{name.replace('_', '-')} {value}"
+            for name, value in vars(asked).items()
+            if name not in ("game", "seed", "only", "jobs", "into") and value != parser.get_default(name)
+        ]
+        command = f"tools/learn_values.py --game {asked.game} --seed {asked.seed} --only {kind}{''.join(changed)}"
+        heading = f"Learned by {command}"
         (folder / f"{kind}.yaml").write_text(yaml_of(tables, f"{heading}\n{school.legend}"), encoding="utf-8")
     return 0
 

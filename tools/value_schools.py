@@ -92,7 +92,8 @@ class WorksSchool:
         return self._features.of_all(state)
 
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
-        return WorksJudge(self.cards, tables)
+        # What is learned shall not hang on what is looked at first.
+        return WorksJudge(self.cards, tables, glances=False)
 
     def deal(self, observation: Any, dice: random.Random) -> Any:
         return determinize(observation, dice)

@@ -18,8 +18,8 @@ class ValueTable:
 
     def worth(self, features: Iterable[Feature]) -> float:
         """How well a seat stands that has these features."""
-        weights = self.weights
-        return sum([weights[name] * number for name, number in features if name in weights])
+        weight = self.weights.get
+        return sum([weight(name, 0.0) * number for name, number in features])
 
     def seeing(self, groups: Iterable[str]) -> ValueTable:
         """The judgement of somebody who looks at these groups of features alone."""

@@ -19,7 +19,7 @@ ROLES: Final = {False: ("everyone",), True: ("person", "card")}
 
 GROUPS: Final = (
     *("seat", "stars", "lead", "mints", "mints-later", "plans", "income"),
-    *("turn", "all-built", "builds", "reach", "free", "mint-supply"),
+    *("turn", "all-built", "builds", "reach", "spare", "ending", "free", "free-too", "mint-supply"),
 )
 """The groups of features that a level can look at."""
 

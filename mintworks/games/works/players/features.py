@@ -12,7 +12,6 @@ from mintworks.games.works.rules.cards import (
     Build,
     Buy,
     CardSet,
-    Gain,
     Income,
     IncomePerBuilding,
     Lead,
@@ -41,6 +40,11 @@ MINT_SUPPLY: Final = _steps("mint-supply", _MOST)
 TURN: Final = _steps("turn", 3)
 LEAD: Final = _steps("lead", _MOST)
 """The middle one is for as many stars as the best of the others has."""
+SPARE: Final = _steps("spare", _MOST)
+"""The mints that would be left if all plans in hand were built; the middle one is for none."""
+_FAR: Final = 3
+ENDING: Final = {name: _steps(f"ending.{name}", 2 * _FAR) for name in ("lead", "reach")}
+"""Against the best of the others in a round that ends the game (W5.1); the middle one is for as many stars."""
 FREE: Final = {name: _steps(f"free.{name}", 3) for name in ("producer", "builder", "supplier", "council")}
 
 
@@ -62,14 +66,16 @@ class Features:
 
     def __init__(self, cards: CardSet) -> None:
         self._plans = {plan: _PlanNames(plan) for plan in cards.plans.values()}
+        self._others = {name: f"free-too.{name}" for name in cards.locations}
 
     def of_all(self, state: State) -> list[list[Feature]]:
         """The features of each seat that are not 0. `…-later` counts the more, the longer the game will last."""
         have = [stars(seat) for seat in state.seats]
         later = max(0.0, 1.0 - max(have) / STARS_TO_END)
-        return [self._of(state, number, have, later) for number in range(1, len(have) + 1)]
+        builder = _builder(state)
+        return [self._of(state, number, have, later, builder) for number in range(1, len(have) + 1)]
 
-    def _of(self, state: State, number: int, have: list[int], later: float) -> list[Feature]:
+    def _of(self, state: State, number: int, have: list[int], later: float, builder: Location) -> list[Feature]:
         seats = state.seats
         seat = seats[number - 1]
         own = have[number - 1]
@@ -104,7 +110,6 @@ class Features:
         if seat.plans:
             everything = Seat(0, [], {**seat.buildings, **dict.fromkeys(seat.plans, 0)}, [])
             found.append((ALL_BUILT[min(stars(everything), _MOST)], 1.0))
-            builder = _builder(state)
             price = price_for(seat, builder.card.id, _price(builder))
             builds = min(len(seat.plans), builder.spaces.count(None), seat.mints // price, 2)
             if builder.blocked:
@@ -112,9 +117,16 @@ class Features:
             found.append((BUILDS[builds], 1.0))
             if builds:
                 reach = _reach(seat, own, builds)
+            spare = seat.mints - price * len(seat.plans) + _MOST // 2
+            found.append((SPARE[max(0, min(spare, _MOST))], 1.0))
         found.append((REACH[min(reach, _MOST)], 1.0))
         if reach >= STARS_TO_END and reach > best_other:
             found.append(("seat.finishes" if is_to_move else "seat.may-finish", 1.0))
+        if later == 0.0:
+            found.append((ENDING["lead"][_FAR + max(-_FAR, min(own - best_other, _FAR))], 1.0))
+            found.append((ENDING["reach"][_FAR + max(-_FAR, min(reach - best_other, _FAR))], 1.0))
+            if own == best_other and _wins_tie(state, number, own, have):
+                found.append(("ending.tie", 1.0))
         if is_to_move:
             self._add_spaces(found, state, seat)
         if state.mint_supply is not None:
@@ -136,8 +148,10 @@ class Features:
                 found.append((FREE["builder"][min(free, 3)], 1.0))
             elif effect is Lead:
                 found.append((FREE["council"][min(free, 3)], 1.0))
-            elif effect is Gain and location.card.kind is LocationKind.CORE:
+            elif location.card.kind is LocationKind.CORE:
                 found.append((FREE["producer"][min(free, 3)], 1.0))
+            elif free and location.is_open:
+                found.append((self._others[name], 1.0))
 
 
 def _builder(state: State) -> Location:
@@ -148,6 +162,16 @@ def _price(builder: Location) -> int:
     effect = builder.card.effect
     assert isinstance(effect, Build)
     return effect.price
+
+
+def _wins_tie(state: State, number: int, own: int, have: list[int]) -> bool:
+    """Whether a seat would win now against the others of as many stars (W6.1)."""
+    mine = (-size(state.seats[number - 1]), state.seats[number - 1].mints)
+    return all(
+        mine > (-size(seat), seat.mints)
+        for other, seat in enumerate(state.seats, start=1)
+        if other != number and have[other - 1] == own
+    )
 
 
 def _income(seat: Seat) -> int:

@@ -74,10 +74,25 @@ def test_more_is_better() -> None:
     assert JUDGE.chances(table(["mine"], ["mine", "factory"]))[0] < even
 
 
+def test_all_swaps_together_get_as_many_first_looks_as_one_other_action_and_a_pass_gets_fewer() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, advanced=("swap-meet",), seed=1))
+    fill(state, 1, ["crane", "mine"], ["statue"], 4)
+    legal = WORKS.legal_actions(state)
+    priors = JUDGE.priors(state, legal)
+    assert priors is not None
+    assert sum(priors) == pytest.approx(1)
+    of = dict(zip(map(str, legal), priors, strict=True))
+    swaps = [prior for action, prior in of.items() if action.startswith("swap-meet:")]
+    assert len(swaps) == 9
+    assert sum(swaps) == pytest.approx(of["producer"])
+    assert 0 < of["pass"] < of["producer"]
+
+
 def test_every_feature_belongs_to_a_group_and_the_tables_know_hardly_any_other() -> None:
     met = set()
     features = Features(WORKS.cards)
-    for setup in (Setup(players=4, seed=2), *(Setup(ai=ai, seed=2) for ai in AIS)):
+    two = WORKS.cards.advanced[:2]
+    for setup in (Setup(players=4, advanced=(*two,), seed=2), *(Setup(ai=ai, seed=2) for ai in AIS)):
         state, dice = WORKS.new_game(setup), random.Random(1)
         while state.to_move is not None and state.round < 15:
             met |= {name for own in features.of_all(state) for name, _ in own}
