@@ -19,6 +19,7 @@ from mintworks.core.players.hint import HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.summary import GameSummary
 
@@ -273,6 +274,20 @@ class Scenarios(Protocol):
         """What is asked for, as a short sentence."""
 
 
+class Puzzles(Protocol):
+    """Positions with one best line."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What is asked, by id."""
+
+    def all(self) -> tuple[Puzzle, ...]:
+        """Those that come with the game, the easiest first; read once. Raises ContentError."""
+
+    def question(self, kind: str, start: State, rounds: int) -> Question:
+        """What is asked at a position."""
+
+
 class Deals(Protocol):
     """Set-ups as numbers, as small as they can be, for the codes of `mintworks.core.deal_code`.
 
@@ -312,6 +327,8 @@ class GamePlugin(Protocol):
     """None where nothing of the kind can be played."""
     deals: Deals | None
     """None where no code tells of a deal."""
+    puzzles: Puzzles | None
+    """None where there are none."""
 
     def rules(self, variant: Variant | None = None) -> Rules:
         """The rules of the box, or those with a variant. Raises ContentError for a spoilt content file."""

@@ -32,9 +32,11 @@ from mintworks.core.plugin import (
     PlayedGame,
     Players,
     Positions,
+    Puzzles,
     Scenarios,
     Tally,
 )
+from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
@@ -61,6 +63,7 @@ from mintworks.games.delivery.text.narration import explain, refusal_sentence, t
 from mintworks.games.delivery.variants.facts import Fact
 from mintworks.games.delivery.variants.finished import Finished
 from mintworks.games.delivery.variants.played import Played
+from mintworks.games.delivery.variants.puzzles import KINDS, DeliveryQuestion
 from mintworks.games.delivery.variants.tallies import tallies
 from mintworks.games.delivery.variants.twist import Twist
 from mintworks.games.delivery.variants.variant_rules import VariantRules, asked_for
@@ -269,6 +272,20 @@ def _new_game(setup: Setup) -> State:
     return _printed().new_game(setup)
 
 
+class _Puzzles:
+    """Positions with one best line."""
+
+    kinds = KINDS
+
+    def all(self) -> tuple[Puzzle, ...]:
+        from mintworks.games.delivery.content.puzzles import load_puzzles  # few commands ask for them
+
+        return load_puzzles()
+
+    def question(self, kind: str, start: State, rounds: int) -> Question:
+        return DeliveryQuestion(kind, start, rounds)
+
+
 class _MintDeliveryPlugin:
     """Mint Delivery, on the road map and in the Factory."""
 
@@ -286,6 +303,7 @@ class _MintDeliveryPlugin:
     parts: Parts = _Parts()
     scenarios: Scenarios | None = _Scenarios()
     deals: Deals | None = DeliveryDeals()
+    puzzles: Puzzles | None = _Puzzles()
 
     def rules(self, variant: Twist | None = None) -> MintDelivery:
         return _printed() if variant is None else VariantRules(_printed().parts, variant)

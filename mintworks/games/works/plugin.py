@@ -30,9 +30,11 @@ from mintworks.core.plugin import (
     PlayedGame,
     Players,
     Positions,
+    Puzzles,
     Scenarios,
     Tally,
 )
+from mintworks.core.puzzle import Puzzle, Question
 from mintworks.core.scenario import Scenario
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import Criterion, GameSummary
@@ -65,6 +67,7 @@ from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
 from mintworks.games.works.variants.played import Played
+from mintworks.games.works.variants.puzzles import KINDS, WorksQuestion
 from mintworks.games.works.variants.twist import Twist
 from mintworks.games.works.variants.variant_rules import VariantRules
 
@@ -263,6 +266,20 @@ class _Scenarios:
         return goal_told(goal, messages)
 
 
+class _Puzzles:
+    """Positions with one best line."""
+
+    kinds = KINDS
+
+    def all(self) -> tuple[Puzzle, ...]:
+        from mintworks.games.works.content.puzzles import load_puzzles  # few commands ask for them
+
+        return load_puzzles()
+
+    def question(self, kind: str, start: State, rounds: int) -> Question:
+        return WorksQuestion(kind, start, rounds)
+
+
 SCENARIOS: Final[Scenarios] = _Scenarios()
 
 
@@ -283,6 +300,7 @@ class _MintWorksPlugin:
     parts: Parts = _Parts()
     scenarios: Scenarios | None = SCENARIOS
     deals: Deals | None = WorksDeals()
+    puzzles: Puzzles | None = _Puzzles()
 
     def rules(self, variant: Twist | None = None) -> MintWorks:
         return _printed() if variant is None else VariantRules(load_cards(), variant)

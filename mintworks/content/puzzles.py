@@ -1,0 +1,59 @@
+"""Reads the puzzles of a game, a file for each kind, and says in one sentence what is wrong with a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.content.yaml_files import YamlFile
+from mintworks.core.puzzle import Puzzle
+
+_Number = Annotated[int, Meta(ge=1)]
+
+
+class _Entry(msgspec.Struct, forbid_unknown_fields=True):
+    """A puzzle as its file has it, under its id: see `Puzzle`. Actions stand one after another."""
+
+    setup: dict[str, int | str | list[str]]
+    played: str
+    best: int
+    answer: str
+    wrong: _Number
+    rounds: _Number = 1
+    tempting: bool = False
+
+
+def read_puzzles(folder: Path, kinds: Sequence[str]) -> tuple[Puzzle, ...]:
+    """Read the puzzles of a folder, the easiest first. Raises ContentError.
+
+    That they can be played and are proved, `tools/make_puzzles.py --check` tells.
+    """
+    found: list[Puzzle] = []
+    for kind in kinds:
+        file = YamlFile(folder / f"{kind}.yaml", f"puzzles/{kind}.yaml")
+        for name, value in file.entries.items():
+            entry = file.convert(name, value, _Entry)
+            if not entry.answer:
+                raise file.wrong(f"{name}.answer", "at least one action")
+            if any(puzzle.id == name for puzzle in found):
+                raise file.wrong(name, "an id that no other puzzle has")
+            found.append(_puzzle(name, kind, entry))
+    return tuple(sorted(found, key=lambda puzzle: puzzle.difficulty))
+
+
+def _puzzle(name: str, kind: str, entry: _Entry) -> Puzzle:
+    return Puzzle(
+        name,
+        kind,
+        entry.setup,
+        tuple(entry.played.split()),
+        entry.rounds,
+        entry.best,
+        tuple(entry.answer.split()),
+        entry.wrong,
+        entry.tempting,
+    )

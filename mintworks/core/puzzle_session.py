@@ -1,0 +1,142 @@
+"""A puzzle at a table: who moves, whether it was right, and what refutes it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mintworks.core.players.controller import Controller, Decision
+from mintworks.core.players.human import HumanController
+from mintworks.core.plugin import Action, GamePlugin, State
+from mintworks.core.puzzle import HiddenCard, Puzzle, Solver, TooLarge, position
+from mintworks.core.seat import Seat
+from mintworks.core.session import GamePlan, Session
+
+_AT_ONCE: Final = 20_000
+"""So many positions may be looked at for one reply: somebody waits for it."""
+
+TRIES: Final = 3
+"""So many wrong answers, and a puzzle is not solved."""
+
+
+@dataclass(slots=True)
+class Attempt:
+    """How it goes with a puzzle, over all its tries; one that was shown is over."""
+
+    tries_left: int = TRIES
+    has_begun: bool = False
+    hinted: bool = False
+    shown: bool = False
+
+    @property
+    def wrong(self) -> int:
+        """How many answers were wrong."""
+        return TRIES - self.tries_left
+
+
+class PuzzleSession(Session):
+    """The game of a puzzle, which was `played` on already by these actions.
+
+    The seat that is asked is a person's; all others reply with what is worst for it.
+    """
+
+    def __init__(self, game: GamePlugin, puzzle: Puzzle, seats: tuple[Seat, ...], played: Sequence[str] = ()) -> None:
+        """Raise ValueError, or ReplayError, for a puzzle that cannot be played."""
+        rules, setup = game.rules(), game.codec.setup_from_json(puzzle.setup)
+        start = position(rules, setup, puzzle.actions)
+        self.puzzle = puzzle
+        self.asked: int = rules.to_move(start)
+        assert game.puzzles is not None
+        self.question = game.puzzles.question(puzzle.kind, start, puzzle.rounds)
+        self._solver = Solver(rules, self.question, self.asked)
+        self.wrong_at: int | None = None
+        """After how many actions of the match a wrong one came; None as long as all were right."""
+        super().__init__(game, GamePlan(seats, setup), actions=(*puzzle.actions, *played))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the question has its answer, right or wrong."""
+        return self.question.is_over(self.match.state)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether nothing more has to be done for the best."""
+        if self.wrong_at is not None:
+            return False
+        self._solver.positions = _AT_ONCE
+        try:
+            return self._solver.needs_nothing(self.match.state, self.puzzle.best)
+        except (TooLarge, HiddenCard):
+            return False
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """What was played since the puzzle began, up to the first wrong action."""
+        return self.match.actions[len(self.puzzle.actions) : self.wrong_at]
+
+    @property
+    def reached(self) -> int:
+        """The number that stands for what the seat that is asked has come to."""
+        return self.question.told(self.question.value(self.match.state))
+
+    @property
+    def best(self) -> int:
+        """The number that stands for the best that it can come to."""
+        return self.question.told(self.puzzle.best)
+
+    def judge(self, action: Action) -> bool:
+        """Whether an action of the seat that is asked is right; the first that is not is remembered."""
+        if self.wrong_at is None and action not in self.right():
+            self.wrong_at = len(self.match.history)
+        return self.wrong_at is None
+
+    def right(self) -> list[Action]:
+        """The actions after which the best can still be reached."""
+        self._solver.positions = _AT_ONCE
+        try:
+            return self._solver.right(self.match.state, self.puzzle.best)
+        except (TooLarge, HiddenCard):
+            return [action for action in self.rules.legal_actions(self.match.state) if str(action) in self._to_do]
+
+    def next_action(self) -> Action:
+        """What whoever is to move plays by itself: the answer, or what refutes another."""
+        state = self.match.state
+        legal = self.rules.legal_actions(state)
+        if len(legal) == 1:
+            return legal[0]
+        self._solver.positions = _AT_ONCE
+        try:
+            if not self._solver.is_own(state):
+                return self._solver.reply(state, self.puzzle.best - (self.wrong_at is not None))
+            if self.wrong_at is not None:
+                return self._solver.reply(state, self._solver.worth(state, self.puzzle.best - 1))
+            if self._solver.needs_nothing(state, self.puzzle.best):
+                return self.question.idle if self.question.idle in legal else legal[0]
+        except (TooLarge, HiddenCard):
+            return self.question.idle if self.question.idle in legal else legal[0]
+        right = self.right()
+        return next((action for action in right if str(action) in self._to_do), right[0])
+
+    @property
+    def _to_do(self) -> Counter[str]:
+        """What of the answer has not been played yet."""
+        done = [str(step.action) for step in self.match.history[len(self.puzzle.actions) :] if step.seat == self.asked]
+        return Counter(self.puzzle.answer) - Counter(done)
+
+    def _controller(self, number: int, player: str) -> Controller[State, Action]:
+        if number != self.asked:
+            return _Replies(self)
+        self.people[number] = HumanController()
+        return self.people[number]
+
+
+class _Replies:
+    """Decides for all seats but that which is asked, by what is known to both."""
+
+    def __init__(self, session: PuzzleSession) -> None:
+        self._session = session
+
+    def decide(self, observation: State, legal: list[Action]) -> Decision[Action]:
+        return Decision(self._session.next_action())

@@ -1,0 +1,89 @@
+"""What puzzles of Mint Delivery ask, in the Factory: the most stars within some rounds, or to block the driver."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from mintworks.games.delivery.rules.actions import END, Action, TakeOrder
+from mintworks.games.delivery.rules.mints import remove
+from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.scoring import stars
+from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, HUMAN_SEAT, OVER, State
+
+STARS: Final = "stars"
+BLOCK: Final = "block"
+KINDS: Final = (STARS, BLOCK)
+
+
+class DeliveryQuestion:
+    """Asked of the person at `start`, and answered when the driver has had its turn of so many rounds.
+
+    A driver is blocked the better, the fewer mints it loads until then.
+    """
+
+    idle: Action = END
+
+    def __init__(self, kind: str, start: State, rounds: int) -> None:
+        self._kind = kind
+        self._last_round = start.round + rounds - 1
+        self._loaded_before = _loaded(start)
+        self._known = {deck[0] for deck in start.decks if deck}
+
+    def is_over(self, state: State) -> bool:
+        return state.phase is OVER or state.round > self._last_round
+
+    def value(self, state: State) -> int:
+        """The stars of the person, or how few mints the driver has loaded so far."""
+        return stars(state, HUMAN_SEAT) if self._kind == STARS else -_loaded(state)
+
+    def told(self, value: int) -> int:
+        """The stars of the person, or the mints that the driver has loaded since."""
+        return value if self._kind == STARS else -value - self._loaded_before
+
+    def most(self, state: State) -> int:
+        """All open orders whose towns the truck still can reach; what the driver has loaded it has."""
+        if self._kind == BLOCK:
+            return -_loaded(state)
+        seat, distances = state.seats[HUMAN_SEAT - 1], state.roads.map.distances
+        left = ACTIONS * (self._last_round - state.round)
+        if state.turn_seat == HUMAN_SEAT:
+            left += state.actions_left
+        elif state.round == self._last_round:
+            left = 0
+        reached = [order for order in seat.open if self._soonest(state, order) <= left]
+        start = state.roads.map.start
+        to_start = distances[seat.space][start] + 1
+        taken = [
+            order
+            for order in self._known
+            if order not in seat.open and order not in seat.done and to_start + distances[start][order.town] <= left
+        ]
+        return stars(state, HUMAN_SEAT) + sum(order.stars for order in (*reached, *taken))
+
+    def _soonest(self, state: State, order: Order) -> int:
+        """With no fewer actions an open order can be delivered."""
+        seat, distances, gates = state.seats[HUMAN_SEAT - 1], state.roads.map.distances, state.roads.map.gates
+        if remove(seat.truck, order.mints) is not None:
+            return distances[seat.space][order.town]
+        lacks = {mint for mint in order.mints if order.mints.count(mint) > seat.truck.count(mint)}
+        return min(distances[seat.space][gate] + len(lacks) + distances[gate][order.town] for gate in gates)
+
+    def key(self, state: State) -> Hashable:
+        seats = [(seat.space, seat.truck, tuple(seat.open), frozenset(seat.done)) for seat in state.seats]
+        turn = state.round, state.phase, state.to_move, state.turn_seat, state.actions_left, state.pending
+        return *turn, state.motivation, *state.belts, *[len(deck) for deck in state.decks], *seats
+
+    def is_hidden(self, before: State, action: Action) -> bool:
+        """An order that has been turned up since is taken, or could have been preferred by the driver (D9.1)."""
+        if not isinstance(action, TakeOrder):
+            return False
+        if before.turn_seat == HUMAN_SEAT:
+            return action.order not in self._known
+        return any(deck[0] not in self._known for deck in before.decks if deck)
+
+
+def _loaded(state: State) -> int:
+    """How many mints the driver has loaded so far."""
+    seat = state.seats[DRIVER_SEAT - 1]
+    return len(seat.truck) + sum(len(order.mints) for order in seat.done)

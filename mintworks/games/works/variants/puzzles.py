@@ -1,0 +1,63 @@
+"""What puzzles of Mint Works ask: to win, or to have as many stars as can be, when the round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from mintworks.games.works.rules.actions import PASS, Action, HireTemp, Visit
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.state import OVER, State
+
+WIN: Final = "win"
+STARS: Final = "stars"
+KINDS: Final = (WIN, STARS)
+
+_LOTTO: Final = "lotto"
+_MOST: Final = 1000
+
+
+class WorksQuestion:
+    """Asked of the seat that is to move at `start`, and answered with the upkeep of so many rounds.
+
+    A position that somebody's secret plan is in has no known answer: see `is_open`.
+    """
+
+    idle: Action = PASS
+
+    def __init__(self, kind: str, start: State, rounds: int) -> None:
+        assert start.to_move is not None
+        self._kind = kind
+        self._seat = start.to_move
+        self._last_round = start.round + rounds - 1
+
+    def is_over(self, state: State) -> bool:
+        return state.phase is OVER or state.round > self._last_round
+
+    def value(self, state: State) -> int:
+        return int(state.winners == (self._seat,)) if self._kind == WIN else stars(state.seats[self._seat - 1])
+
+    def told(self, value: int) -> int:
+        """The stars themselves."""
+        return value
+
+    def most(self, state: State) -> int:
+        """No bound that is worth its time: what is built counts for what is already there."""
+        return 1 if self._kind == WIN else _MOST
+
+    def key(self, state: State) -> Hashable:
+        """The order in which a seat came to have its cards plays no part, and of spaces only whether they are free."""
+        seats = [(seat.mints, frozenset(seat.plans), frozenset(seat.buildings.items())) for seat in state.seats]
+        places = [(place.is_open, place.owner, place.spaces.count(None)) for place in state.locations.values()]
+        supply = frozenset(state.supply)
+        return state.round, state.to_move, state.passes, state.token, supply, *seats, *places
+
+    def is_hidden(self, before: State, action: Action) -> bool:
+        """Within a round only the Lotto shows a card of the deck (W5.2)."""
+        copied = action.copied if isinstance(action, HireTemp) else action
+        return isinstance(copied, Visit) and copied.location == _LOTTO
+
+
+def is_open(state: State) -> bool:
+    """Whether nobody has a plan that others have not seen (W4.9)."""
+    return not any(seat.secret for seat in state.seats)

@@ -1,0 +1,112 @@
+"""The puzzles in the box: enough, in order, proved, and playable to the end, right and wrong."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle_session import PuzzleSession
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.games import GAMES
+from tools.make_puzzles import faults
+
+LEAST = {"works": 120, "delivery": 60}
+EVERY = 11
+"""Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
+
+
+def puzzles_of(game: GamePlugin) -> tuple[Puzzle, ...]:
+    assert game.puzzles is not None
+    return game.puzzles.all()
+
+
+SOME = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game)[::EVERY]]
+NAMES = [f"{game.folder}-{puzzle.id}" for game, puzzle in SOME]
+
+
+def begin(game: GamePlugin, puzzle: Puzzle, played: tuple[str, ...] = ()) -> PuzzleSession:
+    """Sit down at a puzzle, on whichever side is asked."""
+    cards = game.positions.opponents(game.rules().new_game(game.codec.setup_from_json(puzzle.setup)))
+    seats = tuple(Seat(SeatKind.PERSON if card is None else SeatKind.AI, f"Seat {card}") for card in cards)
+    return PuzzleSession(game, puzzle, seats, played)
+
+
+def play_on(session: PuzzleSession) -> None:
+    """Let everybody play what comes by itself until the question has its answer."""
+    while not session.is_over:
+        if session.match.seat_to_move == session.asked:
+            session.people[session.asked].submit(session.next_action())
+        assert session.match.advance() is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_there_are_enough_puzzles_of_each_kind_the_easiest_first(game: GamePlugin) -> None:
+    puzzles = puzzles_of(game)
+    assert len(puzzles) >= LEAST[game.folder]
+    assert [*puzzles] == sorted(puzzles, key=lambda puzzle: puzzle.difficulty)
+    assert game.puzzles is not None
+    assert {puzzle.kind for puzzle in puzzles} == {*game.puzzles.kinds}
+    assert len({(puzzle.actions, puzzle.kind, puzzle.rounds) for puzzle in puzzles}) == len(puzzles)
+
+
+@pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
+def test_a_puzzle_is_proved(game: GamePlugin, puzzle: Puzzle) -> None:
+    assert [*faults(game, [puzzle])] == []
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_all_puzzles_are_proved(game: GamePlugin) -> None:
+    assert [*faults(game, puzzles_of(game))] == []
+
+
+@pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
+def test_the_answer_of_a_puzzle_reaches_the_best(game: GamePlugin, puzzle: Puzzle) -> None:
+    session = begin(game, puzzle)
+    play_on(session)
+    assert session.reached == session.best
+    assert session.wrong_at is None
+    played = [str(step.action) for step in session.match.history if step.seat == session.asked]
+    assert {*puzzle.answer} <= {*played}
+
+
+@pytest.mark.parametrize("game, puzzle", SOME, ids=NAMES)
+def test_a_wrong_answer_is_refuted_and_can_be_taken_back(game: GamePlugin, puzzle: Puzzle) -> None:
+    session = begin(game, puzzle)
+    right = session.right()
+    wrong = next(each for each in session.rules.legal_actions(session.match.state) if each not in right)
+    assert not session.judge(wrong)
+    session.people[session.asked].submit(wrong)
+    session.match.advance()
+    play_on(session)
+    assert session.question.value(session.match.state) < puzzle.best
+    assert session.played == ()
+    assert begin(game, puzzle, session.played).match.actions == puzzle.actions
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_right_answer_stays_when_a_later_wrong_one_is_taken_back(game: GamePlugin) -> None:
+    puzzle = puzzles_of(game)[-1]
+    session = begin(game, puzzle)
+    assert not session.is_solved
+    first = session.next_action()
+    assert session.judge(first)
+    session.people[session.asked].submit(first)
+    session.match.advance()
+    while session.match.seat_to_move != session.asked:
+        session.match.advance()
+    session.judge(session.question.idle)
+    again = begin(game, puzzle, session.played)
+    assert again.match.actions == session.match.actions
+    assert again.played[0] == str(first)
+
+
+def test_what_is_wrong_with_a_puzzle_is_told() -> None:
+    game, puzzle = GAMES[0], puzzles_of(GAMES[0])[0]
+    told = [*faults(game, [msgspec.structs.replace(puzzle, best=puzzle.best + 1)])]
+    assert len(told) == 1
+    assert puzzle.id in told[0]
+    told = [*faults(game, [msgspec.structs.replace(puzzle, actions=("builder:mine",))])]
+    assert "builder:mine" in told[0]

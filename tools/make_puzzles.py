@@ -1,0 +1,273 @@
+"""Finds the puzzles of a game in games between computer players, and proves them.
+
+    python -m tools.make_puzzles --game works --seed 1 --found FILE --out levels/works/puzzles
+
+Strong players play each deal, and at every decision it is asked whether the position makes a puzzle. What is found is
+added to a file as it comes, from which the next call takes it up; at the end puzzles are chosen from all of it, as
+varied as can be. The same seed gives the same puzzles.
+
+    python -m tools.make_puzzles --game works --check
+
+proves all puzzles that come with the game once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol
+
+import msgspec
+import yaml
+
+from mintworks.core.players.level import level_named
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.puzzle import Proof, Puzzle, position, prove
+from mintworks.core.seat import SeatKind
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
+from mintworks.games.delivery.rules import scoring as delivery_scoring
+from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
+from mintworks.games.delivery.rules.state import ACTIONS, HUMAN_SEAT
+from mintworks.games.delivery.rules.state import State as DeliveryState
+from mintworks.games.delivery.variants import puzzles as delivery_puzzles
+from mintworks.games.works.plugin import PLUGIN as WORKS
+from mintworks.games.works.rules.neighborhood import stars
+from mintworks.games.works.rules.setup import Setup as WorksSetup
+from mintworks.games.works.rules.state import State as WorksState
+from mintworks.games.works.variants import puzzles as works_puzzles
+
+LEVEL: Final = "laurel"
+LONGEST: Final = 300
+"""A game of more decisions is left."""
+LEAST_LEGAL: Final = 4
+"""Where fewer actions are legal, there is not much to puzzle over."""
+LEAST_WRONG: Final = 3
+"""So many first actions have to spoil it."""
+MOST_ALIKE: Final = 3
+"""So many puzzles of a game may have one answer."""
+
+_DEALS: Final = 1_000_000
+_ANY: Final = -1000
+"""Less than any answer is worth."""
+
+
+class Ask(NamedTuple):
+    """A question to try at a position; the answer has to be worth at least `least`."""
+
+    kind: str
+    rounds: int
+    least: int
+
+
+class Course(Protocol):
+    """Where the puzzles of one game come from: how many deals are played, and how many puzzles are chosen.
+
+    The players think through so many `iterations` for a decision; before `first_round` a table is too bare, and a deal
+    gives no more than `of_a_deal` puzzles.
+    """
+
+    plugin: GamePlugin
+    iterations: int
+    first_round: int
+    deals: int
+    chosen: int
+    of_a_deal: int
+
+    def setup(self, dice: random.Random) -> Any: ...
+
+    def asks(self, state: Any) -> Iterator[Ask]: ...
+
+
+class WorksCourse:
+    """Tables of two, at which all that counts lies open (W4.9)."""
+
+    plugin: GamePlugin = WORKS
+    iterations = 100
+    first_round = 3
+    deals = 76
+    chosen = 132
+    of_a_deal = 4
+
+    def setup(self, dice: random.Random) -> WorksSetup:
+        advanced = tuple(name for name in WORKS.rules().cards.advanced if dice.random() < 0.35)
+        return WorksSetup(players=2, advanced=advanced, first=1 + int(dice.random() * 2), seed=_drawn(dice))
+
+    def asks(self, state: WorksState) -> Iterator[Ask]:
+        if works_puzzles.is_open(state) and state.to_move is not None:
+            if max(stars(seat) for seat in state.seats) >= 3:
+                yield Ask(works_puzzles.WIN, 1, 1)
+            yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
+
+
+class DeliveryCourse:
+    """The Factory, where drivers do as they must (D9)."""
+
+    plugin: GamePlugin = DELIVERY
+    iterations = 25
+    first_round = 4
+    deals = 25
+    chosen = 66
+    of_a_deal = 6
+
+    def setup(self, dice: random.Random) -> DeliverySetup:
+        drivers = [*DELIVERY.rules().parts.drivers]
+        return DeliverySetup(driver=drivers[int(dice.random() * len(drivers))], seed=_drawn(dice))
+
+    def asks(self, state: DeliveryState) -> Iterator[Ask]:
+        if state.turn_seat == state.to_move == HUMAN_SEAT and state.actions_left == ACTIONS:
+            yield Ask(delivery_puzzles.STARS, 2, delivery_scoring.stars(state, HUMAN_SEAT) + 1)
+            for rounds in (1, 2):
+                yield Ask(delivery_puzzles.BLOCK, rounds, _ANY)
+
+
+COURSES: Final[Mapping[str, type[Course]]] = {"works": WorksCourse, "delivery": DeliveryCourse}
+
+
+def _drawn(dice: random.Random) -> int:
+    return int(dice.random() * _DEALS)
+
+
+def play(course: Course, seed: int, deal: int) -> Iterator[Puzzle]:
+    """All puzzles of a deal, in the order in which they came."""
+    plugin, rules = course.plugin, course.plugin.rules()
+    dice = random.Random(f"puzzles {plugin.folder} {seed} {deal}")
+    setup = course.setup(dice)
+    state = rules.new_game(setup)
+    level = msgspec.structs.replace(level_named(plugin.players.levels, LEVEL), iterations=course.iterations)
+    players = {
+        seat: plugin.players.search(rules, level)
+        if card is None
+        else plugin.players.controller(rules, SeatKind.AI, dice)
+        for seat, card in enumerate(plugin.positions.opponents(state), start=1)
+    }
+    planner = plugin.players.controller(rules, SeatKind.PLANNER, dice)
+    actions: list[str] = []
+    while len(actions) < LONGEST and (seat := rules.to_move(state)) is not None:
+        legal = rules.legal_actions(state)
+        if len(legal) >= LEAST_LEGAL and state.round >= course.first_round:
+            for ask in course.asks(state):
+                proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
+                if proof is not None:
+                    planned = planner.decide(rules.observe(state, seat), rules.legal_actions(state))
+                    is_tempting = planned is not None and str(planned.action) not in proof.answer
+                    yield Puzzle(
+                        f"{ask.kind}-{deal}-{len(actions)}",
+                        ask.kind,
+                        plugin.codec.setup_to_json(setup),
+                        tuple(actions),
+                        ask.rounds,
+                        *proof,
+                        is_tempting,
+                    )
+        decision = players[seat].decide(rules.observe(state, seat), legal[:])
+        assert decision is not None
+        rules.apply(state, decision.action)
+        actions.append(str(decision.action))
+
+
+def proved(plugin: GamePlugin, kind: str, state: Any, rounds: int, least: int) -> Proof | None:
+    """What is proved of a position, by the printed rules."""
+    assert plugin.puzzles is not None
+    return prove(plugin.rules(), plugin.puzzles.question(kind, state, rounds), state, least)
+
+
+def faults(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    """What is wrong with these puzzles: that they cannot be played, or that something else is proved of them."""
+    for puzzle in puzzles:
+        try:
+            start = position(plugin.rules(), plugin.codec.setup_from_json(puzzle.setup), puzzle.actions)
+        except (ValueError, KeyError) as error:
+            yield f"{puzzle.id}: {error}"
+            continue
+        proof = proved(plugin, puzzle.kind, start, puzzle.rounds, puzzle.best)
+        if proof != Proof(puzzle.best, puzzle.answer, puzzle.wrong):
+            yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
+
+
+def chosen(course: Course, found: Sequence[Puzzle]) -> list[Puzzle]:
+    """As many of each kind and depth as there can be, the most tempting first; few of one deal or with one answer."""
+    groups: dict[tuple[str, int], list[Puzzle]] = {}
+    for puzzle in sorted(found, key=lambda puzzle: puzzle.difficulty):
+        if puzzle.wrong >= LEAST_WRONG:
+            groups.setdefault((puzzle.kind, len(puzzle.answer)), []).append(puzzle)
+    picked: list[Puzzle] = []
+    of_deal, of_answer = Counter[str](), Counter[str]()
+    while len(picked) < course.chosen and any(groups.values()):
+        for group in groups.values():
+            if not group or len(picked) == course.chosen:
+                continue
+            puzzle = group.pop()
+            deal, answer = puzzle.id.split("-")[1], " ".join(puzzle.answer)
+            is_new = of_deal[deal] < course.of_a_deal and of_answer[answer] < MOST_ALIKE
+            if is_new and not of_answer[f"{deal} {answer}"]:
+                picked.append(puzzle)
+                of_deal[deal] += 1
+                of_answer[answer] += 1
+                of_answer[f"{deal} {answer}"] += 1
+    return sorted(picked, key=lambda puzzle: puzzle.difficulty)
+
+
+def yaml_of(puzzles: Sequence[Puzzle]) -> str:
+    """Puzzles of one kind as their file holds them."""
+    entries = {}
+    for puzzle in puzzles:
+        entry: dict[str, Any] = {"setup": puzzle.setup, "played": " ".join(puzzle.actions), "best": puzzle.best}
+        entry |= {"answer": " ".join(puzzle.answer), "wrong": puzzle.wrong}
+        entry |= {"rounds": puzzle.rounds} if puzzle.rounds > 1 else {}
+        entry |= {"tempting": True} if puzzle.is_tempting else {}
+        entries[puzzle.id] = entry
+    text: str = yaml.safe_dump(entries, sort_keys=False, width=118, default_flow_style=None)
+    return text
+
+
+def find(course: Course, seed: int, deals: int, file: Path) -> list[Puzzle]:
+    """Play all deals that the file does not have yet; gives all puzzles that it has then."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    found = [msgspec.json.decode(line, type=tuple[int, list[Puzzle]]) for line in lines]
+    known = {deal for deal, _ in found}
+    with file.open("ab") as written:
+        for deal in range(deals):
+            if deal in known:
+                continue
+            of_deal = [*play(course, seed, deal)]
+            found.append((deal, of_deal))
+            written.write(msgspec.json.encode((deal, of_deal)) + b"\n")
+            written.flush()
+            print(f"deal {deal}: {len(of_deal)}", flush=True)
+    return [puzzle for deal, puzzles in sorted(found, key=lambda each: each[0]) if deal < deals for puzzle in puzzles]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    course = COURSES[options.game]()
+    assert course.plugin.puzzles is not None
+    if options.check:
+        wrong = [*faults(course.plugin, course.plugin.puzzles.all())]
+        print("\n".join(wrong) or f"{len(course.plugin.puzzles.all())} puzzles proved")
+        return 1 if wrong else 0
+    puzzles = chosen(course, find(course, options.seed, options.deals or course.deals, options.found))
+    options.out.mkdir(parents=True, exist_ok=True)
+    for kind in course.plugin.puzzles.kinds:
+        of_kind = [puzzle for puzzle in puzzles if puzzle.kind == kind]
+        (options.out / f"{kind}.yaml").write_text(yaml_of(of_kind), encoding="utf-8")
+        print(f"{kind}: {len(of_kind)}, by depth {dict(Counter(len(puzzle.answer) for puzzle in of_kind))}")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="Finds the puzzles of a game, and proves them.")
+    parser.add_argument("--game", choices=[*COURSES], required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deals", type=int, help="how many games are played")
+    parser.add_argument("--found", type=Path, default=Path("found-puzzles.jsonl"), help="what was found so far")
+    parser.add_argument("--out", type=Path, help="the folder of the files")
+    parser.add_argument("--check", action="store_true", help="prove the puzzles of the game instead")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
