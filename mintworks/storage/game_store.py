@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +23,7 @@ from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
 from mintworks.storage.players import Career, Players, read_career, read_players
+from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
 from mintworks.storage.unrecorded import UnrecordedGames
@@ -58,13 +59,19 @@ class GameStore:
         self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
         self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
         self._medals = {game.id: CampaignFile(folder, game.folder) for game in games if game.scenarios is not None}
+        self._puzzles = {game.id: PuzzlesFile(folder, game.folder) for game in games if game.puzzles is not None}
         self._keepsakes = KeepsakesFile(folder)
         self._saved = SavedGames(games, folder, tell)
         self._unrecorded = UnrecordedGames(folder)
         self._chosen: int | None = None
         """The person who was chosen to play alone."""
-        for notice in (*notices, *(medals.read() for medals in self._medals.values()), self._keepsakes.read()):
+        for notice in (*notices, *(file.read() for file in self._files_of_people)):
             self._report(notice)
+
+    @property
+    def _files_of_people(self) -> list[CampaignFile | PuzzlesFile | KeepsakesFile]:
+        """What each person has of their own beside the history."""
+        return [*self._medals.values(), *self._puzzles.values(), self._keepsakes]
 
     @property
     def history(self) -> History:
@@ -79,6 +86,16 @@ class GameStore:
     def count_medals(self, name: str) -> int:
         """How many medals a person has, in all games together."""
         return sum(len(won) for game in self.games for won in self.medals(game, name).values())
+
+    def puzzles(self, game: GamePlugin, name: str) -> PuzzleRecord:
+        """How a person fared with the puzzles of a game."""
+        return self._puzzles[game.id].record(name)
+
+    def note_puzzle(
+        self, game: GamePlugin, name: str, puzzle: str, result: PuzzleResult, day: date | None = None
+    ) -> None:
+        """Remember how a person fared with a puzzle; with a `day` it is the puzzle of that day."""
+        self._report(self._puzzles[game.id].note(name, puzzle, result, day))
 
     def chosen_keepsakes(self, name: str) -> Mapping[str, str]:
         """The keepsake that a person has chosen of each kind."""
@@ -235,9 +252,8 @@ class GameStore:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
-        for medals in self._medals.values():
-            self._report(medals.rename(person.name, name))
-        self._report(self._keepsakes.rename(person.name, name))
+        for file in self._files_of_people:
+            self._report(file.rename(person.name, name))
         self._saved.rename(person.name, name)
         return True
 
@@ -251,9 +267,8 @@ class GameStore:
         except SaveError as error:
             self._tell(Notice.of("people", error))
             return False
-        for medals in self._medals.values():
-            self._report(medals.forget(person.name))
-        self._report(self._keepsakes.forget(person.name))
+        for file in self._files_of_people:
+            self._report(file.forget(person.name))
         self._saved.rename(person.name, None)
         return True
 

@@ -132,6 +132,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
     assert [sentence.split(" (")[0] for sentence in told] == [
         "Your past games cannot be read just now",
         *["Your medals cannot be read just now"] * len(GAMES),
+        *["The puzzles that you have solved cannot be read just now"] * len(GAMES),
         "What you have chosen from the cabinet cannot be read just now",
         "This game cannot be saved just now",
     ]

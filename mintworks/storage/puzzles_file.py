@@ -1,0 +1,125 @@
+"""Which puzzles every person has solved, and on which days, remembered from one start to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from mintworks.storage.changed_file import ChangedFile
+from mintworks.storage.errors import Notice
+from mintworks.storage.files import game_file
+from mintworks.storage.json_files import from_json
+from mintworks.storage.players import normalized_name
+
+FILE: Final = "puzzles.json"
+LOCK: Final = "puzzles.lock"
+VERSION: Final = 1
+"""Raised when a file written by this version could not be read by the one before."""
+
+
+class PuzzleResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How somebody fared with a puzzle: `wrong` answers before it was solved, or given up, and whether hints helped."""
+
+    is_solved: bool = False
+    wrong: Annotated[int, Meta(ge=0)] = 0
+    hinted: bool = False
+
+    def joined(self, other: PuzzleResult) -> PuzzleResult:
+        """What counts of two sittings: that which solved it first, or else the later one."""
+        return self if self.is_solved else other
+
+
+class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Results by puzzle, also of those that this version does not know; and for each day, whether it was solved."""
+
+    results: Mapping[str, PuzzleResult] = {}
+    days: Mapping[str, bool] = {}
+
+    def after(self, puzzle: str, result: PuzzleResult, day: date | None) -> PuzzleRecord:
+        """Give the record with a result; of the puzzle of a day the first one counts for that day."""
+        known = self.results.get(puzzle)
+        results = {**self.results, puzzle: result if known is None else known.joined(result)}
+        days = self.days if day is None else {day.isoformat(): result.is_solved, **self.days}
+        return PuzzleRecord(results, days)
+
+    def joined(self, other: PuzzleRecord) -> PuzzleRecord:
+        """Give the record of two who are one person."""
+        results = {**other.results}
+        for puzzle, result in self.results.items():
+            results[puzzle] = result.joined(results[puzzle]) if puzzle in results else result
+        return PuzzleRecord(results, {**other.days, **self.days})
+
+    @property
+    def solved_days(self) -> dict[date, bool]:
+        """The days that can be read, for `core.daily.streak`."""
+        found = {}
+        for label, is_solved in self.days.items():
+            try:
+                found[date.fromisoformat(label)] = is_solved
+            except ValueError:
+                continue
+        return found
+
+
+class _Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """People are called as their names are heard."""
+
+    people: Mapping[str, PuzzleRecord] = {}
+    version: Annotated[int, Meta(ge=1)] = VERSION
+
+    def of(self, name: str) -> PuzzleRecord:
+        return self.people.get(normalized_name(name), PuzzleRecord())
+
+
+class PuzzlesFile:
+    """Reads and writes the puzzles of one game for every person; several programs at once keep those of all."""
+
+    def __init__(self, folder: Path, game: str = "works") -> None:
+        """The puzzles of one game, by the name of its folder."""
+        self._path = folder / game_file(game, FILE)
+        lock_path = folder / game_file(game, LOCK)
+        self._file = ChangedFile(self._path, self._decode, _Progress(), lock_path=lock_path)
+
+    def read(self) -> Notice | None:
+        """Take over what is in the file; the sentence tells if it cannot be read."""
+        error = self._file.read()
+        return None if error is None else Notice.of("puzzles", error)
+
+    def record(self, name: str) -> PuzzleRecord:
+        """What a person has done."""
+        self._file.read_again()
+        return self._file.value.of(name)
+
+    def note(self, name: str, puzzle: str, result: PuzzleResult, day: date | None) -> Notice | None:
+        """Remember a result, of the puzzle of a day too; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(kept, name, kept.of(name).after(puzzle, result, day)))
+
+    def rename(self, old: str, new: str) -> Notice | None:
+        """Let results follow a person to a new name; the sentence tells if the file cannot be written."""
+
+        def change(kept: _Progress) -> _Progress:
+            return _with(_with(kept, old, PuzzleRecord()), new, kept.of(old).joined(kept.of(new)))
+
+        return self._change(change)
+
+    def forget(self, name: str) -> Notice | None:
+        """Forget a person's results; the sentence tells if the file cannot be written."""
+        return self._change(lambda kept: _with(kept, name, PuzzleRecord()))
+
+    def _change(self, change: Callable[[_Progress], _Progress]) -> Notice | None:
+        error = self._file.change(change)
+        return None if error is None else Notice.of("puzzles", error)
+
+    def _decode(self, data: bytes) -> _Progress:
+        return from_json(self._path, data, _Progress, "file of puzzles", VERSION)
+
+
+def _with(kept: _Progress, name: str, record: PuzzleRecord) -> _Progress:
+    """Give one person this record; who has none is left out."""
+    others = {other: own for other, own in kept.people.items() if other != normalized_name(name)}
+    return _Progress({**others, normalized_name(name): record} if record.results else others)
