@@ -64,6 +64,7 @@ from tools.delivery_lesson_pictures import DELIVERY_LESSON_SCENES
 from tools.delivery_pictures import DELIVERY_SCENES
 from tools.delivery_setup_pictures import DELIVERY_SETUP_SCENES
 from tools.people_pictures import PEOPLE_SCENES
+from tools.puzzle_pictures import PUZZLE_SCENES
 from tools.replay_pictures import REPLAY_SCENES
 from tools.review_pictures import REVIEW_SCENES
 from tools.round_trips_pictures import ROUND_TRIPS_SCENES
@@ -80,7 +81,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
-_ENTRIES = ("solo", "table", "learn", "campaign", "daily")
+_ENTRIES = ("solo", "table", "learn", "puzzles", "campaign", "daily")
 
 
 def _title(
@@ -379,6 +380,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DELIVERY_SETUP_SCENES,
     **DELIVERY_LESSON_SCENES,
     **PEOPLE_SCENES,
+    **PUZZLE_SCENES,
     **CHRONICLE_SCENES,
     **REPLAY_SCENES,
     **REVIEW_SCENES,

@@ -216,6 +216,8 @@ class Navigator(navigator.Navigator):
         game = self._here
         if entry == "learn" and game.tutorial is not None:
             game.tutorial.begin()
+        elif entry == "puzzles" and game.puzzles is not None:
+            game.puzzles.begin()
         elif entry in {*OccasionKind}:
             game.flows[OccasionKind(entry)].begin()
         else:  # nobody who begins at the title means to play the last deal again

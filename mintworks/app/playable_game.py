@@ -19,6 +19,7 @@ from mintworks.scenes.campaign.campaign_flow import CampaignFlow
 from mintworks.scenes.campaign.daily_flow import DailyFlow
 from mintworks.scenes.campaign.scenario_flow import ClearTable, ScenarioFlow
 from mintworks.scenes.history.words import occasion_told
+from mintworks.scenes.puzzles.puzzle_flow import PuzzleFlow
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.saved_games import place_of
 
@@ -43,6 +44,7 @@ class PlayableGame:
         self.plugin = game
         self.scenes: GameScenes = scenes_of(game)
         self.tutorial = self.scenes.tutorial(app, folder)
+        self.puzzles = None if game.puzzles is None else PuzzleFlow(app, game, self.scenes, store, today)
         self.flows: dict[OccasionKind | None, ScenarioFlow] = {
             flow.kind: flow(app, game, game.scenarios, self.scenes, store, clear_table, today)
             for flow in (CampaignFlow, DailyFlow)
@@ -53,7 +55,8 @@ class PlayableGame:
     def entries(self) -> Collection[str]:
         """The entries of the title that lead to something of this game."""
         learn = () if self.tutorial is None else ("learn",)
-        return ("solo", "table", *learn, *(str(kind) for kind in self.flows))
+        puzzles = () if self.puzzles is None else ("puzzles",)
+        return ("solo", "table", *learn, *puzzles, *(str(kind) for kind in self.flows))
 
     @property
     def is_new(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session
 from mintworks.scenes.base.scene import App, Scene
@@ -76,6 +77,16 @@ class GameScenes(Protocol):
 
     def certificate(self, app: App, store: GameStore, person: Profile) -> Scene | None:
         """The certificate of a person who has beaten every opponent alone; None without one."""
+
+    def puzzle(
+        self,
+        session: PuzzleSession,
+        attempt: Attempt,
+        short: str,
+        on_question: Callable[[], None],
+        on_end: Callable[[], None],
+    ) -> Scene:
+        """The table of a puzzle: see `PuzzleTable`."""
 
     # Beside the games
 

@@ -72,7 +72,7 @@ class Navigator:
         """Let the entries of the title lead to a game of the tin from now on."""
 
     def begin(self, entry: str) -> None:
-        """Go where an entry of the title leads: `solo`, `table`, `campaign`, `daily` or `learn`."""
+        """Go where an entry of the title leads: `solo`, `table`, `campaign`, `daily`, `learn` or `puzzles`."""
 
     def play(self, plan: GamePlan) -> None:
         """Begin a game in place of the scene, after a question where one of its kind was left."""

@@ -96,13 +96,13 @@ class TitleScene(FormScene):
             self._add_left(left)
         self._top += _HIGH + _GAP
         begin = {name: partial(navigator.begin, name) for name in offer.entries}
-        for row in (("solo", "table"), ("campaign", "daily"), ("learn", "code")):
-            self._add_row(_HIGH, row, begin | {"code": navigator.open_code}, lit)
+        for row in (("solo", "table"), ("campaign", "daily"), ("learn", "puzzles")):
+            self._add_row(_HIGH, row, begin, lit)
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
-        leads |= {"settings": navigator.open_settings, "quit": self.app.quit}
-        for row in (("rules", "chronicle"), ("settings", "quit")):
-            self._add_row(_LOW, row, leads)
+        leads |= {"code": navigator.open_code, "settings": navigator.open_settings, "quit": self.app.quit}
+        self._add_row(_LOW, ("rules", "chronicle"), leads)
+        self._add_row(_LOW, ("code", "settings", "quit"), leads)
         if several:
             self._add_lids(offer)
 

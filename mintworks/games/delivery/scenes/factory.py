@@ -9,6 +9,7 @@ from pathlib import Path
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.delivery.content.achievements import load_achievements
@@ -113,6 +114,18 @@ class DeliveryScenes:
         from mintworks.games.delivery.scenes.certificate import certificate_scene
 
         return certificate_scene(app.ui, app.strings, self._parts, person, store.ladder(PLUGIN.id, person))
+
+    def puzzle(
+        self,
+        session: PuzzleSession,
+        attempt: Attempt,
+        short: str,
+        on_question: Callable[[], None],
+        on_end: Callable[[], None],
+    ) -> Scene:
+        from mintworks.games.delivery.scenes.puzzle import PuzzleScene
+
+        return PuzzleScene(session, attempt, short, on_question, on_end)
 
     # Beside the games
 

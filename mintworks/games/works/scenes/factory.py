@@ -8,6 +8,7 @@ from pathlib import Path
 from mintworks.content.strings import Strings
 from mintworks.core.playback import Playback
 from mintworks.core.played_game import PlayedGame
+from mintworks.core.puzzle_session import Attempt, PuzzleSession
 from mintworks.core.scenario import Aim
 from mintworks.core.session import GamePlan, Session, draw_seed
 from mintworks.games.works.content.achievements import load_achievements
@@ -109,6 +110,18 @@ class WorksScenes:
 
     def certificate(self, app: App, store: GameStore, person: Profile) -> None:
         return None
+
+    def puzzle(
+        self,
+        session: PuzzleSession,
+        attempt: Attempt,
+        short: str,
+        on_question: Callable[[], None],
+        on_end: Callable[[], None],
+    ) -> Scene:
+        from mintworks.games.works.scenes.puzzle import PuzzleScene
+
+        return PuzzleScene(session, attempt, short, on_question, on_end)
 
     # Beside the games
 

@@ -1,0 +1,201 @@
+"""Leads from the title through the puzzles of a game and back, and remembers what each person has solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from mintworks.core.daily import streak
+from mintworks.core.plugin import GamePlugin, Puzzles
+from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.core.puzzle_session import Attempt, PuzzleSession
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.scenes.base.game_scenes import GameScenes
+from mintworks.scenes.base.loading import LoadingScene
+from mintworks.scenes.base.scene import App, Scene, noop
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.puzzles.puzzles_scene import PuzzleList, PuzzlesScene
+from mintworks.scenes.puzzles.verdict_scene import VerdictScene
+from mintworks.storage.game_store import GameStore
+from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
+from mintworks.ui.widgets import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class _Sitting:
+    """A puzzle that somebody tries; `day` is that of which it is the puzzle."""
+
+    puzzle: Puzzle
+    seat: Seat
+    attempt: Attempt
+    day: date | None
+
+
+class PuzzleFlow:
+    """Opens the puzzles of one game; what a guest solves is known as long as the program runs."""
+
+    def __init__(
+        self, app: App, game: GamePlugin, scenes: GameScenes, store: GameStore, today: Callable[[], date]
+    ) -> None:
+        assert game.puzzles is not None
+        self._app = app
+        self._game = game
+        self._puzzles: Puzzles = game.puzzles
+        self._scenes = scenes
+        self._store = store
+        self._today = today
+        self._who = WhoPlays(app, store)
+        self._guest = PuzzleRecord()
+
+    def begin(self) -> None:
+        """Go to the list. Raises ContentError."""
+        self._puzzles.all()
+        self._app.push(PuzzlesScene(self._read, self._told, self.open, self._open_todays, self._who))
+
+    def _read(self) -> PuzzleList:
+        puzzles, record, today = self._puzzles.all(), self._record(self._who.name), self._today()
+        days = record.solved_days
+        return PuzzleList(puzzles, record.results, puzzle_of_day(puzzles, today), today in days, streak(days, today))
+
+    def _record(self, name: str | None) -> PuzzleRecord:
+        return self._guest if name is None else self._store.puzzles(self._game, name)
+
+    # To the table
+
+    def open(self, puzzle: Puzzle, day: date | None = None) -> None:
+        """Go to the table of a puzzle, on a day to that of the day."""
+        sitting = _Sitting(puzzle, self._who.seat(), Attempt(), day)
+        self._app.push(LoadingScene(self._table(sitting, self._session(sitting))))
+
+    def _open_todays(self) -> None:
+        day = self._today()
+        self.open(puzzle_of_day(self._puzzles.all(), day), day)
+
+    def _session(self, sitting: _Sitting, played: tuple[str, ...] = ()) -> PuzzleSession:
+        strings, puzzle = self._app.strings, sitting.puzzle
+        setup = self._game.codec.setup_from_json(puzzle.setup)
+        rules = self._game.rules()
+        state = rules.new_game(setup)
+        cards = self._game.positions.opponents(state)
+        level = self._game.players.levels[-1].id
+        others = [
+            Seat(SeatKind.PLANNER, strings(f"levels.{level}.name"), level=level)
+            if card is None
+            else Seat(SeatKind.AI, self._game.narration.seat_name(card, strings))
+            for card in cards
+        ]
+        for number in range(1, len(cards) + 1):
+            seats = [*others[: number - 1], sitting.seat, *others[number:]]
+            session = PuzzleSession(self._game, puzzle, tuple(seats), played)
+            if session.asked == number:
+                return session
+        raise ValueError(f"puzzle {puzzle.id} asks nobody")
+
+    def _table(self, sitting: _Sitting, session: PuzzleSession) -> Scene:
+        return self._scenes.puzzle(
+            session,
+            sitting.attempt,
+            self._question(sitting.puzzle, "short", session),
+            lambda: self._ask(sitting, session),
+            lambda: self._end(sitting, session),
+        )
+
+    def _again(self, sitting: _Sitting, played: tuple[str, ...]) -> None:
+        self._app.replace(LoadingScene(self._table(sitting, self._session(sitting, played))))
+
+    # What is said
+
+    def _told(self, puzzle: Puzzle) -> str:
+        return self._app.strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.name")
+
+    def _question(self, puzzle: Puzzle, what: str, session: PuzzleSession) -> str:
+        """What is asked, in a sentence (`asks`) or in few words (`short`)."""
+        span = self._app.strings("puzzles.span", n=puzzle.rounds)
+        return self._worded(puzzle, what, session, n=session.best, span=span)
+
+    def _came_of_it(self, puzzle: Puzzle, session: PuzzleSession) -> str:
+        """What was reached, and where that was not the best, what could have been."""
+        what = "reached" if session.wrong_at is None else "missed"
+        return self._worded(puzzle, what, session, n=session.reached, best=session.best)
+
+    def _worded(self, puzzle: Puzzle, what: str, session: PuzzleSession, **values: object) -> str:
+        other = session.name(3 - session.asked)
+        return self._app.strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}", name=other, **values)
+
+    def _number(self, puzzle: Puzzle) -> int:
+        return self._puzzles.all().index(puzzle) + 1
+
+    def _ask(self, sitting: _Sitting, session: PuzzleSession) -> None:
+        """Put the question, above the table."""
+        strings = self._app.strings
+        title = strings("puzzles.number", n=self._number(sitting.puzzle))
+        tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
+        body = f"{self._question(sitting.puzzle, 'asks', session)} {tries}"
+        self._app.push(VerdictScene(title, body, [Answer("puzzle.begin", strings("puzzles.begin"), noop)]))
+
+    def _end(self, sitting: _Sitting, session: PuzzleSession) -> None:
+        attempt = sitting.attempt
+        if session.wrong_at is not None:
+            attempt.tries_left = max(0, attempt.tries_left - 1)
+            self._refute(sitting, session)
+        elif attempt.shown:
+            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), ())
+        else:
+            self._note(sitting, is_solved=True)
+            self._celebrate(sitting, session)
+
+    def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
+        strings = self._app.strings
+        take_back = Answer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))
+        told = self._came_of_it(sitting.puzzle, session)
+        if sitting.attempt.tries_left:
+            tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
+            self._say(sitting, "wrong", f"{told} {tries}", (take_back,))
+            return
+        self._note(sitting, is_solved=False)
+        show = Answer("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
+        self._say(sitting, "missed", told, (show,))
+
+    def _show(self, sitting: _Sitting, session: PuzzleSession) -> None:
+        sitting.attempt.shown = True
+        self._again(sitting, session.played)
+
+    def _celebrate(self, sitting: _Sitting, session: PuzzleSession) -> None:
+        told = self._came_of_it(sitting.puzzle, session)
+        if sitting.day is not None:
+            days = streak(self._record(sitting.seat.profile).solved_days, self._today())
+            if days:
+                told = f"{told} {self._app.strings('puzzles.streak_told', n=days)}"
+        following = self._following(sitting.puzzle)
+        ways = () if following is None else (self._way_to(following),)
+        self._say(sitting, "solved", told, ways, is_solved=True)
+
+    def _way_to(self, puzzle: Puzzle) -> Answer:
+        def go() -> None:
+            self._app.pop()
+            self.open(puzzle)
+
+        return Answer("puzzle.next", self._app.strings("puzzles.onward"), go)
+
+    def _following(self, puzzle: Puzzle) -> Puzzle | None:
+        """The next harder one."""
+        puzzles = self._puzzles.all()
+        place = puzzles.index(puzzle) + 1
+        return puzzles[place] if place < len(puzzles) else None
+
+    def _say(
+        self, sitting: _Sitting, what: str, told: str, ways: tuple[Answer, ...], *, is_solved: bool = False
+    ) -> None:
+        strings = self._app.strings
+        to_list = Answer(
+            "puzzle.list", strings("puzzles.to_list"), self._app.pop, kind="secondary" if ways else "primary"
+        )
+        self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*ways, to_list), is_solved=is_solved))
+
+    def _note(self, sitting: _Sitting, *, is_solved: bool) -> None:
+        result = PuzzleResult(is_solved, sitting.attempt.wrong, sitting.attempt.hinted)
+        if sitting.seat.profile is None:
+            self._guest = self._guest.after(sitting.puzzle.id, result, sitting.day)
+        else:
+            self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, sitting.day)

@@ -1,0 +1,59 @@
+"""The tile of a puzzle in the list: its number, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mintworks.ui import shapes
+from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.text import Style
+from mintworks.ui.theme import Color, mix
+from mintworks.ui.ui import Ui
+from mintworks.ui.widgets import Button
+
+MARK: Final = 26
+_RADIUS: Final = 16
+_LETTERS: Final = 27
+_BESIDE: Final = 21
+"""How far number and mark stand from the middle where there are both."""
+
+
+class PuzzleTile(Button):
+    """`mark` is the icon of what came of it; one that is solved is light, and the next one to solve is golden."""
+
+    def __init__(
+        self, ui: Ui, widget_id: str, rect: Rect, number: int, mark: str | None, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(ui, widget_id, rect, str(number), on_press)
+        self._mark = mark
+        self.is_next = False
+
+    def draw(self) -> None:
+        ui, theme, rect = self.ui, self.ui.theme, self.rect
+        raised = self.hovered or self.focus_visible
+        ground, letters = self._colors
+        radius = ui.px(_RADIUS)
+        face = shapes.panel(
+            *rect.size,
+            fill=mix(ground, theme.mint, 0.22) if raised and ground == theme.table_deep else ground,
+            radius_px=radius,
+            border=theme.gold if raised else mix(ground, theme.cream, 0.3),
+            border_px=ui.px(3 if raised else 2),
+        )
+        self._draw_focus_ring(rect, radius)
+        ui.art.draw_shape(face, rect.topleft, scale=self.scale)
+        style = Style(size=letter_size(ui, _LETTERS, 1.4), font="display", color=letters)
+        x, y = rect.center
+        if self._mark is not None:
+            icon = ui.art.icon(self._mark, ui.px(MARK), letters)
+            ui.canvas.draw(icon, center=(x - ui.px(_BESIDE), y), scale=self.scale)
+            x += ui.px(_BESIDE) * 2 // 3
+        ui.canvas.draw(ui.text.picture(self.label, style), center=(x, y), scale=self.scale)
+
+    @property
+    def _colors(self) -> tuple[Color, Color]:
+        theme = self.ui.theme
+        if self._mark is not None:
+            return theme.cream, theme.ink
+        return (theme.gold, theme.ink) if self.is_next else (theme.table_deep, theme.cream)

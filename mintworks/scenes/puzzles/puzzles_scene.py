@@ -1,0 +1,135 @@
+"""The list of puzzles, from the easiest to the hardest, with what is solved, and the puzzle of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from mintworks.core.puzzle import Puzzle
+from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
+from mintworks.scenes.people.who_plays import WhoPlays
+from mintworks.scenes.puzzles.puzzle_tile import MARK, PuzzleTile
+from mintworks.storage.puzzles_file import PuzzleResult
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.stage import Words, write_lines
+from mintworks.ui.widgets import draw_panel
+from mintworks.ui.widgets.button import Kind
+
+_COLUMNS: Final = 12
+_GAP: Final = 10
+_LEAST_ROWS: Final = 8
+"""With few puzzles the tiles still do not grow without end."""
+_SIDE, _SIDE_GAP = 400, 44
+_ASIDE, _GRID = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
+_DAY, _BELOW = _ASIDE.cut_top(430, gap=28)
+_DAY_BUTTON, _DAY_WORDS = _DAY.inset(34, 34).cut_bottom(84, gap=16)
+_NEXT, _REST = _BELOW.cut_top(84, gap=24)
+_LEGEND, _ = _REST.inset(24, 0).cut_top(2 * 48)
+_MARKS: Final = {"solved": "star", "helped": "check"}
+"""A star for what was solved at once and without a hint, a tick for all else that is solved."""
+
+
+class PuzzleList(NamedTuple):
+    """What the list shows to a person: all puzzles by difficulty, what came of them, and today's.
+
+    `streak` counts the days in a row on which the puzzle of the day was solved.
+    """
+
+    puzzles: Sequence[Puzzle]
+    results: Mapping[str, PuzzleResult]
+    today: Puzzle
+    is_today_done: bool
+    streak: int
+
+
+class PuzzlesScene(HeadedScene):
+    """Offers the puzzles; `read` is asked whenever the scene is laid out, `told` says what a puzzle asks."""
+
+    name = "puzzles"
+    group = "puzzles"
+    first_focus = "puzzles.today"
+
+    def __init__(
+        self,
+        read: Callable[[], PuzzleList],
+        told: Callable[[Puzzle], str],
+        on_choose: Callable[[Puzzle], None],
+        on_today: Callable[[], None],
+        who: WhoPlays,
+    ) -> None:
+        self._read = read
+        self._told = told
+        self._on_choose = on_choose
+        self._on_today = on_today
+        self._who = who
+
+    @property
+    def _next(self) -> Puzzle | None:
+        """The easiest that is not solved yet."""
+        results = self._list.results
+        unsolved = (each for each in self._list.puzzles if each.id not in results or not results[each.id].is_solved)
+        return next(unsolved, None)
+
+    def lay_out(self) -> None:
+        self._list = shown = self._read()
+        strings = self.app.strings
+        self.add_back()
+        chip = self._who.chip()
+        chip.rect.midright = self.stage.at(PAGE.right, 98)
+        self.form.add(chip)
+        day_kind: Kind = "secondary" if shown.is_today_done else "primary"
+        self.add_button("puzzles.today", self.stage.rect(*_DAY_BUTTON), self._on_today, kind=day_kind)
+        following = self._next
+        if following is not None:
+            kind: Kind = "primary" if shown.is_today_done else "secondary"
+            label = strings("puzzles.next", n=shown.puzzles.index(following) + 1)
+            self.add_button(
+                "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
+            )
+        rows = max(_LEAST_ROWS, -(-len(shown.puzzles) // _COLUMNS))
+        for number, (puzzle, box) in enumerate(zip(shown.puzzles, _GRID.grid(_COLUMNS, rows, _GAP), strict=False), 1):
+            result = shown.results.get(puzzle.id, PuzzleResult())
+            place, choose = self.stage.rect(*box), partial(self._on_choose, puzzle)
+            tile = PuzzleTile(self.app.ui, f"puzzles.{puzzle.id}", place, number, _mark(result), choose)
+            tile.is_next = puzzle is following
+            self.form.add(tile)
+            depth = strings("puzzles.depth", n=len(puzzle.answer))
+            tile.hint = strings("puzzles.tile", asks=self._told(puzzle), depth=depth)
+            tile.state = strings(f"puzzles.state.{_state(result)}")
+
+    def report(self) -> dict[str, Any]:
+        solved = [puzzle for puzzle, result in self._list.results.items() if result.is_solved]
+        return {"solved": solved, "streak": self._list.streak, "today": self._list.today.id}
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
+        solved = sum(each.id in shown.results and shown.results[each.id].is_solved for each in shown.puzzles)
+        subtitle = strings("puzzles.subtitle", n=solved, all=len(shown.puzzles))
+        self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420)
+        draw_panel(ui, self.stage.rect(*_DAY), "paper")
+        number = shown.puzzles.index(shown.today) + 1
+        texts = [
+            Words(strings("puzzles.day"), ui.style("heading", theme.ink, most=1.4), lines=2),
+            Words(strings("puzzles.number", n=number), ui.style("label", theme.ink, most=1.4)),
+            Words(self._told(shown.today), ui.style("body", theme.ink, most=1.4), lines=3),
+        ]
+        if shown.streak:
+            texts.append(Words(strings("puzzles.streak", n=shown.streak), ui.style("label", theme.ink, most=1.4)))
+        write_lines(ui, texts, self.stage.rect(*_DAY_WORDS), align="center", gap_px=ui.px(10))
+        for state, area in zip(_MARKS, _LEGEND.rows(len(_MARKS), 8), strict=True):
+            place, words = area.cut_left(MARK, gap=16)
+            icon = ui.art.icon(_MARKS[state], ui.px(MARK), theme.cream)
+            ui.canvas.draw(icon, center=self.stage.at(*place.center))
+            told = Words(strings(f"puzzles.state.{state}"), ui.style("body", theme.muted, most=1.3))
+            write_lines(ui, [told], self.stage.rect(*words))
+
+
+def _state(result: PuzzleResult) -> str:
+    if result.is_solved:
+        return "helped" if result.wrong or result.hinted else "solved"
+    return "missed" if result.wrong else "new"
+
+
+def _mark(result: PuzzleResult) -> str | None:
+    return _MARKS.get(_state(result))

@@ -1,0 +1,43 @@
+"""What is said above the table of a puzzle: its question, that it is solved, or why an answer was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.base.scene import App
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.celebration import Leaves
+from mintworks.ui.cues import Cue
+from mintworks.ui.widgets import Answer
+
+_LEAVES: Final = 24
+
+
+class VerdictScene(QuestionScene):
+    """Says it, and offers the ways on; Esc takes the first of them."""
+
+    name = "puzzle-verdict"
+
+    def __init__(self, title: str, body: str, answers: Sequence[Answer], *, is_solved: bool = False) -> None:
+        super().__init__(title, body, answers)
+        self._first = answers[0]
+        self._is_solved = is_solved
+
+    def enter(self, app: App) -> None:
+        self._leaves = Leaves(app.ui, _LEAVES if self._is_solved else 0)
+        super().enter(app)
+        if self._is_solved:
+            app.ui.sound.play(Cue.WIN)
+
+    def cancel(self) -> None:
+        super().cancel()
+        self._first.on_press()
+
+    def update(self, dt_s: float) -> bool:
+        falling = self._leaves.update(dt_s)
+        return super().update(dt_s) or falling
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        self._leaves.draw()

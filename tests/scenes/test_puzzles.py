@@ -1,0 +1,222 @@
+"""Puzzles from the title on: what is right goes on, what is wrong is refuted, and all of it is remembered."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.app.navigator import Navigator
+from mintworks.app.play_options import PlayOptions
+from mintworks.core.plugin import Action, GamePlugin
+from mintworks.core.puzzle import Puzzle, puzzle_of_day
+from mintworks.games import GAMES
+from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
+from mintworks.storage.puzzles_file import PuzzleResult
+from mintworks.ui.settings import SPEEDS
+from tests.scenes.journeys import arrive
+from tests.scenes.person import Person
+
+TODAY = date(2026, 11, 22)
+WORKS = GAMES[0]
+
+
+class House:
+    """Somebody called Ann, who comes to the puzzles of a game."""
+
+    def __init__(self, app: App, person: Person, game: GamePlugin = WORKS) -> None:
+        self.app, self.person, self.game = app, person, game
+        app.settings.animation_speed = SPEEDS["instant"]
+        app.settings_changed()
+        self.navigator = Navigator(app, today=lambda: TODAY)
+        ann = self.navigator.store.keep_person("Ann", "drop")
+        assert ann is not None
+        self.navigator.store.choose(ann)
+        app.push(self.navigator.first_scene(PlayOptions()))
+        self.navigator.choose_game(game)
+        self.goes_to_the_list()
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        assert self.game.puzzles is not None
+        return self.game.puzzles.all()
+
+    @property
+    def results(self) -> dict[str, PuzzleResult]:
+        return {**self.navigator.store.puzzles(self.game, "Ann").results}
+
+    @property
+    def table(self) -> PuzzleTable:
+        assert isinstance(self.app.scene, PuzzleTable)
+        return self.app.scene
+
+    @property
+    def table_beneath(self) -> PuzzleTable:
+        """The table of which something is said."""
+        table = self.app.scenes[-2]
+        assert isinstance(table, PuzzleTable)
+        return table
+
+    def goes_to_the_list(self) -> None:
+        self.navigator.begin("puzzles")
+        arrive(self.person, "puzzles")
+
+    def opens(self, puzzle: Puzzle) -> None:
+        """Sit down at it, and read what it asks."""
+        self.person.clicks(f"puzzles.{puzzle.id}")
+        arrive(self.person, "puzzle-verdict")
+        self.person.clicks("puzzle.begin")
+        self.waits()
+
+    def waits(self) -> None:
+        """Until it is the person's turn, or something is said."""
+        for _ in range(2000):
+            scene = self.app.scene
+            if scene.name == "puzzle-verdict" or (isinstance(scene, PuzzleTable) and scene.hand.deciding):
+                return
+            self.person.waits(0.05)
+        raise AssertionError(f"nothing comes of it: {self.app.scene.name}")
+
+    def plays(self, action: Action) -> None:
+        self.table.answer(action)
+        self.waits()
+
+    def answers(self) -> None:
+        """Play the whole answer."""
+        while self.app.scene.name != "puzzle-verdict":
+            self.plays(self.table.session.next_action())
+
+    def errs(self) -> None:
+        session = self.table.session
+        right = session.right()
+        self.plays(next(each for each in session.rules.legal_actions(session.match.state) if each not in right))
+
+    def says(self, key: str) -> bool:
+        return self.person.looks_at("dialog").name == self.app.strings(f"puzzles.verdict.{key}")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_puzzle_that_is_solved_is_celebrated_and_marked(app: App, person: Person, game: GamePlugin) -> None:
+    house = House(app, person, game)
+    puzzle = house.puzzles[-1]
+    house.opens(puzzle)
+    house.answers()
+    assert house.says("solved")
+    assert house.results == {puzzle.id: PuzzleResult(is_solved=True)}
+    person.clicks("puzzle.list")
+    arrive(person, "puzzles")
+    assert app.scene.report()["solved"] == [puzzle.id]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_a_wrong_answer_is_played_out_and_can_be_taken_back(app: App, person: Person, game: GamePlugin) -> None:
+    house = House(app, person, game)
+    puzzle = house.puzzles[-1]
+    house.opens(puzzle)
+    house.errs()
+    assert house.says("wrong")
+    assert house.table_beneath.session.question.is_over(house.table_beneath.match.state)
+    person.clicks("puzzle.back")
+    house.waits()
+    assert house.table.match.actions == puzzle.actions
+    assert house.table.attempt.tries_left == 2
+    house.answers()
+    assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=1)}
+
+
+def test_only_the_wrong_action_is_taken_back(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = next(each for each in house.puzzles if len(each.answer) >= 3)
+    house.opens(puzzle)
+    house.plays(house.table.session.next_action())
+    played = house.table.match.actions
+    house.errs()
+    person.clicks("puzzle.back")
+    house.waits()
+    assert house.table.match.actions == played
+
+
+def test_after_three_wrong_answers_the_right_one_is_shown(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = house.puzzles[40]
+    house.opens(puzzle)
+    for _ in range(2):
+        house.errs()
+        person.clicks("puzzle.back")
+        house.waits()
+    house.errs()
+    assert house.says("missed")
+    assert house.results == {puzzle.id: PuzzleResult(wrong=3)}
+    person.waits(1)  # what is clicked at once where the button before lay counts as a double click
+    person.clicks("puzzle.show")
+    arrive(person, "puzzle-verdict")
+    assert house.says("shown")
+    assert house.results == {puzzle.id: PuzzleResult(wrong=3)}
+
+
+def test_a_hint_shows_the_next_action_of_the_answer_and_is_remembered(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = house.puzzles[60]
+    house.opens(puzzle)
+    person.presses(pygame.K_h)
+    shown = house.table.hinting.action
+    assert shown in house.table.session.right()
+    person.presses(pygame.K_h)
+    assert house.table.hinting.action is None
+    house.answers()
+    assert house.results == {puzzle.id: PuzzleResult(is_solved=True, hinted=True)}
+
+
+def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(next(each for each in house.puzzles if len(each.answer) >= 2))
+    house.plays(house.table.session.next_action())
+    played = house.table.match.actions
+    person.presses(pygame.K_u)
+    assert house.table.match.actions == played
+    assert house.table.undo_refusal() == app.strings("puzzles.no_undo")
+
+
+def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = puzzle_of_day(house.puzzles, TODAY)
+    person.clicks("puzzles.today")
+    arrive(person, "puzzle-verdict")
+    person.clicks("puzzle.begin")
+    house.waits()
+    house.answers()
+    person.clicks("puzzle.list")
+    arrive(person, "puzzles")
+    assert app.scene.report() == {"solved": [puzzle.id], "streak": 1, "today": puzzle.id}
+
+
+def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person) -> None:
+    house = House(app, person)
+    for puzzle in house.puzzles[:2]:
+        house.navigator.store.note_puzzle(WORKS, "Ann", puzzle.id, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    person.clicks("puzzles.next")
+    arrive(person, "puzzle-verdict")
+    assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)
+
+
+def test_a_puzzle_is_left_by_the_menu_without_a_question(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(house.puzzles[5])
+    person.presses(pygame.K_ESCAPE)
+    person.clicks("menu.leave")
+    arrive(person, "puzzles")
+    assert house.results == {}
+
+
+def test_escape_takes_the_first_way_on_from_what_is_said(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = house.puzzles[30]
+    house.opens(puzzle)
+    house.errs()
+    person.presses(pygame.K_ESCAPE)
+    house.waits()
+    assert house.table.match.actions == puzzle.actions
