@@ -32,7 +32,7 @@ MOST_TO_STOP_S: Final = 0.05
 """A thinker that does not stop within this time is ended with its process."""
 
 _SEED_BITS: Final = 48
-_NICENESS: Final = 10
+_NICENESS: Final = 5
 """The window, and whatever else a person does, goes before."""
 _READY: Final = 0
 """The number of the answer with which a process says that it is there."""

@@ -35,7 +35,7 @@ class Hinting:
             self._shown = following if following < len(self._hint.advices) else None
 
     def update(self) -> bool:
-        """See whether the thought has come to its end; whether there is one."""
+        """See whether the thought has come to its end just now."""
         if not self.is_thinking:
             return False
         session = self._session
@@ -43,7 +43,7 @@ class Hinting:
         assert seat is not None, "somebody asked"
         decision = session.hinter.decide(session.rules.observe(state, seat), session.rules.legal_actions(state))
         if decision is None:
-            return True
+            return False
         self.is_thinking = False
         if isinstance(decision.reasoning, Hint):  # otherwise the thinker has failed, which the session tells
             self._hint, self._shown = decision.reasoning, 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mintworks.content.markup import plain
 from mintworks.core.match import Undone
@@ -21,6 +21,8 @@ from mintworks.ui.stage import Rect
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Answer
+
+_ASK_EVERY_S: Final = 0.05
 
 
 class PlayedTable(LaidTable):
@@ -63,7 +65,7 @@ class PlayedTable(LaidTable):
 
     def update(self, dt_s: float) -> bool:
         moving = super().update(dt_s)
-        if self.hinting.is_thinking and self.hinting.update():
+        if self.hinting.update():
             self._show_hint()
             moving = True
         if self.session.faults:
@@ -71,6 +73,11 @@ class PlayedTable(LaidTable):
         if not self.director.busy:  # a move that takes no time is over at once
             self.app.navigator.note_shown()
         return moving
+
+    @property
+    def rest_s(self) -> float:
+        """While a hint is thought about nothing moves, and it is asked for now and then."""
+        return min(_ASK_EVERY_S, super().rest_s) if self.hinting.is_thinking else super().rest_s
 
     def _go_on(self) -> bool:
         """Let the next decision begin; whether something came of it."""

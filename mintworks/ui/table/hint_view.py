@@ -80,11 +80,7 @@ class HintView:
 
     def draw_number(self, number: int, center: Point, side_px: int) -> None:
         """Tell a number in the colors of the hint."""
-        ui = self.ui
-        disc = shapes.ring(side_px, color=LIGHT, line_px=ui.px(2), fill=ui.theme.night)
-        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
-        style = ui.style("number", ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", alpha=self.alpha, width_px=round(side_px * 0.8))
+        self._trail.draw_number(number, center, side_px, self.ui.theme.night, self.alpha)
 
     def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
         """From the middle of what goes to the edge of where it goes."""

@@ -8,11 +8,16 @@ from typing import Final
 
 import pygame
 
+from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.canvas import Point
+from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code
 from mintworks.ui.ui import Ui
 
+_NUMBER: Final = 30
+_LETTERS: Final = 0.64
+"""The smallest diameter on which a number stands, and how much of that its letters take."""
 _EDGE: Final = 5
 """How much wider a line is with its edge."""
 
@@ -37,6 +42,15 @@ class Trail:
         finish = round(end[0] - left), round(end[1] - top)
         way = _way(begin, finish, self.ui.px(16), self.ui.unit, self.color, self.edge)
         self.ui.art.draw_shape(way, (left, top), alpha=alpha)
+
+    def draw_number(self, number: int, center: Point, side_px: int, fill: Color, alpha: float) -> None:
+        """Draw a number on a disc, never smaller than one can read."""
+        ui = self.ui
+        side_px = max(side_px, ui.px(_NUMBER))
+        disc = shapes.ring(side_px, color=self.color, line_px=ui.px(2), fill=fill)
+        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=alpha)
+        style = Style(size=side_px / ui.text.scale * _LETTERS, font="display", color=ui.theme.cream)
+        ui.text.draw(str(number), style, center, align="center", alpha=alpha)
 
 
 @lru_cache(32)
@@ -66,7 +80,7 @@ def _dashes(width_px: int, height_px: int, radius_px: int, unit: float, color: C
 def _way(
     start: tuple[int, int], end: tuple[int, int], margin_px: int, unit: float, color: Color, edge: Color | None
 ) -> Shape:
-    width, height = abs(start[0] - end[0]), abs(start[1] - end[1])
+    width, height = max(1, abs(start[0] - end[0])), max(1, abs(start[1] - end[1]))  # also straight across or down
     bend = start[0], end[1] + (start[1] - end[1]) * 0.35
     control = (end[0] + (start[0] - end[0]) * 0.45, end[1])
     angle = degrees(atan2(end[1] - control[1], end[0] - control[0]))

@@ -27,7 +27,6 @@ from mintworks.games.delivery.view.picks import (
     PILE,
     TRUCK,
     back_pick,
-    bed_pick,
     front_pick,
     order_pick,
     space_pick,
@@ -39,16 +38,14 @@ _SIDES: Final = {"l": "left", "r": "right"}
 
 
 def hint_legs(action: Action, state: State) -> list[Leg]:
-    """The parts of an action of the seat to move, in the order in which one would make them."""
-    assert state.to_move is not None
-    seat = state.seats[state.to_move - 1]
+    """The parts of an action in a position, in the order in which one would make them."""
     match action:
         case KeepOrders(orders=orders) if orders:
             return [Leg(order_pick(order.id)) for order in orders]
         case Move(space=space):
             return [Leg(space_pick(space), TRUCK, is_origin=True)]
         case Load():
-            return [Leg(bed_pick(len(seat.truck)), PILE), Leg(PILE)]
+            return [Leg(TRUCK, PILE)]
         case Unload():
             return [Leg(PILE, TRUCK, is_origin=True)]
         case Optimize():

@@ -34,9 +34,6 @@ _FADE_S: Final = 0.12
 _LINE: Final = (216, 196, 240)
 _FACE: Final = 62
 _PADDING: Final = 16
-_NUMBER: Final = 30
-_LETTERS: Final = 0.64
-"""The smallest diameter on which a number stands, and how much of that its letters take."""
 _CARD_ALPHA: Final = 0.55
 _MINT_ALPHA: Final = 0.7
 
@@ -115,12 +112,7 @@ class Ghost:
         ui.canvas.draw(portrait, center=center, alpha=self.alpha)
 
     def _draw_number(self, number: int, center: Point, side_px: int) -> None:
-        ui = self.tableau.ui
-        side_px = max(side_px, ui.px(_NUMBER))
-        disc = shapes.ring(side_px, color=_LINE, line_px=ui.px(2), fill=_plum(ui.theme.night))
-        ui.canvas.draw(ui.art.shape(disc), center=center, alpha=self.alpha)
-        style = Style(size=side_px / ui.text.scale * _LETTERS, font="display", color=ui.theme.cream)
-        ui.text.draw(str(number), style, center, align="center", alpha=self.alpha)
+        self._trail.draw_number(number, center, side_px, _plum(self.tableau.ui.theme.night), self.alpha)
 
     # What for
 
