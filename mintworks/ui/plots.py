@@ -17,6 +17,8 @@ from mintworks.ui.ui import Ui
 _STEPS: Final = (1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _TICK_SIZE: Final = 19
+_TICK_HIGH: Final = 0.8
+"""How high figures are, as a part of their line."""
 _LINE: Final = 6
 _THIN_LINE: Final = 2.5
 _PALE: Final = 0.3
@@ -120,11 +122,13 @@ class LinePlot:
         return field.left + across * field.width, field.bottom - up * field.height
 
     def _levels(self) -> list[float]:
-        """The values at which a line crosses the ground; the goal takes the place of a near one."""
-        step = next((step for step in _STEPS if (self._high - self._low) / step <= _MOST_TICKS), _STEPS[-1])
+        """The values at which lines cross the ground, with room for figures; the goal takes the place of a near one."""
+        spread = self._high - self._low
+        least = spread * _TICK_HIGH * self._ui.text.line_height_px(self._style) / self._field.height
+        step = next((step for step in _STEPS if spread / step <= _MOST_TICKS and step >= least), _STEPS[-1])
         first = -(-self._low // step) * step
         levels = [first + index * step for index in range(int((self._high - first) // step) + 1)]
-        return sorted([*(level for level in levels if abs(level - self._goal) > step * 0.6), self._goal])
+        return sorted([*(level for level in levels if abs(level - self._goal) > max(step * 0.6, least)), self._goal])
 
     def _numbers(self) -> list[int]:
         """The rounds whose number is written, as many as have room."""

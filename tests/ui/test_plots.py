@@ -50,6 +50,15 @@ def ticks(ui: Ui, of: LinePlot, monkeypatch: pytest.MonkeyPatch) -> dict[str, py
     return found
 
 
+@pytest.mark.parametrize("height", [60, 80, 110])
+def test_figures_on_the_axis_never_lie_on_each_other(ui: Ui, monkeypatch: pytest.MonkeyPatch, height: int) -> None:
+    box = pygame.Rect(40, 40, 400, height)
+    low = LinePlot(ui, box, [Line([0, 3, 24], INK)], goal=25, ends_px=60)
+    written = [place for place in ticks(ui, low, monkeypatch).values() if place.right < 40 + 60]
+    assert len(written) > 1
+    assert not any(first.colliderect(second) for first, second in itertools.combinations(written, 2))
+
+
 def test_a_line_ends_the_higher_the_more_its_last_value_is(ui: Ui) -> None:
     low, high = plot(ui, [0, 1, 3], [0, 4, 9]).ends(0)
     assert low[0] == high[0] == BOX.right - 60

@@ -51,7 +51,7 @@ def test_a_factory_game_by_keys_alone(start: Start) -> None:
 
 
 def test_a_game_of_two_people_by_dragging_and_clicking(start: Start) -> None:
-    player = start(*TABLE_OF_TWO, "--size", "1920x1080", "--speed", "instant")
+    player = start(*TABLE_OF_TWO, "--size", "1280x720", "--speed", "instant")
     game = Delivery(player)
     results = game.play()
     assert results.scene == RESULTS
