@@ -3,10 +3,10 @@
     .venv/bin/python tools/bench_frames.py                    # without DISPLAY, into a picture
     DISPLAY=:0 .venv/bin/python tools/bench_frames.py --size 1920x1080 --json
 
-Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight, of the
-moment of seven stars over a town of 14 buildings, of five trucks that drive while twelve mints fly, and of a table at
-which a fast mouse wanders about. Wall clock and processor time of each frame are both given: on a busy machine they
-differ. Nothing is asserted.
+Frames are those of a real table in the middle of a game, with at least 12 mints and 4 turning cards in flight, also
+while a hint is thought about, of the moment of seven stars over a town of 14 buildings, of five trucks that drive while
+twelve mints fly, and of a table at which a fast mouse wanders about. Wall clock and processor time of each frame are
+both given: on a busy machine they differ. Nothing is asserted.
 """
 
 from __future__ import annotations
@@ -126,6 +126,33 @@ def measure_frames(canvas: Canvas, players: int) -> list[Figure]:
             assert len(scene.tableau.flights.flying) >= MINTS
     app.quit()
     return percentiles_of("frame", wall_ms) + percentiles_of("frame, processor", processor_ms)
+
+
+def measure_hints(canvas: Canvas) -> list[Figure]:
+    """Frames in which much flies while one hint after the other is thought about in a process of its own."""
+    app = App(canvas)
+    scene = TableScene(mid_game(4))
+    app.push(scene)
+    app.ui.tweens.finish_all()
+    scene.director.hurry()
+    while not scene.hand.deciding:
+        app.step([], FRAME_S)
+    go_on = keep_flying(scene)
+    wall_ms, processor_ms = [], []
+    for frame in range(WARM_UP_FRAMES + FRAMES):
+        go_on()
+        if not scene.hinting.is_thinking:
+            scene.hinting.end()
+            scene.hinting.ask()
+        began_s, worked_s = time.perf_counter(), time.process_time()
+        app.step([], FRAME_S)
+        took_s = time.perf_counter() - began_s
+        if frame >= WARM_UP_FRAMES:
+            wall_ms.append(took_s * 1000)
+            processor_ms.append((time.process_time() - worked_s) * 1000)
+        time.sleep(max(0.0, FRAME_S - took_s))
+    app.quit()
+    return percentiles_of("frame, hint", wall_ms) + percentiles_of("frame, hint, processor", processor_ms)
 
 
 def town_of_many(app: App) -> TableScene:
@@ -407,6 +434,7 @@ def main() -> None:
     size = int(width), int(height)
     canvas = Canvas.open("Mint Works", [size]) if "DISPLAY" in os.environ else Canvas.offscreen(size)
     figures = measure_frames(canvas, arguments.players) + measure_fades(canvas, arguments.players)
+    figures += measure_hints(canvas)
     figures += measure_moment(canvas) + measure_living(canvas)
     figures += measure_traffic(canvas)
     figures += measure_motions(canvas, arguments.motions)

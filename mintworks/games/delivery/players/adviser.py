@@ -67,8 +67,9 @@ class Ground(StrEnum):
 
 
 class Way(StrEnum):
-    """How an action leads to what follows: it moves there, one goes on there, or it follows on the same space."""
+    """How an action leads to what follows: it moves there, or towards it; no move leads there, or none is needed."""
 
+    THERE = "there"
     LEADS = "leads"
     NEXT = "next"
     HERE = "here"
@@ -219,7 +220,7 @@ class _View:
             space = state.seats[self._number - 1].space
             if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
                 return None
-            way = Way.HERE if space == self._me.space else Way.LEADS if isinstance(self._action, Move) else Way.NEXT
+            way = self._way_to(space)
             match action:
                 case DeliverOrder(order=order) if order in known:
                     return HintReason(Ground.TO_DELIVER, order.id, space, way=way, n=order.stars)
@@ -233,6 +234,12 @@ class _View:
                     continue
             return None
         return None
+
+    def _way_to(self, space: str) -> Way:
+        """How the action leads to a space."""
+        if isinstance(self._action, Move):
+            return Way.THERE if space == self._action.space else Way.LEADS
+        return Way.HERE if space == self._me.space else Way.NEXT
 
     def _nearer(self, space: str) -> HintReason | None:
         """The oldest open order whose town a move leads nearer to; one that is ready comes first."""

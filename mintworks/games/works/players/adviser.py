@@ -60,6 +60,8 @@ class Ground(StrEnum):
     ENDS = "ends"
     STARS = "stars"
     INCOME = "income"
+    GROWING_INCOME = "growing-income"
+    """The same of a building that brings the more, the more is built."""
     EXHIBITS = "exhibits"
     DISCOUNT = "discount"
     ASSEMBLES = "assembles"
@@ -197,7 +199,9 @@ class _View:
             case Income() | IncomePerBuilding() | SharedIncome():
                 upkeeps = self._upkeeps()
                 if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
-                    return HintReason(Ground.INCOME, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
+                    grows = isinstance(plan.effect, IncomePerBuilding)
+                    ground = Ground.GROWING_INCOME if grows else Ground.INCOME
+                    return HintReason(ground, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
                 upkeeps = self._upkeeps()
                 if upkeeps:

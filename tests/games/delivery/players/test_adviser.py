@@ -101,7 +101,7 @@ def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind()
         RULES.apply(state, RULES.parse("end"))
     there = reason_for(state, "move:pepperton", "deliver:pepperton-cc")
     assert there is not None
-    assert (there.ground, there.space, there.way) == (Ground.TO_DELIVER, "pepperton", Way.LEADS)
+    assert (there.ground, there.space, there.way) == (Ground.TO_DELIVER, "pepperton", Way.THERE)
     back = reason_for(state, "move:north", "move:north-pepperton", "move:pepperton", "deliver:pepperton-cc")
     assert back is None or back.ground is not Ground.TO_DELIVER
 
