@@ -215,3 +215,47 @@ def _burst(side_px: int, color: Color, stage: int) -> Shape:
         f'<circle cx="50" cy="50" r="{48 * share:.1f}" fill="url(#g)"/>{"".join(parts)}</svg>'
     )
     return Shape(svg, side_px, side_px)
+
+
+_ROCKETS: Final = 8
+_ROCKETS_APART_S: Final = 0.36
+_BURST_SIDES: Final = (300, 220, 260)
+
+
+class Fireworks:
+    """Rockets that rise into a sky one after another and go out, the same every time; none with reduced motion."""
+
+    def __init__(self, ui: Ui, sky: Rect, colors: Sequence[Color]) -> None:
+        self._ui = ui
+        self._time_s = 0.0
+        self._opened = 0
+        dice = random.Random("rockets")
+        self._bursts: list[Burst] = []
+        for number in range(0 if ui.settings.reduced_motion else _ROCKETS):
+            side_px = ui.px(_BURST_SIDES[number % len(_BURST_SIDES)])
+            across = (number * 0.382 + dice.uniform(0.08, 0.16)) % 1  # far from the one before
+            at = sky.left + sky.width * across, sky.top + sky.height * dice.uniform(0.2, 0.6)
+            start = at[0] + ui.px(60) * dice.uniform(-1, 1), float(sky.bottom)
+            color = colors[number % len(colors)]
+            self._bursts.append(Burst(number * _ROCKETS_APART_S, start, at, side_px, color))
+        ui.art.prepare(self.wanted())
+
+    def wanted(self) -> list[Shape]:
+        """The drawings to `Art.prepare` before the first rocket opens."""
+        looks = dict.fromkeys((burst.side_px, burst.color) for burst in self._bursts)
+        return [shape for side_px, color in looks for shape in burst_shapes(side_px, color)]
+
+    def update(self, dt_s: float) -> bool:
+        """Let real seconds pass; tells whether anything still burns."""
+        self._time_s += min(dt_s, LONGEST_STEP_S)
+        return self._time_s < fireworks_end_s(self._bursts)
+
+    def newly_opened(self) -> int:
+        """How many rockets have opened since this was asked."""
+        opened = sum(burst.opens_s <= self._time_s for burst in self._bursts)
+        new, self._opened = opened - self._opened, opened
+        return new
+
+    def draw(self) -> None:
+        """Draw what climbs and burns."""
+        draw_fireworks(self._ui, self._bursts, self._time_s)

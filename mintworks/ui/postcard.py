@@ -42,8 +42,8 @@ class PostcardView(Protocol):
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
         """The drawings to prepare before `draw` is asked for this size."""
 
-    def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
-        """The picture in this size."""
+    def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
+        """The picture in this size; before it is decided who has won, nothing in it tells."""
 
     def places(self, area: pygame.Rect) -> list[pygame.Rect]:
         """Where in such a picture stands what is counted, in the order of counting."""
@@ -89,7 +89,7 @@ def draw_postcard(
 ) -> pygame.Surface:
     """Draw a card of this width; `letters` are its own: their scale becomes that of the card.
 
-    A `blank` one has nothing on it but the town.
+    A `blank` one has nothing on it but the town, as it is before all is counted.
     """
     painter = _Painter(art, letters, card, width_px / SIZE[0])
     letters.scale = painter.unit
@@ -121,7 +121,7 @@ class _Painter:
         size_px = round(SIZE[0] * self.unit), round(SIZE[1] * self.unit)
         sheet = self.art.shape_surface(_paper(*size_px)).copy()
         picture = self._box(PICTURE)
-        sheet.blit(self._rounded(view.draw(self.art, picture.size), _CORNER), picture)
+        sheet.blit(self._rounded(view.draw(self.art, picture.size, is_decided=not blank), _CORNER), picture)
         sheet.blit(self.art.shape_surface(_ornaments(*size_px)), (0, 0))
         if not blank:
             self._draw_words(sheet)

@@ -22,7 +22,7 @@ from mintworks.scenes.results.rows import ResultRows
 from mintworks.scenes.results.side import ResultSide
 from mintworks.scenes.results.story import Story
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.celebration import Leaves, sunburst
+from mintworks.ui.celebration import Fireworks, Leaves, sunburst
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerPressed
 from mintworks.ui.layout import Area
@@ -30,6 +30,7 @@ from mintworks.ui.postcard import SIZE
 from mintworks.ui.postcard_picture import PostcardPicture
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.theme import SEAT_COLORS, mix
 from mintworks.ui.tween import linear
 from mintworks.ui.widgets.button import Kind
 
@@ -46,6 +47,10 @@ _SIDE_GAP: Final = 44
 _BUTTONS: Final = Area(PAGE.left, 938, PAGE.width, 76)
 _BUTTON_GAP: Final = 24
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
+
+_SKY: Final = 0.44
+"""Down to this part of the window's height rockets are seen."""
+_WHITE: Final = (255, 255, 255)
 
 _BEGIN_S: Final = 0.5
 _BUILDING_S: Final = 0.24
@@ -105,6 +110,7 @@ class ResultsScene(FormScene):
         if self._side.ribbon is not None:
             self._end_s += len(self._side.ribbon.chips) * _BADGE_S
         self._leaves = Leaves(app.ui, _LEAVES_OF_LOSS if self._result.is_lost else _LEAVES)
+        self._fireworks = self._rockets()
         app.ui.tweens.to(self, "clock_s", self._end_s, self._end_s, linear)
 
     def lay_out(self) -> None:
@@ -215,7 +221,22 @@ class ResultsScene(FormScene):
         moving = super().update(dt_s)
         self._sound()
         moving = self.app.ui.art.busy or moving  # the postcard's town comes late
-        return (self.clock_s >= self._winner_at_s and self._leaves.update(dt_s)) or moving
+        if self.clock_s < self._winner_at_s:
+            return moving
+        burning = self._fireworks is not None and self._fireworks.update(dt_s)
+        return self._leaves.update(dt_s) or burning or moving
+
+    def _rockets(self) -> Fireworks | None:
+        """Those for who has won, in the colors of their seats; no driver gets any."""
+        if not self._game_rows.has_fireworks or self._result.is_lost:
+            return None
+        theme = self.app.ui.theme
+        emblems = [self._session.emblem(each.seat) for each in self._result.winners]
+        colors = [mix(SEAT_COLORS[emblem], _WHITE, 0.4) for emblem in emblems]
+        width_px, height_px = self.app.ui.canvas.size_px
+        left = self._card.rect.right
+        sky = Rect(left, 0, width_px - left, round(height_px * _SKY))
+        return Fireworks(self.app.ui, sky, [*colors, theme.gold])
 
     def _sound(self) -> None:
         """Each building counted has a note, and the winner a fanfare."""
@@ -228,6 +249,8 @@ class ResultsScene(FormScene):
             self._is_announced = True
             is_shared = len(self._result.winners) > 1
             sound.play(Cue.LOSE if self._result.is_lost else Cue.SHARED if is_shared else Cue.WIN)
+        if self._fireworks is not None and self._fireworks.newly_opened():
+            sound.play(Cue.FIREWORK)
         begun = math.ceil(self._badges_shown)
         if begun > self._badges_begun:
             sound.play(Cue.BUILD, pitch_step=begun - 1)
@@ -261,6 +284,8 @@ class ResultsScene(FormScene):
             strength = 0.08 if ui.settings.high_contrast else 0.2
             light = sunburst(*canvas.size_px, self._card.rect.center, light=theme.gold, strength=strength)
             ui.art.draw_shape(light, (0, 0), alpha=revealed)
+        if revealed and self._fireworks is not None:
+            self._fireworks.draw()
         if revealed:
             self._leaves.draw([*self._side.words, self._card.rect])
         self._side.draw(revealed, self._badges_shown)

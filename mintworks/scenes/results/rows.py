@@ -22,6 +22,8 @@ class ResultRows(Protocol):
     achievements: Mapping[str, Achievement]
     goal: int
     """The score towards which everyone plays."""
+    has_fireworks: bool
+    """Whether rockets rise for who has won, where the table has had none before."""
 
     def steps(self, seat: int) -> int:
         """How many things are counted at a seat, one after the other."""

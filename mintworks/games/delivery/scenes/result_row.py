@@ -65,6 +65,7 @@ class OrderRows:
     """The rows of a game that ended in this position."""
 
     goal = _GOAL
+    has_fireworks = True
 
     def __init__(self, end: State) -> None:
         self._end = end

@@ -12,9 +12,11 @@ from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.rules.state import Seat
 from mintworks.games.delivery.view import board_shapes
 from mintworks.games.delivery.view.order_face import TOWN_COLORS
+from mintworks.games.delivery.view.table_background import MOONLIGHT
 from mintworks.ui import shapes
-from mintworks.ui.art import Art, Wanted
-from mintworks.ui.theme import NORMAL
+from mintworks.ui.art import Art, Shape, Wanted
+from mintworks.ui.celebration import burst_shapes
+from mintworks.ui.theme import NORMAL, color
 
 _LAND: Final = "board/road-map"
 _STAMP: Final = (118, 70)
@@ -25,6 +27,14 @@ _IN_ROW: Final = 4
 _STARS_BELOW: Final = 5
 _LARGER: Final = 1.35
 """How much larger than on the table the places stand."""
+_BURSTS: Final = (
+    (0.1, 0.28, 0.13, color("#FFD27A")),
+    (0.335, 0.2, 0.15, color("#9FE3D2")),
+    (0.63, 0.24, 0.14, color("#FF9A8A")),
+    (0.9, 0.18, 0.13, color("#FFE49C")),
+    (0.52, 0.62, 0.11, color("#8FD3F4")),
+)
+"""Where rockets open, how large, in shares of the picture's sides, and in which color."""
 
 
 class CertificateView:
@@ -35,25 +45,52 @@ class CertificateView:
         self._is_won = is_won
 
     def wanted(self, size_px: tuple[int, int]) -> Collection[Wanted]:
-        return [(f"{_LAND} without above", *size_px), (f"{_LAND} without ground", *size_px)]
+        standing = self._standing(size_px)
+        drawings: list[Wanted] = [(f"{_LAND} without {part}", *size_px) for part in ("above", "ground")]
+        drawings += [(f"places/{name}", *box.size) for name, box in standing]
+        if self._is_won:
+            drawings += [(f"lights/{name}", *box.size) for name, box in standing]
+            drawings += [shape for shape, _ in self._bursts(size_px)]
+        return drawings
 
-    def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
+    def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
         board = load_board(factory=False)
         picture = art.surface(f"{_LAND} without above", *size_px).copy()
         roads = board_shapes.roads(board_shapes.keyed(board), *size_px)
         picture.blit(art.shape_surface(roads), (0, 0))
         picture.blit(art.surface(f"{_LAND} without ground", *size_px), (0, 0))
+        standing = self._standing(size_px)
+        for name, box in standing:
+            picture.blit(art.surface(f"places/{name}", *box.size), box)
+        if self._is_won and is_decided:
+            picture.fill(MOONLIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            for name, box in standing:
+                picture.blit(art.surface(f"lights/{name}", *box.size), box)
+            for burst, center in self._bursts(size_px):
+                sparks = art.shape_surface(burst)
+                picture.blit(sparks, sparks.get_rect(center=center))
+        for order, place in zip(self._in_order(), self.places(picture.get_rect()), strict=True):
+            self._draw_stamp(art, picture, order, place)
+        return picture
+
+    def _standing(self, size_px: tuple[int, int]) -> list[tuple[str, pygame.Rect]]:
+        """The places with the boxes of their drawings, the farthest first."""
+        board = load_board(factory=False)
         unit = size_px[0] / board.map.width
+        standing = []
         for name, (left, top, width, height) in sorted(board.pictures.items(), key=lambda item: item[1][1]):
             across, down = round(width * _LARGER * unit), round(height * _LARGER * unit)
             x = round((left + width / 2) * unit - across / 2)
             y = max(0, round((top + height) * size_px[1] / board.map.height) - down)
-            picture.blit(art.surface(f"places/{name}", across, down), (x, y))
-        if self._is_won:
-            picture.fill((255, 232, 190), special_flags=pygame.BLEND_RGB_MULT)
-        for order, place in zip(self._in_order(), self.places(picture.get_rect()), strict=True):
-            self._draw_stamp(art, picture, order, place)
-        return picture
+            standing.append((name, pygame.Rect(x, y, across, down)))
+        return standing
+
+    def _bursts(self, size_px: tuple[int, int]) -> list[tuple[Shape, tuple[int, int]]]:
+        """Fireworks, as they are seen just before they are at their largest, with their middles."""
+        return [
+            (burst_shapes(round(side * size_px[0]), paint)[-2], (round(x * size_px[0]), round(y * size_px[1])))
+            for x, y, side, paint in _BURSTS
+        ]
 
     def _in_order(self) -> list[Order]:
         """The done orders, town by town."""

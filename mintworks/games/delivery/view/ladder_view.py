@@ -36,7 +36,7 @@ class LadderView:
         side = round(size_px[1] * _PORTRAIT)
         return [(_LAND, *size_px), *((f"portraits/{driver}", side, side) for driver in self._drivers)]
 
-    def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
+    def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
         picture = art.surface(_LAND, *size_px).copy()
         picture.fill(_GOLDEN_HOUR, special_flags=pygame.BLEND_RGB_MULT)
         places = self.places(picture.get_rect())

@@ -32,7 +32,7 @@ _EVENINGS: Final = 6
 """So many steps the light takes from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
 _ROAD_MAP_ORDERS: Final = 36
-_MOONLIGHT: Final[Color] = (104, 122, 172)
+MOONLIGHT: Final[Color] = (104, 122, 172)
 """What the landscape is multiplied with by night."""
 _LANTERN: Final = 150
 _LANTERN_AT: Final = (58, -26)
@@ -176,7 +176,7 @@ class TableBackground:
         with ui.canvas.layer(arrangement.size, ui.theme.table) as by_day:
             self._lay_landscape()
         with ui.canvas.layer(arrangement.size, ui.theme.table) as by_night:
-            ui.canvas.draw(by_day, board.topleft, source=board, tint=_MOONLIGHT)
+            ui.canvas.draw(by_day, board.topleft, source=board, tint=MOONLIGHT)
             with ui.canvas.clip(board):
                 self._light_lanterns()
                 self._light_windows()

@@ -127,6 +127,7 @@ class NeighborhoodRows:
         self.achievements: Mapping[str, Achievement] = load_achievements(load_cards())
 
     goal = STARS_TO_END
+    has_fireworks = False
 
     def view(self, seat: int, *, is_won: bool) -> TownView:
         return TownView(self._end.seats[seat - 1], is_won=is_won)

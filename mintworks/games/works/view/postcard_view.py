@@ -36,10 +36,11 @@ class TownView:
         town = wanted(size_px, self._plans, at_night=self._is_won)
         return [*town, _fireworks(*size_px)] if self._is_won else town
 
-    def draw(self, art: Art, size_px: tuple[int, int]) -> pygame.Surface:
+    def draw(self, art: Art, size_px: tuple[int, int], *, is_decided: bool = True) -> pygame.Surface:
+        is_festive = self._is_won and is_decided
         exhibited = sum(mints for plan, mints in self._seat.buildings.items() if plan.id == GALLERY)
-        town = draw_town(art, self._plans, size_px, evening=float(self._is_won), exhibited=exhibited)
-        if self._is_won:
+        town = draw_town(art, self._plans, size_px, evening=float(is_festive), exhibited=exhibited)
+        if is_festive:
             town.blit(art.shape_surface(_fireworks(*size_px)), (0, 0))
         return town
 
