@@ -192,10 +192,10 @@ class TableScene(TurnTable, LaidTable):
         """The roads, from each space to the next one in each direction, as long as a person may drive."""
         if self.match.state.phase is not TURN or self.hand.options or not self.hand.deciding:
             return {}
-        spots = self.tableau.arrangement.spots
+        open_spaces = self.match.state.roads.map.adjacent  # a twist may have closed others that still lie there
         return {
             (space_pick(space), direction): space_pick(there)
-            for space in spots
+            for space in open_spaces
             for direction in tree.DIRECTIONS.values()
             if (there := self._road_end(space, direction)) is not None
         }

@@ -11,10 +11,12 @@ from mintworks.core.session import GamePlan, Session
 from mintworks.games.delivery.content.scenarios import load_campaign
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.parts import Condition
+from mintworks.games.delivery.rules.state import KEEP
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.variants.twisted_map import signs_of
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Command, Commanded
 
 
 def session(node: str) -> Session:
@@ -37,6 +39,21 @@ def test_a_table_with_a_twist_is_laid_and_played_on(app: App, canvas: Canvas, no
     scene.draw(canvas)
     assert scene.targets()
     assert scene.hand.deciding
+
+
+@pytest.mark.parametrize("node", ["back-door", "tunnel-only", "no-city", "roadworks"])
+@pytest.mark.parametrize("arrow", tree.DIRECTIONS)
+def test_arrow_keys_follow_the_roads_that_a_twist_has_left(app: App, node: str, arrow: Command) -> None:
+    scene = TableScene(session(node))
+    app.push(scene)
+    for _ in range(3):
+        scene.director.hurry()
+        scene.update(0.05)
+    scene.handle(Commanded(arrow))
+    here = scene.match.state.seats[0].space
+    closed = {space for space in scene.tableau.arrangement.spots if space not in scene.match.state.roads.map.adjacent}
+    assert not closed & {end.removeprefix("space:") for end in scene.ways().values()}
+    assert any(start == f"space:{here}" for start, _ in scene.ways()) or scene.match.state.phase is KEEP
 
 
 def test_a_closed_road_says_so(app: App) -> None:
