@@ -14,6 +14,7 @@ import msgspec
 from mintworks.app.app import App
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
+from mintworks.core.review import Verdict
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.works.content.achievements import earned_in_career, earned_in_game, load_achievements
 from mintworks.games.works.content.cards import load_cards
@@ -27,7 +28,7 @@ from mintworks.games.works.variants.finished import Finished
 from mintworks.scenes.history.history_scene import HistoryScene
 from mintworks.scenes.people.person_picker import PersonPickerScene
 from mintworks.storage.database import open_in_memory
-from mintworks.storage.history import History
+from mintworks.storage.history import History, Review
 from mintworks.storage.statistics import Statistics
 
 _FIRST_DAY: Final = datetime(2026, 9, 18, 17, tzinfo=UTC)
@@ -122,6 +123,18 @@ def _chronicle(tab: str, games: int = GAMES) -> Callable[[App], None]:
     return build
 
 
+def statistics_reviewed(app: App) -> None:
+    """After three games were looked back over, in which somebody passed too early again and again."""
+    history = played_history.__wrapped__(4)
+    for game in history.games(4):
+        seat = next(each.seat for each in game.seats if each.profile is not None)
+        loss = Verdict(number=1, seat=seat, action="pass", win=0.3, best="producer", best_win=0.5)
+        fine = Verdict(number=2, seat=seat, action="producer", win=0.5, best="producer", best_win=0.5)
+        history.keep_review(game.id, "", Review((loss,) * 4 + (fine,) * 10, is_whole=True))
+    cards = load_cards()
+    app.push(HistoryScene(history, load_achievements(cards), WorksHistory(cards), tab="statistics", zone=UTC))
+
+
 def chronicle_whose(app: App) -> None:
     _chronicle("games")(app)
     people = played_history(GAMES).profiles()
@@ -135,6 +148,7 @@ CHRONICLE_SCENES: dict[str, Callable[[App], None]] = {
     "chronicle-statistics": _chronicle("statistics"),
     "chronicle-statistics-one": _chronicle("statistics", 1),
     "chronicle-statistics-few": _chronicle("statistics", 3),
+    "chronicle-statistics-reviewed": statistics_reviewed,
     "chronicle-statistics-empty": _chronicle("statistics", 0),
     "chronicle-achievements": _chronicle("achievements"),
     "chronicle-whose": chronicle_whose,

@@ -6,8 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.review import Verdict
 from mintworks.core.seat import SeatKind
 from mintworks.storage.history import History, PastGame
+from mintworks.storage.history_rows import decoded
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -56,6 +58,7 @@ _COUNTED: Final = f"{_OF_PERSON} AND (as_printed OR :all_games)"
 _OF_GAMES: Final = "FROM seats JOIN games ON games.id = seats.game_id"
 _SEATS: Final = f"{_OF_GAMES} WHERE {_OF_PERSON}"
 _COUNTED_SEATS: Final = f"{_OF_GAMES} WHERE {_COUNTED}"
+_COUNTED_SEATS_OF_REVIEWS: Final = f"{_OF_GAMES} JOIN reviews ON reviews.game_id = games.id WHERE {_COUNTED}"
 _OF_TALLIES: Final = "FROM tallies JOIN seats USING (game_id, seat) JOIN games ON games.id = game_id WHERE what = :of"
 
 
@@ -189,6 +192,13 @@ class Statistics:
             if not won:
                 lost.add(tuple(deal))
         return False
+
+    def reviewed(self) -> list[list[Verdict]]:
+        """For each seat that counts, in each game that was reviewed to its end, the verdicts on its decisions."""
+        rows = self._rows(f"SELECT seat, verdicts {_COUNTED_SEATS_OF_REVIEWS} AND is_whole")
+        found = [(seat, decoded(verdicts, tuple[Verdict, ...]) or ()) for seat, verdicts in rows]
+        own = [[verdict for verdict in verdicts if verdict.seat == seat] for seat, verdicts in found]
+        return [verdicts for verdicts in own if verdicts]
 
     def _rates(self, query: str, of: str = "") -> list[Rate]:
         return [Rate(str(of), games, round(wins)) for of, games, wins in self._rows(query, of)]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from mintworks.core.review import Verdict
 from mintworks.storage import database
 from mintworks.storage.history import Review
+from mintworks.storage.statistics import Statistics
+from tests.storage.games import WORKS
 from tests.storage.histories import ENDED, SOLITAIRE, TABLE, history
 
 FOUND = Verdict(
@@ -66,3 +69,14 @@ def test_a_history_of_the_version_before_gets_reviews_and_keeps_its_games(
         assert [past.record(number) for number in numbers] == [TABLE.record, SOLITAIRE.record]
         assert past.review(numbers[1], "1") == Review((FOUND,))
     assert (tmp_path / f"{database.FILE}.version-3").exists()
+
+
+def test_a_person_is_counted_with_their_own_decisions_in_games_that_were_reviewed_to_the_end(tmp_path: Path) -> None:
+    others = msgspec.structs.replace(FOUND, seat=2)
+    with history(tmp_path) as past:
+        half, whole = past.add(TABLE, ENDED), past.add(SOLITAIRE, ENDED)
+        past.keep_review(half, "1", Review((FOUND,)))
+        past.keep_review(whole, "1", Review((FOUND, others, FOUND), is_whole=True))
+        ann = next(person.id for person in past.profiles() if person.name == "Ann")
+        assert Statistics(past, ann, game=WORKS.id).reviewed() == [[FOUND, FOUND]]
+        assert Statistics(past, ann, game="mint-delivery").reviewed() == []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import tzinfo
 from typing import Final
 
+from mintworks.core.accuracy import accuracy
 from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.page import draw_blank, draw_heading
@@ -69,6 +70,10 @@ class GameStatisticsPage:
         """Draw what was found into `PANELS`; there is at least one game."""
         raise NotImplementedError
 
+    def habit(self, played: str, best: str) -> str:
+        """The key of the words for what somebody misses who plays one action where another is better."""
+        raise NotImplementedError
+
     # The page
 
     def read(self, profile: Profile | None) -> None:
@@ -77,6 +82,7 @@ class GameStatisticsPage:
         statistics = Statistics(self._history, whose, game=self.game, all_games=all_games)
         self._summary = statistics.summary()
         self._streaks = statistics.streaks()
+        self._accuracy = accuracy(statistics.reviewed(), self.habit)
         self.find(statistics)
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
@@ -133,9 +139,14 @@ class GameStatisticsPage:
     # Headlines
 
     def _draw_scope(self, stage: Stage) -> None:
-        """Beside the switch, which games those are that count."""
-        ui = self._app.ui
-        told = self._app.strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        """Beside the switch, how well was decided in reviewed games; as long as there is none, which games count."""
+        ui, strings, found = self._app.ui, self._app.strings, self._accuracy
+        told = strings(f"chronicle.statistics.scope.{_SCOPES[self._scope]}.text")
+        if found.games:
+            told = strings("chronicle.statistics.accuracy", share=round(100 * found.share), n=found.games)
+        if found.habit is not None:
+            missed = strings(found.habit.name)
+            told += " " + strings("chronicle.statistics.habit", missed=missed, n=found.habit.count, of=found.habit.of)
         style = ui.style("body", ui.theme.muted, most=1.3)
         beside = Area.between(_SWITCH.right + 24, _SWITCH.top, PAGE.right, _SWITCH.bottom)
         write(ui, told, style, stage.rect(*beside), middle=True)

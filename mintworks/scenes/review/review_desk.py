@@ -84,6 +84,7 @@ class ReviewDesk:
         ]
         self.course = ChanceCourse(colors, playback.end)
         self._ending = _ending_of(playback)
+        self._shows_better = False
         self.stops: list[int] = []
         """The places to stop at."""
         self._take_in()
@@ -138,6 +139,11 @@ class ReviewDesk:
             return self.words.summary(self.verdicts, self.course.seen_by, is_whole=self.is_whole)
         return ""
 
+    @property
+    def _told_place(self) -> int:
+        """The place of which is told: with a better line on the table that after the move in whose place it is."""
+        return self._playback.place + self._shows_better
+
     def tell(self, place: int) -> str:
         """A place in a few lines, with what was found there."""
         told = self._replay_words.place(place)
@@ -179,7 +185,7 @@ class ReviewDesk:
         return {self.graph.id: self.graph, **self.buttons}
 
     def targets(self) -> list[Target]:
-        said = self.said(self._playback.place).replace("\n", " ").replace("**", "")
+        said = self.said(self._told_place).replace("\n", " ").replace("**", "")
         told = [Target(SAID, self._text_box, "text", said, focusable=False)] if said else []
         return [*told, *(target for widget in self.widgets.values() for target in widget.targets())]
 
@@ -194,6 +200,7 @@ class ReviewDesk:
 
     def update_buttons(self, *, shows_better: bool) -> None:
         """Let the buttons be of use just now, or say why they are not."""
+        self._shows_better = shows_better
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         better.label = strings("review.back_to_game" if shows_better else BETTER)
         better.enabled = shows_better or self.fault_at(place) is not None
@@ -215,7 +222,7 @@ class ReviewDesk:
         for button in self.buttons.values():
             button.draw()
         self._draw_legend()
-        said = self.said(self._playback.place)
+        said = self.said(self._told_place)
         if said:
             style = Style(size=letter_size(ui, 23, 1.25), weight=600, color=ui.theme.cream)
             write(ui, said, style, self._text_box, middle=True)

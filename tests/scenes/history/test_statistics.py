@@ -12,13 +12,14 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.played_game import play_again
 from mintworks.core.record import EarlierGame
+from mintworks.core.review import Verdict
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
 from mintworks.scenes.history.rates import FEW, basis_told, is_few, value_told
 from mintworks.scenes.history.statistics import mean_of_at_least
 from mintworks.scenes.history.words import duration_told
-from mintworks.storage.history import History
+from mintworks.storage.history import History, Review
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas, Picture
@@ -196,3 +197,18 @@ def around(face: Picture, center: tuple[float, float]) -> pygame.Rect:
     box = pygame.Rect(0, 0, *face.size_px)
     box.center = round(center[0]), round(center[1])
     return box
+
+
+def test_accuracy_and_what_is_missed_most_stand_beside_the_switch_once_games_were_reviewed(
+    app: App, opened: Callable[..., None], written: Callable[[], list[str]]
+) -> None:
+    history = played_history.__wrapped__(4)
+    opened(history, "statistics")
+    assert not any("Accuracy" in text for text in written())
+    fault = Verdict(number=1, seat=1, action="pass", win=0.2, best="producer", best_win=0.5)
+    for game in history.games(4, game=PLUGIN.id):
+        history.keep_review(game.id, "1", Review((fault,) * 4, is_whole=True))
+    opened(history, "statistics")
+    told = " ".join(written())
+    assert "Accuracy 0 %" in told
+    assert STRINGS("habits.passes-early") in told

@@ -9,6 +9,7 @@ from typing import Final
 from mintworks.content.strings import enumerate_names
 from mintworks.games.delivery.rules import MintDelivery
 from mintworks.games.delivery.rules.parts import KINDS, Parts
+from mintworks.games.delivery.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.rates import Entry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, PANELS, GameStatisticsPage, mean_of_at_least
@@ -44,6 +45,9 @@ class StatisticsPage(GameStatisticsPage):
     ) -> None:
         super().__init__(app, history, zone, on_switched)
         self._parts = parts
+
+    def habit(self, played: str, best: str) -> str:
+        return habit(played, best)
 
     def find(self, statistics: Statistics) -> None:
         self._by_driver = {rate.of: rate for rate in statistics.by_opponent()}

@@ -13,6 +13,7 @@ from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.scenes.plan_gallery import MOST_SHOWN, PlanGallery
+from mintworks.games.works.text.habits import habit
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.history.rates import Entry, RateRows, is_few
 from mintworks.scenes.history.statistics import GAP, HEADING, PADDING, PANELS, GameStatisticsPage, mean_of_at_least
@@ -66,6 +67,9 @@ class StatisticsPage(GameStatisticsPage):
         super().__init__(app, history, zone, on_switched)
         self._cards = cards
         self._gallery = PlanGallery(app.ui, app.strings, cards)
+
+    def habit(self, played: str, best: str) -> str:
+        return habit(played, best)
 
     def find(self, statistics: Statistics) -> None:
         self._found = _Found.of(statistics)

@@ -1,0 +1,23 @@
+"""Names what somebody misses who plays one action of Mint Works where another is better."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_PASS: Final = "pass"
+_BUILDER, _SUPPLIER = "builder", "supplier"
+_EARNING: Final = ("producer", "wholesaler", "leadership-council", "crowdfunder", "recycler")
+
+
+def habit(played: str, best: str) -> str:
+    """The key of the words for a fault, by the notation of both actions."""
+    where, better = played.partition(":")[0], best.partition(":")[0]
+    if played == _PASS:
+        return "habits.passes-early"
+    if best == _PASS:
+        return "habits.overspends"
+    if better == _BUILDER:
+        return "habits.builds-other" if where == _BUILDER else "habits.builds-late"
+    if better == _SUPPLIER:
+        return "habits.buys-other" if where == _SUPPLIER else "habits.buys-late"
+    return "habits.earns-late" if better in _EARNING else "habits.overlooks"
