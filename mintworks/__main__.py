@@ -20,7 +20,7 @@ _DESCRIPTION: Final = """\
 Mint Works, a small-box board game of mints and neighborhoods, for one to four players. Without a command it opens its
 window. `mintworks COMMAND --help` tells more about one command."""
 
-_COMMANDS: Final = ("play", "simulate", "levels", "lab", "referee", "replay", "review")
+_COMMANDS: Final = ("play", "simulate", "levels", "puzzles", "lab", "referee", "replay", "review")
 """Each has a module of its own in `mintworks.cli`."""
 
 _WITHOUT_COMMAND: Final = {"-h", "--help", "--version"}

@@ -1,0 +1,53 @@
+"""`mintworks puzzles`: the puzzles of each game."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from mintworks.games import GAMES, game_of
+
+if TYPE_CHECKING:
+    from mintworks.cli.arguments import Commands
+    from mintworks.core.puzzle import Puzzle
+
+_DESCRIPTION: Final = """\
+Lists the puzzles that come with the games, the easiest first. With --json each has the set-up and the actions that lead
+to its position, for the referee: `best` is what the seat to move can be sure to reach within so many rounds, and
+`answer` what it has to do for that."""
+
+
+def add_to(commands: Commands) -> None:
+    """Offer the command."""
+    parser = commands.add_parser("puzzles", help="list the puzzles by difficulty", description=_DESCRIPTION)
+    parser.add_argument("--game", choices=[game.folder for game in GAMES], help="those of one game")
+    parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print them. Raises ContentError."""
+    games = GAMES if arguments.game is None else [game_of(arguments.game)]
+    found = [_told(game.folder, each) for game in games if game.puzzles is not None for each in game.puzzles.all()]
+    if arguments.json:
+        print(json.dumps(found))
+    else:
+        print(f"{'game':<12}{'id':<18}{'kind':<8}{'moves':>6}{'wrong':>7}")
+        for each in found:
+            print(f"{each['game']:<12}{each['id']:<18}{each['kind']:<8}{len(each['answer']):>6}{each['wrong']:>7}")
+    return 0
+
+
+def _told(game: str, puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "game": game,
+        "id": puzzle.id,
+        "kind": puzzle.kind,
+        "setup": puzzle.setup,
+        "actions": puzzle.actions,
+        "rounds": puzzle.rounds,
+        "best": puzzle.best,
+        "answer": puzzle.answer,
+        "wrong": puzzle.wrong,
+    }
