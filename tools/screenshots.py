@@ -90,9 +90,10 @@ def _title(
     landmarks: Sequence[str] = (),
     *,
     games: Sequence[GamePlugin] = PLAYABLE[:1],
+    game: GamePlugin = PLUGIN,
     is_newcomer: bool = False,
 ) -> None:
-    offer = Offer(PLUGIN, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
+    offer = Offer(game, games, _ENTRIES, left, landmarks, is_newcomer=is_newcomer)
     app.push(TitleScene(lambda: offer))
 
 
@@ -108,6 +109,13 @@ def title_built(app: App) -> None:
 
 def title_two_games(app: App) -> None:
     _title(app, _left(app)[:2], games=PLAYABLE)
+
+
+def title_delivered(app: App) -> None:
+    """In a house that has brought mints to all four towns."""
+    served = ("wintergreen", "applemint", "pepperton", "spearfield")
+    landmarks = [f"landmarks/{town}" for town in served]
+    _title(app, landmarks=landmarks, games=PLAYABLE, game=PLAYABLE[1])
 
 
 def title_newcomer(app: App) -> None:
@@ -348,6 +356,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "title-newcomer": title_newcomer,
     "title-unfinished": title_unfinished,
     "title-built": title_built,
+    "title-delivered": title_delivered,
     "title-two-games": title_two_games,
     "shelf": shelf,
     "code": code,

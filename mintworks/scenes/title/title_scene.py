@@ -13,6 +13,7 @@ from mintworks.scenes.base.navigator import SavedGame
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.title.lid import Lid
 from mintworks.scenes.title.town_picture import TABLE, TownPicture
+from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Tune
 from mintworks.ui.input import Command
@@ -32,6 +33,8 @@ _LOGO_MIDDLE: Final = 270
 _LOGO_SIZE: Final = 156
 _LOGO_WIDTH: Final = 840
 _TAGLINE_MIDDLE: Final = 382
+_SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
+"""How high the shade behind the tagline is, how soft, and how dark."""
 _MENU_TOP: Final = 472
 _MENU_WIDTH: Final = 496
 _SHELF_WIDTH: Final = 132
@@ -200,16 +203,20 @@ class TitleScene(FormScene):
         if self.app.settings.high_contrast:
             canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
         self._draw_logo(strings(f"games.{self._offer.game.folder}.name"))
-        tagline = Style(size=36, weight=700, color=ui.theme.cream)
-        ui.text.draw(
-            strings(f"games.{self._offer.game.folder}.tagline"),
-            tagline,
-            self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE),
-            width_px=ui.px(_LOGO_WIDTH),
-        )
+        self._draw_tagline(strings(f"games.{self._offer.game.folder}.tagline"))
         version = Style(size=18, weight=600, color=ui.theme.cream)
         corner = self.stage.at(_LEFT + 6, 0)[0], canvas.size_px[1] - ui.px(_VERSION_EDGE)
         ui.text.draw(strings("title.version", version=__version__), version, corner)
+
+    def _draw_tagline(self, words: str) -> None:
+        """A sentence on the sky, which is darker behind it: towards the sun it is too bright for cream letters."""
+        ui = self.app.ui
+        style = Style(size=36, weight=700, color=ui.theme.cream)
+        left, middle = self.stage.at(_LEFT + 6, _TAGLINE_MIDDLE)
+        width, height = min(ui.text.width_px(words, style), ui.px(_LOGO_WIDTH)), ui.px(_SHADE_HEIGHT)
+        shade = shapes.soft_shadow(width, height, radius_px=height / 2, blur_px=ui.px(_SHADE_BLUR), opacity=_SHADE)
+        ui.art.draw_shape(shade, (left, middle - height / 2))
+        ui.text.draw(words, style, (left, middle), width_px=ui.px(_LOGO_WIDTH))
 
     def _draw_logo(self, name: str) -> None:
         """Lettering that stands on the sky: a deep soft edge below, cream above; a picture, which text size leaves."""

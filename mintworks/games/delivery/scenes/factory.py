@@ -24,9 +24,11 @@ from mintworks.scenes.postcard.postcard import shown_seat
 from mintworks.scenes.results.game_result import GameResult
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.rulebook.game_book import GameBook
+from mintworks.storage.errors import SaveError
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
+from mintworks.storage.statistics import Statistics
 from mintworks.ui.postcard import PostcardView
 
 SOLO = "solo"
@@ -133,7 +135,12 @@ class DeliveryScenes:
         return TutorialFlow(app, self._parts, folder)
 
     def landmarks(self, store: GameStore) -> Sequence[str]:
-        return ()
+        try:
+            orders = Statistics(store.history, game=PLUGIN.id, all_games=True).sums("town")
+        except SaveError:  # told where the history is opened
+            return ()
+        towns = {order.town for order in self._parts.orders.values()}
+        return [f"landmarks/{town}" for town in orders if town in towns]
 
     def history(self, store: GameStore) -> Scene:
         from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from datetime import UTC
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from mintworks.app.app import App
+from mintworks.content.files import art_path
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
+from mintworks.games.delivery.scenes.factory import DeliveryScenes
 from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History
 from mintworks.storage.statistics import Statistics
 from mintworks.ui.canvas import Canvas
@@ -53,3 +58,13 @@ def test_every_page_can_be_drawn(app: App, canvas: Canvas, history: History, tab
     app.push(HistoryScene(history, load_achievements(), DeliveryHistory(PARTS), tab=tab, zone=UTC))
     app.scene.draw(canvas)
     assert app.scene.targets()
+
+
+def test_the_towns_that_got_the_most_orders_stand_on_the_title(history: History) -> None:
+    landmarks = DeliveryScenes().landmarks(SimpleNamespace(history=history))  # type: ignore[arg-type]
+    orders = Statistics(history, game=PLUGIN.id, all_games=True).sums("town")
+    assert [*landmarks] == [f"landmarks/{town}" for town in orders]
+    assert [name for name in landmarks if not art_path(name).is_file()] == []
+    assert len(landmarks) == 4
+    nobody = History(Path("nobody"), open_in_memory())
+    assert DeliveryScenes().landmarks(SimpleNamespace(history=nobody)) == []  # type: ignore[arg-type]
