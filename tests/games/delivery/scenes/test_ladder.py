@@ -15,17 +15,20 @@ from mintworks.core.match import Match
 from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
+from mintworks.core.session import Session
 from mintworks.games.delivery.content.achievements import load_achievements
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.scenes.certificate import certificate_scene, ladder_certificate
 from mintworks.games.delivery.scenes.delivery_history import DeliveryHistory
+from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.setup_choices import SoloChoices
 from mintworks.games.delivery.scenes.setup_solo import SoloSetupScene
 from mintworks.games.delivery.variants.facts import Rounds
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.history.history_scene import HistoryScene
+from mintworks.scenes.results.results_scene import ResultsScene
 from mintworks.storage.database import open_in_memory
 from mintworks.storage.history import History, Profile
 from mintworks.storage.ladder import Rung, read_ladder
@@ -149,6 +152,18 @@ def test_the_achievement_for_all_five_opens_the_certificate_again(app: App) -> N
         press(app, f"chronicle.{target}")
         assert led.asked == asked
         history.award(ann.id, PLUGIN.id, ["whole-shift", "beat-otto"], 1, FIRST)
+
+
+def test_the_game_that_earned_the_certificate_leads_to_it(app: App) -> None:
+    led, session = Led(app), Session.resume(PLUGIN, golden_game(LOST, FIRST))
+    for names, asked in ((["beat-otto"], []), (["beat-otto", "whole-shift"], ["Ann"])):
+        app.push(ResultsScene(session, OrderRows(session.match.state), {1: names}, 1, FIRST))
+        app.ui.tweens.finish_all()
+        if asked:
+            press(app, "results.certificate")
+        else:
+            assert tree.find(app.scene.targets(), "results.certificate") is None
+        assert led.asked == asked
 
 
 @pytest.mark.parametrize("width_px", [400, 1600])
