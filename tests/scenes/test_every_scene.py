@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import Final
 
 import pygame
 import pytest
@@ -13,14 +11,12 @@ from mintworks.app.app import App
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Resized
 from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
+from tests.scenes.map_checks import faults_of_map
 from tools.screenshots import SCENES, main, settle
 
 LESSONS = [name for name in SCENES if name.startswith("delivery-lesson-")]
 NAMES = [name for name in SCENES if not name.startswith(("table-", "tutorial-")) and name not in LESSONS]
 """Those of the table and of lessons are tested with them: cards and seats do lie on one another."""
-
-LIES_ACROSS: Final = re.compile(r"^mat overlaps| overlaps (tutorial\.|truck|order:)")
-"""The buttons of a lesson lie over the table, trucks on spaces, orders on the mat and on the shelf of the depot."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -47,8 +43,7 @@ def test_targets_of_a_lesson_are_large_and_apart_from_each_other(app: App, canva
     SCENES[name](app)
     for size in SIZES:
         resize(app, size)
-        faults = [fault for fault in faults_of_targets(app) if not LIES_ACROSS.search(fault)]
-        assert faults == [], size
+        assert faults_of_map(app) == [], size
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 import pygame
 import pytest
@@ -18,45 +17,52 @@ from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from tests.scenes.at_table import AtTable, solo_session
 from tests.scenes.checks import SIZES, faults_of_letters, faults_of_targets, resize
+from tests.scenes.map_checks import ODD_SIZES, faults_of_map
 from tests.scenes.person import Person
 from tools.screenshots import SCENES, settle
 
 TABLES = [name for name in SCENES if name.startswith("table-")]
 COVERED = {"table-log", "table-2-called", "table-seven-stars", "table-delivery-2-options"}
 """A drawer, a band, large words or what can be chosen lie across the table there, and their letters with them."""
-_CHOOSING_ORDERS = "table-delivery-2-start"
-"""The orders to choose from at the start lie large over the map, of which nothing is of use until then."""
-_POINTED_AT = [
-    name
-    for name in TABLES
-    if name.startswith("table-delivery-") and name != _CHOOSING_ORDERS and not re.search("replay|review", name)
-]
-"""Without the foot of a replay or review, which is asked what is pointed at before the table is."""
+MAPS = [name for name in TABLES if name.startswith("table-delivery-")]
+_CROWDED = ("table-delivery-5-crowded", "table-delivery-factory-foreseen")
+_POINTED_AT = [name for name in MAPS if name != "table-delivery-2-start" and not re.search("replay|review", name)]
+"""Without the orders to choose from at the start, beneath which nothing of the map is of use, and the foot of a replay
+or review, which is asked what is pointed at before the table is."""
 ALL = [name for name in SCENES if not name.startswith("tutorial-")]
 _FLEETING = "table-solo-undo"
 """That moment waits for undo alone: any other key ends it."""
-LIES_ON: Final = re.compile(
-    rf".* overlaps {re.escape(MINTS)}"
-    r"|mat overlaps .*|replay\.take_over overlaps mat"
-    r"|(space:.*|truck.*|pile|mixer) overlaps truck.*"
-    r"|space:depot overlaps order:.*"
-    r"|(space:.*|truck.*|pile|mixer) overlaps option:.*"
-)
-"""What is meant to lie on something: a seat's mints within what tells of the seat; all that is one's own on the mat;
-trucks on spaces, and behind one another where many share one; the orders on offer on the shelf of the depot; what can
-be chosen over the map."""
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in MAPS])
 def test_targets_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
     SCENES[name](app)
     settle(app)
     for size in SIZES:
         resize(app, size)
-        faults = [fault for fault in faults_of_targets(app) if not LIES_ON.fullmatch(fault)]
-        if name == _CHOOSING_ORDERS:
-            faults = [fault for fault in faults if " overlaps order:" not in fault]
-        assert faults == [], size
+        # A seat's mints lie within what tells of the seat.
+        assert [fault for fault in faults_of_targets(app) if not fault.endswith(f" overlaps {MINTS}")] == [], size
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_targets_on_a_map_are_large_and_apart_at_every_size(app: App, canvas: Canvas, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    for size in ODD_SIZES:
+        resize(app, size)
+        assert faults_of_map(app) == [], size
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("name", _CROWDED)
+def test_letters_are_whole_on_a_full_map_at_every_size(app: App, canvas: Canvas, name: str, text_scale: float) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    SCENES[name](app)
+    settle(app)
+    for size in ODD_SIZES:
+        resize(app, size)
+        assert faults_of_letters(app) == [], size
 
 
 @pytest.mark.parametrize("name", _POINTED_AT)

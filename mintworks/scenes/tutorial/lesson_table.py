@@ -304,7 +304,8 @@ class LessonTable(PlayedTable):
             self._speak()
 
     def targets(self) -> list[Target]:
-        return [*super().targets(), *self.bubble.targets()]
+        hidden = "pass" if GO_ON in self.bubble.buttons else None
+        return [*(target for target in super().targets() if target.id != hidden), *self.bubble.targets()]
 
     def draw_light(self) -> None:
         super().draw_light()

@@ -39,7 +39,7 @@ from mintworks.ui.table.strip import BUTTONS
 
 _AHEAD: Final = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 _RECAP_RIGHT: Final = 26
-_RECAP_UP: Final = 14
+_RECAP_UP: Final = 6
 """How far within the mat the row ends that tells what happened, and how far it begins above it."""
 _NARROW: Final = 0.5
 """A road leads in a direction if it goes at least this far ahead for each step aside."""

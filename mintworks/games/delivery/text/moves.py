@@ -21,20 +21,20 @@ _BY_WEIGHT: Final = (
 
 
 def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple[str, str]:
-    """The most telling that was done in some steps of a seat, and all of it if that is more; drives are told by where
-    they ended."""
+    """The most telling that was done in some steps of a seat, and what else; of drives is told where they ended, unless
+    that is told by what was delivered there."""
     told: list[tuple[Action, str]] = []
     for step in steps:
         said = _step_told(step, messages)
-        if isinstance(step.action, rules.Move) and told and isinstance(told[-1][0], rules.Move):
+        if isinstance(step.action, rules.Move | rules.DeliverOrder) and told and isinstance(told[-1][0], rules.Move):
             told.pop()
         if said:
             told.append((step.action, said))
     if not told:
         return messages("delivery.recap.nothing"), ""
-    most = min(told, key=lambda each: _BY_WEIGHT.index(type(each[0])))[1]
-    words = [words for _, words in told]
-    return most, enumerate_names(words, messages) if len(words) > 1 else ""
+    most = min(told, key=lambda each: _BY_WEIGHT.index(type(each[0])))
+    others = [said for action, said in told if (action, said) != most]
+    return most[1], enumerate_names(others, messages)
 
 
 def _step_told(step: Step[Action, Event], messages: Messages) -> str:
@@ -46,7 +46,8 @@ def _step_told(step: Step[Action, Event], messages: Messages) -> str:
     match step.action:
         case rules.Move():
             end = next(event.to for event in reversed(step.events) if isinstance(event, TruckMoved))
-            return say("move", space=space_name(end, messages))
+            is_place = messages.has(f"delivery.names.spaces.{end}")
+            return say("move", space=space_name(end, messages)) if is_place else say("move-on")
         case rules.Load(mints=number):
             return say("load", mints=mints_told("c" * number, messages))
         case rules.LoadFromBelt(mints=mints):

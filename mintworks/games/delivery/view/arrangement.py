@@ -15,6 +15,7 @@ from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import Spot, side_view
+from mintworks.games.delivery.view.slots import slot
 from mintworks.games.delivery.view.upgrade_face import UPGRADE_ASPECT
 
 Rect = pygame.Rect
@@ -25,14 +26,6 @@ _OFFER_CARD: Final = 96
 """The width of an order on the board, in units of the map."""
 _TRAY: Final = (10, 10, 104)
 """Where the first card lies in a tray, and from one to the next."""
-_SLOTS: Final = {
-    1: (1.0, [(0, 0)]),
-    2: (0.94, [(-54, 0), (54, 0)]),
-    3: (0.84, [(-50, -38), (52, -38), (0, 5)]),
-    4: (0.78, [(-50, -48), (50, -48), (-50, 2), (50, 2)]),
-    5: (0.7, [(-42, -50), (42, -50), (-78, -2), (78, -2), (0, 4)]),
-}
-"""How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
 _BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
@@ -42,7 +35,7 @@ _ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
 _OWN_DONE: Final = 104
-_HEM: Final = 31
+_HEM: Final = 37
 """What is left free above the own orders, where is told what happened."""
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
@@ -168,13 +161,7 @@ class Arrangement:
 
     def slot(self, space: str, place: int, count: int) -> Spot:
         """Where one of several trucks on a space stands."""
-        x, y = self.spots[space]
-        across, down = _SLOTS[count][1][place]
-        return x + across * self.unit, y + down * self.unit
-
-    def truck_size(self, count: int) -> float:
-        """How large one of so many trucks is that share a space."""
-        return _SLOTS[count][0]
+        return slot(self.spots[space], place, count, self.unit, self.signs.get(space))
 
     def belt_place(self, belt: str, place: float) -> Spot:
         """The middle of a place of a belt, from 0 at its front."""
@@ -343,7 +330,7 @@ class Arrangement:
         done = Rect(0, 0, px(_OWN_DONE), round(px(_OWN_DONE) * ORDER_ASPECT))
         done.midright = self.corner.left - px(36), panel.centery
         left = truck.right + px(34)
-        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(48))
+        orders = Rect(left, panel.top + px(_HEM), done.left - px(30) - left, panel.height - px(50))
         return SeatPlace(seat, panel, badge, title, parts, truck, orders, done, True, stars, keys)
 
     def _wide(self, seat: int, panel: Rect, state: State) -> SeatPlace:

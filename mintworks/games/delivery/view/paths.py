@@ -34,7 +34,7 @@ def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> di
             continue
         after = rules.copy(state)
         rules.apply(after, first)
-        if after.to_move != seat or after.phase is not TURN or after.moves != state.moves + 1:
+        if after.to_move != seat or after.phase is not TURN or _has_ended(state, after):
             continue
         for second in rules.legal_actions(after):
             if isinstance(second, Move) and not second.paid:
@@ -42,6 +42,11 @@ def onward_moves(rules: MintDelivery, state: State, moves: Sequence[Move]) -> di
                 for space in {second.space: None, after.roads.beyond(start, second.space): None}:
                     found.setdefault(space, []).append((first, second))
     return {space: sorted(plays, key=shortest)[:1] for space, plays in found.items()}
+
+
+def _has_ended(before: State, after: State) -> bool:
+    """Whether a move has ended a turn, after which the same seat may be to move; the Factory counts no moves."""
+    return before.driver is None and after.moves != before.moves + 1
 
 
 def shortest(play: Play) -> tuple[int, int]:

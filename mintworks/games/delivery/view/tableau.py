@@ -22,6 +22,7 @@ from mintworks.games.delivery.rules.state import KEEP, State
 from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.pieces import Pieces, Spot, trucks_wanted
+from mintworks.games.delivery.view.slots import truck_size
 from mintworks.games.delivery.view.sprites import FLIP_S, BeltMint, FlyingMint, OrderSprite, Puff, TruckSprite
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.ui.cues import Cue
@@ -233,10 +234,9 @@ class Tableau:
 
     def _origin(self, order: Order, rect: pygame.Rect) -> pygame.Rect:
         """Where an order comes from: from the deck beside which it lies."""
-        for deck, offer in enumerate(self.shown.offers):
-            if any(offered is order for offered, _ in offer):
-                return self.arrangement.deck(deck)
-        return rect
+        decks = (deck for deck, offer in enumerate(self.shown.offers) if any(each is order for each, _ in offer))
+        deck = next(decks, None)
+        return rect if deck is None else self.arrangement.deck(deck)
 
     def _send_away(self, sprite: OrderSprite) -> None:
         """An order that is done goes onto the stack of its seat; any other one fades away."""
@@ -289,7 +289,7 @@ class Tableau:
     def _crowd(self, seat: int) -> float:
         """How large a truck is on its space."""
         space = self.shown.seats[seat - 1].space
-        return self.arrangement.truck_size(sum(1 for each in self.shown.seats if each.space == space))
+        return truck_size(sum(1 for each in self.shown.seats if each.space == space))
 
     def make_room(self, *, besides: int = 0) -> None:
         """Let all trucks but one move to where they stand beside each other."""

@@ -11,6 +11,7 @@ import pytest
 from mintworks.games.delivery.content.boards import load_board, load_table
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
 SIZES = [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (2560, 1080), (3440, 1440), (3840, 2160)]
@@ -99,12 +100,11 @@ def test_five_trucks_on_one_space_stand_apart() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_trucks_that_share_a_space_stand_off_its_sign(size: tuple[int, int], count: int) -> None:
     found = arranged(STATES[4], size)
-    towns = [name for name in found.signs if name in found.trays]
-    for town in towns:
+    for town in found.signs:
         for place in range(count):
-            truck = pygame.Rect(0, 0, *(found.length(side * found.truck_size(count)) for side in TRUCK))
+            truck = pygame.Rect(0, 0, *(found.length(side * truck_size(count)) for side in TRUCK))
             x, y = found.slot(town, place, count)
-            truck.center = round(x), round(y - found.length(10 * found.truck_size(count)))
+            truck.center = round(x), round(y - found.length(10 * truck_size(count)))
             assert not truck.inflate(6, 6).colliderect(found.signs[town]), (town, place)
 
 

@@ -86,6 +86,13 @@ def test_a_drop_two_moves_away_plays_both() -> None:
     assert [str(action) for action in choosing.settled() or ()] == ["move:north", "move:north-pepperton"]
 
 
+def test_d8_3_a_drop_two_moves_away_plays_both_in_the_factory() -> None:
+    state = factory_session().match.state
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.drop(TRUCK, space_pick("left"))
+    assert [str(action) for action in choosing.settled() or ()] == ["move:yard", "move:left"]
+
+
 def test_a_pile_that_is_drawn_onto_the_mat_fills_the_truck() -> None:
     state = kept(table_session()).match.state
     state.seats[0].truck = "c"

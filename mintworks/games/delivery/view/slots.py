@@ -1,0 +1,35 @@
+"""Where trucks stand that share a space, and how large they are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from mintworks.games.delivery.view.pieces import Spot
+
+_SLOTS: Final = {
+    1: (1.0, [(0, 0)]),
+    2: (0.94, [(-54, 0), (54, 0)]),
+    3: (0.84, [(-50, -38), (52, -38), (0, 5)]),
+    4: (0.78, [(-50, -48), (50, -48), (-50, 2), (50, 2)]),
+    5: (0.7, [(-42, -50), (42, -50), (-78, -2), (78, -2), (0, 4)]),
+}
+"""How large so many trucks are that share a space, and where they stand from its middle, in units of the map."""
+_REACH: Final = 56
+"""From the middle of a truck to where the next thing may begin, in units of the map."""
+
+
+def slot(middle: Spot, place: int, count: int, unit: float, sign: pygame.Rect | None) -> Spot:
+    """Where one of several trucks stands on a space with this middle, off a sign of it that lies to the right."""
+    (x, y), slots, aside = middle, _SLOTS[count][1], 0.0
+    if count > 1 and sign is not None and sign.left > x:
+        right = max(across for across, _ in slots) + _REACH
+        aside = max(0.0, x + right * unit - sign.left)
+    across, down = slots[place]
+    return x + across * unit - aside, y + down * unit
+
+
+def truck_size(count: int) -> float:
+    """How large one of so many trucks is that share a space."""
+    return _SLOTS[count][0]
