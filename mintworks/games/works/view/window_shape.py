@@ -9,8 +9,9 @@ from typing import Final
 from mintworks.content.table_layout import TableLayout
 from mintworks.content.tiled import Box
 
-_WIDE, _WIDEST = 2.0, 3.1
-"""Width by height from which a window is wide, and from which nothing more is to be gained."""
+_WIDE, _WIDEST = 2.15, 3.1
+"""Width by height from which a window is wide, also one with the foot of a replay, and from which nothing more is to be
+gained."""
 _TALL: Final = 1.5
 """Width by height below which a window is tall."""
 _FROM_OTHERS: Final = 44
