@@ -193,7 +193,7 @@ def test_menu_log_rules_undo_and_closer_look(app: App, player: PadPlayer) -> Non
     for axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT):
         player.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=_FULL)
     player.presses(pygame.CONTROLLER_BUTTON_Y)
-    assert asked == ["undo", "speed", "pass"]
+    assert asked == ["undo", "hint", "pass"]
 
 
 def test_the_settings_from_the_menu(app: App, player: PadPlayer) -> None:

@@ -37,7 +37,7 @@ _SIDE: Final = 52
 _GAP: Final = 10
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of the badge of the last round."""
-_PROMPT_ROOM: Final = 520
+_PROMPT_ROOM: Final = 460
 _BULB: Final = 40
 _TOLD_LINES: Final = 2
 _MOST_SHRUNK: Final = 1.25
