@@ -20,6 +20,8 @@ class ReplayWords:
         session = playback.session
         self.names = {number: session.name(number) for number in range(1, len(session.plan.seats) + 1)}
         self._moves: dict[int, str] = {}
+        self.title = "replay.title"
+        """The key of what stands above the table at the beginning."""
 
     # What a game says
 
@@ -82,7 +84,7 @@ class ReplayWords:
         if playback.fault is not None and playback.fault.number and playback.place == playback.end:
             return strings("replay.fault.here")
         if not playback.place:
-            return strings("replay.title", names=enumerate_names([*self.names.values()], strings))
+            return strings(self.title, names=enumerate_names([*self.names.values()], strings))
         if playback.state.to_move is None:
             return self.event(playback.steps[playback.place - 1].events[-1])
         return self.move_text(playback.place)

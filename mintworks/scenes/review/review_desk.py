@@ -69,6 +69,7 @@ class ReviewDesk:
         self._on_go = on_go
         self._on_better = on_better
         self.words = ReviewWords(words)
+        words.title = "review.title"
         self.verdicts = {verdict.number: verdict for verdict in kept.review.verdicts}
         self.is_whole = kept.review.is_whole
         self._process: ReviewProcess | None = None
