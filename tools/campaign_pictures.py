@@ -26,6 +26,7 @@ def _nothing(*_: object) -> None:
     """What buttons lead to in a picture."""
 
 
+REVIEW = MenuOption("review", _nothing, "quiet", "review", is_small=True)
 WATCH = MenuOption("watch", _nothing, "quiet", "eye", is_small=True)
 POSTCARD = MenuOption("postcard", _nothing, "quiet", "postcard", is_small=True)
 TAKE_OVER = MenuOption("take_over", _nothing, "quiet", "play", is_small=True, label="Take over from round 4")
@@ -102,6 +103,7 @@ def debriefing_won(app: App) -> None:
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
         POSTCARD,
+        REVIEW,
         WATCH,
     )
     roads = roads_told(("twenty-six", "open-house"), app.strings)
@@ -118,6 +120,7 @@ def debriefing_all(app: App) -> None:
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
         POSTCARD,
+        REVIEW,
         WATCH,
     )
     decided = strings("results.criteria.size", best=4, following=6, stars=7)
@@ -133,6 +136,7 @@ def debriefing_lost(app: App) -> None:
         MenuOption("to_map", _nothing),
         TAKE_OVER,
         POSTCARD,
+        REVIEW,
         WATCH,
     )
     turn, sides = app.strings("results.turns.led", n=4), both_sides(app, "mort", 6, 9)

@@ -15,7 +15,7 @@ from mintworks.scenes.campaign.portrait_page import MenuOption
 from mintworks.scenes.campaign.scenario_pages import Ending
 from mintworks.storage.daily_results import DayResult
 from mintworks.storage.players import NOBODY, Players
-from tools.campaign_pictures import POSTCARD, WATCH, badges, both_sides
+from tools.campaign_pictures import POSTCARD, REVIEW, WATCH, badges, both_sides
 from tools.people_pictures import FAMILY, who_plays
 
 _TODAY = date(2026, 11, 21)
@@ -61,6 +61,7 @@ def _debriefing(
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, icon="undo"),
         POSTCARD,
+        REVIEW,
         WATCH,
     )
 

@@ -244,10 +244,12 @@ def test_a_game_that_was_kept_can_be_watched(flow: CampaignFlow, stack: Stack, s
     for won in (True, False):
         page = ending(flow, store, campaign_session("fresh-paint", seed=1), won=won)
         press(page, "watch")
+        press(page, "review")
         press(page, "postcard")
     assert stack.navigator.given_to("watch") == [game.id for game in store.history.games()][::-1]
     assert stack.navigator.given_to("open_postcard") == stack.navigator.given_to("watch")
-    assert keys(page) == ["again", "replay", "to_map", "take_over", "postcard", "watch"]
+    assert stack.navigator.given_to("review") == stack.navigator.given_to("watch")
+    assert keys(page) == ["again", "replay", "to_map", "take_over", "postcard", "review", "watch"]
     press(page, "take_over")
     assert stack.navigator.calls[-1][0] == "take_over"
 

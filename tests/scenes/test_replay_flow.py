@@ -15,7 +15,9 @@ from mintworks.core.record import GameRecord
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.replay import ReplayScene
+from mintworks.scenes.review import replay_flow
 from mintworks.scenes.review.replay_flow import ReplayFlow
+from mintworks.scenes.review.review_desk import ReviewDesk
 from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
 from mintworks.storage.game_record import write_record
@@ -24,8 +26,10 @@ from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
+from tests.scenes.pretended_thinker import pretend_to_think
 from tests.scenes.titles import title_scene
 from tests.storage.games import NOON, finished, play, session_of, table_plan, twisted_plan
+from tools.review_pictures import made_up
 
 TABLE = finished(table_plan(3, seed=4))
 TWISTED = finished(twisted_plan())
@@ -55,6 +59,14 @@ class Collector(Person):
         if self.app.scene.name == "loading":
             arrive(self, "replay")
         return self.app.scene if isinstance(self.app.scene, ReplayScene) else None
+
+    def reviews(self, number: int) -> ReviewDesk:
+        self.way.review_game(number)
+        arrive(self, "review")
+        scene = self.app.scene
+        assert isinstance(scene, ReplayScene)
+        assert scene.desk is not None
+        return scene.desk
 
 
 @pytest.fixture
@@ -143,3 +155,40 @@ def test_what_one_exports_another_imports(collector: Collector, tmp_path: Path) 
     assert told[0] == f"1 new game came in from {tmp_path / FOLDER}"
     assert told[1].startswith(f"{tmp_path / FOLDER / 'a.json'} is no record of a game: ")
     assert told[2] == "1 more file was refused"
+
+
+# Looking back over a game -------------------------------------------------------------------------
+
+
+def test_what_was_found_about_a_game_is_kept_with_it_until_another_judge_comes(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinkers = pretend_to_think(monkeypatch)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
+    collector.reviews(number)
+    found = made_up(PLUGIN, TABLE)
+    thinkers[0].finds(*found, is_over=True)
+    collector.waits(0.2)
+    collector.presses(pygame.K_ESCAPE)
+    collector.waits(2)
+    assert collector.reviews(number).verdicts == {verdict.number: verdict for verdict in found}
+    assert len(thinkers) == 1
+    collector.presses(pygame.K_ESCAPE)
+    collector.waits(2)
+    monkeypatch.setattr(replay_flow, "JUDGE", "of tomorrow")
+    assert collector.reviews(number).verdicts == {}
+    assert len(thinkers) == 2
+
+
+def test_a_review_that_was_left_goes_on_where_it_was(collector: Collector, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = pretend_to_think(monkeypatch)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
+    collector.reviews(number)
+    first, *_ = made_up(PLUGIN, TABLE)
+    thinkers[0].finds(first)
+    collector.waits(0.2)
+    collector.presses(pygame.K_ESCAPE)
+    assert thinkers[0].is_closed
+    collector.waits(2)
+    collector.reviews(number)
+    assert thinkers[1].verdicts == {first.number: first}

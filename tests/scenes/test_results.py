@@ -195,6 +195,7 @@ def test_with_reduced_motion_everything_is_there_at_once(app: App, person: Perso
         ("setup", "change_setup"),
         ("title", "return_to_title"),
         ("watch", "watch"),
+        ("review", "review"),
     ],
 )
 def test_each_way_on_is_taken_by_mouse_and_by_keys(
@@ -210,6 +211,7 @@ def test_a_game_that_was_not_kept_cannot_be_watched(app: App, person: Person) ->
     app.push(ResultsScene(session, NeighborhoodRows(session.match.state)))
     assert person.sees("results.title")
     assert not person.sees("results.watch")
+    assert not person.sees("results.review")
 
 
 def test_escape_leads_to_the_title(led: NotedNavigator, person: Person) -> None:

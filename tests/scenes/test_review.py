@@ -15,7 +15,6 @@ from mintworks.core.review import Verdict
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.scenes.replay import ReplayScene
-from mintworks.scenes.review import review_desk
 from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
@@ -24,35 +23,13 @@ from mintworks.ui.table.chance_graph import DASHES, GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
+from tests.scenes.pretended_thinker import PretendedThinker, pretend_to_think
 from tests.storage.games import finished, solitaire_plan, table_plan
 from tools.review_pictures import made_up
 
 SOLO = finished(solitaire_plan("justin", seed=3))
 TABLE = finished(table_plan(3, seed=4))
 FOUND = {id(record): made_up(PLUGIN, record) for record in (SOLO, TABLE)}
-
-
-class Thinker:
-    """Stands in for the process: it finds what it is told to find, when it is told."""
-
-    def __init__(self, known: dict[int, Verdict]) -> None:
-        self.verdicts = dict(known)
-        self.is_over = False
-        self.is_closed = False
-        self.fault = ""
-        self._is_new = False
-
-    def finds(self, *verdicts: Verdict, is_over: bool = False) -> None:
-        self.verdicts |= {verdict.number: verdict for verdict in verdicts}
-        self.is_over = is_over
-        self._is_new = True
-
-    def update(self) -> bool:
-        is_new, self._is_new = self._is_new, False
-        return is_new
-
-    def close(self) -> None:
-        self.is_closed = True
 
 
 class Reviewer(Person):
@@ -99,15 +76,8 @@ class Reviewer(Person):
 
 
 @pytest.fixture
-def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[Thinker]:
-    begun: list[Thinker] = []
-
-    def begin(playback: Playback, known: dict[int, Verdict]) -> Thinker:
-        begun.append(Thinker(known))
-        return begun[-1]
-
-    monkeypatch.setattr(review_desk, "begin_thinking", begin)
-    return begun
+def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[PretendedThinker]:
+    return pretend_to_think(monkeypatch)
 
 
 # Where and why ------------------------------------------------------------------------------------
@@ -253,7 +223,9 @@ def test_to_try_again_from_a_fault_is_to_decide_anew(app: App) -> None:
 # Thinking -----------------------------------------------------------------------------------------
 
 
-def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(app: App, thinkers: list[Thinker]) -> None:
+def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
+    app: App, thinkers: list[PretendedThinker]
+) -> None:
     whole = FOUND[id(SOLO)]
     reviewer = Reviewer(app, found=(), is_whole=False)
     (thinker,) = thinkers
@@ -268,7 +240,7 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(app: Ap
     assert reviewer.desk.course.changes[-1].end == reviewer.playback.end
 
 
-def test_one_may_leave_at_any_moment_and_what_was_found_is_kept(app: App, thinkers: list[Thinker]) -> None:
+def test_one_may_leave_at_any_moment_and_what_was_found_is_kept(app: App, thinkers: list[PretendedThinker]) -> None:
     reviewer = Reviewer(app, found=(), is_whole=False)
     thinkers[0].finds(*FOUND[id(SOLO)][:3])
     reviewer.app.step([], 0.05)
@@ -277,14 +249,14 @@ def test_one_may_leave_at_any_moment_and_what_was_found_is_kept(app: App, thinke
     assert reviewer.kept == [Review(FOUND[id(SOLO)][:3])]
 
 
-def test_a_review_that_was_kept_opens_without_thinking(app: App, thinkers: list[Thinker]) -> None:
+def test_a_review_that_was_kept_opens_without_thinking(app: App, thinkers: list[PretendedThinker]) -> None:
     reviewer = Reviewer(app)
     assert thinkers == []
     reviewer.presses(pygame.K_ESCAPE)
     assert reviewer.kept == []
 
 
-def test_half_a_review_goes_on_from_where_it_was_left(app: App, thinkers: list[Thinker]) -> None:
+def test_half_a_review_goes_on_from_where_it_was_left(app: App, thinkers: list[PretendedThinker]) -> None:
     Reviewer(app, found=FOUND[id(SOLO)][:3], is_whole=False)
     assert [*thinkers[0].verdicts.values()] == [*FOUND[id(SOLO)][:3]]
 

@@ -73,13 +73,13 @@ def test_each_button_leads_on_with_the_game_that_is_chosen(
     latest = ids(history.games(ROWS))
     person.clicks("chronicle.watch")
     person.clicks("chronicle.row-3")
-    for way in ("watch", "deal", "export"):
+    for way in ("watch", "review", "deal", "export"):
         person.clicks(f"chronicle.{way}")
     person.clicks("chronicle.import")
     person.clicks("chronicle.people")
     third = latest[2]
     assert taken == [
-        *(("watch", latest[0]), ("watch", third), ("deal_again", third), ("export_game", third)),
+        *(("watch", latest[0]), ("watch", third), ("review", third), ("deal_again", third), ("export_game", third)),
         *(("import_games",), ("open_people",)),
     ]
 
