@@ -102,6 +102,7 @@ def debriefing_won(app: App) -> None:
     choices = (
         MenuOption("onward", _nothing, "primary", "arrow-right"),
         MenuOption("again", _nothing, "secondary", "dice"),
+        MenuOption("cabinet", _nothing, icon="crown-empty", label=app.strings("cabinet.open")),
         POSTCARD,
         REVIEW,
         WATCH,
