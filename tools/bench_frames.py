@@ -394,11 +394,15 @@ def measure_starts(size: str) -> list[Figure]:
                 shown_s = program.seconds_until(lambda screen: screen["scene"] == "table")
                 figures.append(Figure(f"table, {how}", shown_s, "s", target))
                 if how == "warm":
-                    figures += measure_rest(program)
+                    figures += measure_rest(program, "table")
+        with running(
+            Path(table_cache), "--game", "delivery", "--driver", "otto", "--seed", "7", "--size", size
+        ) as program:
+            figures += measure_rest(program, "Factory")
     return figures
 
 
-def measure_rest(program: Program) -> list[Figure]:
+def measure_rest(program: Program, where: str) -> list[Figure]:
     """What a table costs at which nothing moves, because a person thinks."""
     if not sys.platform.startswith("linux"):
         return []
@@ -408,8 +412,8 @@ def measure_rest(program: Program) -> list[Figure]:
     time.sleep(IDLE_S)
     share = (program.processor_s() - worked_s) / (time.perf_counter() - began_s)
     return [
-        Figure("processor at rest", share * 100, "% of a core", 3.0),
-        Figure("memory at the table", program.memory_mib(), "MiB", 300.0),
+        Figure(f"processor at rest, {where}", share * 100, "% of a core", 3.0),
+        Figure(f"memory, {where}", program.memory_mib(), "MiB", 300.0),
     ]
 
 
