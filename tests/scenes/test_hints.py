@@ -90,6 +90,19 @@ def test_the_button_does_the_same_and_escape_puts_it_away_before_anything_else(p
     assert person.app.scene is person.scene
 
 
+def test_while_something_is_picked_the_strip_tells_of_that_and_the_move_stays_shown(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.sees(HINT_TOLD)
+    person.clicks("location:supplier")
+    person.waits(0.3)
+    assert person.scene.hand.is_engaged
+    assert not person.sees(HINT_TOLD)
+    assert person.scene.hint_view.alpha == 1
+    person.presses(pygame.K_ESCAPE)
+    assert person.sees(HINT_TOLD)
+
+
 def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
     person.presses(pygame.K_h)
     person.waits(0.1)

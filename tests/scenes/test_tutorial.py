@@ -16,6 +16,7 @@ from mintworks.games.works.view.choosing import picks
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import DOUBLE_CLICK_S, PointerPressed, Resized
 from mintworks.ui.table.bubble import DO_IT, GO_ON, SKIP
+from mintworks.ui.table.hint_view import HINT
 from tests.scenes.checks import SMALLEST_TARGET
 from tests.scenes.learner import LESSONS, WORKS, Learner, begin, each_lesson
 from tests.scenes.person import FRAME_S
@@ -337,3 +338,11 @@ def test_the_bubble_stays_where_it_is_during_a_step(app: App, learner: Learner) 
     learner.clicks("location:supplier")
     assert not scene.report()["says"].startswith("**")
     assert scene.bubble.rect.topleft == at
+
+
+def test_nobody_is_advised_in_a_lesson(app: App, learner: Learner) -> None:
+    begin(app, LESSONS[0], 0)
+    learner.listens()
+    learner.presses(pygame.K_h)
+    assert learner.lesson.report()["hint"] is None
+    assert HINT not in learner.lesson.strip.buttons

@@ -306,7 +306,8 @@ class PlayedTable(LaidTable):
         if HINT in buttons:
             buttons[HINT].reason = self.hint_refusal()
             buttons[HINT].enabled = not buttons[HINT].reason
-        if self.strip.tell(self.hinting.words):
+        # What is held, or picked, has its own words, which tell what would come of it.
+        if self.strip.tell("" if self.hand.is_engaged else self.hinting.words):
             self._targets = None
         if self.strip.offer_pass(not self.hand.is_engaged):
             self._targets = None
