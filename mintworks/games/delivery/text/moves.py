@@ -18,11 +18,15 @@ _BY_WEIGHT: Final = (
     *(rules.Unload, rules.UnloadToBelt, rules.DiscardOrder, rules.RotateBelt, rules.RotateBelts, rules.Move),
 )
 """What a turn is told by, the most telling kind of action first."""
+_SHORT: Final = 44
+"""So many letters need not be told in two parts."""
 
 
 def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple[str, str]:
-    """The most telling that was done in some steps of a seat, and what else; of drives is told where they ended, unless
-    that is told by what was delivered there."""
+    """What was done in some steps of a seat: all of it if that is short, else the most telling, and what else.
+
+    Of drives is told where they ended, unless that is told by what was delivered there.
+    """
     told: list[tuple[Action, str]] = []
     for step in steps:
         said = _step_told(step, messages)
@@ -32,6 +36,9 @@ def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple
             told.append((step.action, said))
     if not told:
         return messages("delivery.recap.nothing"), ""
+    everything = enumerate_names([said for _, said in told], messages)
+    if len(everything) <= _SHORT:
+        return everything, ""
     most = min(told, key=lambda each: _BY_WEIGHT.index(type(each[0])))
     others = [said for action, said in told if (action, said) != most]
     return most[1], enumerate_names(others, messages)
