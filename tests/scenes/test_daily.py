@@ -221,6 +221,7 @@ def test_without_a_clipboard_that_is_told(
 ) -> None:
     monkeypatch.setattr(scenario_pages, "copy_text", lambda text: False)
     ends(app, person, begin(app, person))
+    person.waits(1)
     person.clicks("daily.copy")
     assert app.notices.text == Strings.load("en")("daily.no_clipboard")
 
