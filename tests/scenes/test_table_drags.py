@@ -10,7 +10,7 @@ from mintworks.core.session import Session
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick
 from mintworks.ui.input import FocusLost
-from tests.scenes.at_table import AtTable, arranged, places, settled_places, table_session
+from tests.scenes.at_table import AtTable, arranged, places, settled_places, solo_session, table_session
 
 
 def block_supplier(session: Session) -> None:
@@ -282,3 +282,33 @@ def test_a_held_card_hangs_behind_the_pointer_and_leans_into_its_speed(ann: AtTa
     ann.waits(0.5)
     assert sprite.center[0] == pytest.approx(start[0] - 300, abs=1)
     assert sprite.angle == 0
+
+
+def test_a_drag_that_begins_a_moment_before_one_is_asked_goes_on(app: App) -> None:
+    ann = AtTable(app, arranged(solo_session(), supply=("statue", "mine")))
+    ann.clicks_on(location_pick("producer"))
+    while ann.session.match.seat_to_move != 1 or not ann.scene.director.busy:
+        assert ann.moves_on(0.05)
+    start = ann.middle(card_pick("mine"))
+    ann.presses_at(start)
+    ann.points(start[0] - 30, start[1] + 30)
+    ann.moves_on(0.02)
+    assert ann.scene.hand.deciding, "what was shown came to its end"
+    ann.points(start[0] - 60, start[1] + 60)
+    assert ann.holds() == card_pick("mine")
+    ann.lets_go(ann.home)
+    assert ann.actions[-1] == "supplier:mine"
+
+
+def test_a_click_that_hurries_uses_nothing(app: App) -> None:
+    ann = AtTable(app, arranged(solo_session(), supply=("statue", "mine")))
+    ann.clicks_on(location_pick("producer"))
+    while ann.session.match.seat_to_move != 1 or not ann.scene.director.busy:
+        assert ann.moves_on(0.05)
+    done = len(ann.actions)
+    at = ann.middle(location_pick("leadership-council"))
+    ann.presses_at(at)
+    ann.moves_on(0.02)
+    ann.lets_go(at)
+    ann.moves_on(0.02)
+    assert (len(ann.actions), ann.picked, ann.holds()) == (done, (), None)

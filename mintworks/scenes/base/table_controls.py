@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, Protocol
 
@@ -136,6 +137,8 @@ class TableControls:
         self._asked_anew = False
         """A decision has begun since the focus was last moved."""
         self._long_press = LongPress()
+        self._hurrying: tuple[str | None, Point] | None = None
+        """What was pressed, and where, while something was still being shown: dragged on, it may yet be taken up."""
 
     def begin_decision(self) -> None:
         """The table asks for something: Tab leads there first, wherever the focus was left; arrows go on from there."""
@@ -203,6 +206,8 @@ class TableControls:
         self.at = at
         for name, button in self.table.buttons.items():
             button.point(at if self._is_free(name, at) else None)
+        if self._hurrying is not None and self.hand.deciding:
+            self._drag_on(*self._hurrying, at)
         self.hand.move(at)
         line = self.log.line_at(at) if self.log.is_open else None
         self.hand.point_out(None if line is None else line.about)
@@ -229,11 +234,19 @@ class TableControls:
                 self._long_press.begin(found.id, at)
             elif is_busy or not self.hand.can_use(found.id):  # a slow click is a click
                 self._long_press.begin(found.id, at, SLOW_PRESS_S)
+        pressed = None if found is None or found.id == LOG_DRAWER else found.id
         if is_busy:
             self.director.hurry()
+            self._hurrying = pressed, at
             return
-        pressed = None if found is None or found.id == LOG_DRAWER else found.id
         self.hand.press(pressed, at)
+
+    def _drag_on(self, pressed: str | None, start: Point, at: Point) -> None:
+        """Who began to drag a moment before the table asked goes on with that; a click was meant to hurry."""
+        across, down = at[0] - start[0], at[1] - start[1]
+        if math.hypot(across, down) > self.app.ui.px(DRAG_STARTS_PX):
+            self._hurrying = None
+            self.hand.press(pressed, start)
 
     def _is_free(self, button: str, at: tuple[float, float]) -> bool:
         """Whether a button does not lie beneath the open log there."""
@@ -241,6 +254,7 @@ class TableControls:
         return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
     def _release(self, at: tuple[float, float]) -> None:
+        self._hurrying = None
         for button in self.table.buttons.values():
             if button.pressed:
                 button.release(at)
