@@ -219,11 +219,14 @@ def _burst(side_px: int, color: Color, stage: int) -> Shape:
 
 _ROCKETS: Final = 8
 _ROCKETS_APART_S: Final = 0.36
-_BURST_SIDES: Final = (300, 220, 260)
+_BURST_SIDES: Final = (260, 190, 230)
 
 
 class Fireworks:
-    """Rockets that rise into a sky one after another and go out, the same every time; none with reduced motion."""
+    """Rockets that rise one after another at both sides of a sky and go out, the same every time.
+
+    With reduced motion there are none.
+    """
 
     def __init__(self, ui: Ui, sky: Rect, colors: Sequence[Color]) -> None:
         self._ui = ui
@@ -233,8 +236,9 @@ class Fireworks:
         self._bursts: list[Burst] = []
         for number in range(0 if ui.settings.reduced_motion else _ROCKETS):
             side_px = ui.px(_BURST_SIDES[number % len(_BURST_SIDES)])
-            across = (number * 0.382 + dice.uniform(0.08, 0.16)) % 1  # far from the one before
-            at = sky.left + sky.width * across, sky.top + sky.height * dice.uniform(0.2, 0.6)
+            across = dice.uniform(0.02, 0.14)  # beside the words in the middle, to the left and to the right in turn
+            across = 1 - across if number % 2 else across
+            at = sky.left + sky.width * across, sky.top + sky.height * dice.uniform(0.15, 0.75)
             start = at[0] + ui.px(60) * dice.uniform(-1, 1), float(sky.bottom)
             color = colors[number % len(colors)]
             self._bursts.append(Burst(number * _ROCKETS_APART_S, start, at, side_px, color))
