@@ -11,6 +11,7 @@ from mintworks.storage.players import LONGEST_NAME
 from mintworks.ui.layout import Area
 from mintworks.ui.stage import Rect
 from mintworks.ui.tabletop import draw_tabletop
+from mintworks.ui.theme import Color
 from mintworks.ui.widgets.field import Refusals, TextField
 
 PAGE: Final = Area.between(112, 172, 1808, 1008)
@@ -26,8 +27,11 @@ class HeadedScene(FormScene):
 
     group: str
 
-    def draw_heading(self, title: str, subtitle: str, right: float = PAGE.right) -> None:
-        """Draw the table, the title beside the way back and what is asked for, up to a line of the design."""
+    def draw_heading(self, title: str, subtitle: str, right: float = PAGE.right, *, color: Color | None = None) -> None:
+        """Draw the table, the title beside the way back and what is asked for, up to a line of the design.
+
+        A short title leaves what is asked for on the lightest part of the cloth, where it wants a lighter `color`.
+        """
         ui, theme = self.app.ui, self.app.ui.theme
         draw_tabletop(ui)
         drawn = ui.text.draw(
@@ -38,7 +42,7 @@ class HeadedScene(FormScene):
         left_px, line_px = self.stage.at(_TITLE_LEFT, _HEADING_LINE + 6)
         left_px += drawn.width_px + ui.px(32)
         room_px = self.stage.at(right, 0)[0] - left_px
-        ui.text.draw(subtitle, ui.style("lead", theme.muted), (left_px, line_px), width_px=room_px)
+        ui.text.draw(subtitle, ui.style("lead", color or theme.muted), (left_px, line_px), width_px=room_px)
 
     def add_back(self) -> None:
         """The way back, before the title."""

@@ -106,7 +106,7 @@ class PuzzlesScene(HeadedScene):
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         solved = sum(each.id in shown.results and shown.results[each.id].is_solved for each in shown.puzzles)
         subtitle = strings("puzzles.subtitle", n=solved, all=len(shown.puzzles))
-        self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420)
+        self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         number = shown.puzzles.index(shown.today) + 1
         texts = [
