@@ -226,13 +226,22 @@ class Arrangement:
         return self._row(place.orders, count, self._px(_OWN_CARD) if place.is_own else place.orders.width)
 
     def _row(self, area: Rect, count: int, widest: int) -> list[Rect]:
+        """Cards in a row, or in as many as let them be larger."""
         if not count:
             return []
         gap = min(self._px(_CARD_GAP), max(2, area.width // 40))
-        width = min(widest, int(area.height / ORDER_ASPECT), (area.width - gap * (count - 1)) // count)
+
+        def width_in(rows: int) -> int:
+            columns = -(-count // rows)
+            high = int((area.height - gap * (rows - 1)) / rows / ORDER_ASPECT)
+            return min(widest, high, (area.width - gap * (columns - 1)) // columns)
+
+        rows = max((1, 2, 3), key=width_in)
+        columns, width = -(-count // rows), width_in(rows)
         height = round(width * ORDER_ASPECT)
-        top = area.top + (area.height - height) // 2
-        return [Rect(area.left + n * (width + gap), top, width, height) for n in range(count)]
+        top = area.top + (area.height - rows * height - gap * (rows - 1)) // 2
+        spots = [divmod(n, columns) for n in range(count)]
+        return [Rect(area.left + x * (width + gap), top + y * (height + gap), width, height) for y, x in spots]
 
     def bed(self, seat: int, places: int) -> list[Rect]:
         """The hollows on the bed of a truck on its mat."""

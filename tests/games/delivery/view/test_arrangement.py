@@ -112,3 +112,11 @@ def test_a_road_is_driven_in_both_directions() -> None:
     found = arranged(STATES[1], (1920, 1080))
     assert found.way("city", "north") == [*reversed(found.way("north", "city"))]
     assert found.way("pepperton", "spearfield")[0] == found.spots["pepperton"]
+
+
+def test_many_open_orders_stand_in_two_rows_where_a_tall_mat_has_room_for_larger_ones() -> None:
+    found = arranged(STATES[4], (1000, 900))
+    orders = found.orders(1, 9)
+    assert len({rect.top for rect in orders}) == 2
+    alone = arranged(STATES[4], (1280, 720)).orders(1, 9)
+    assert len({rect.top for rect in alone}) == 1
