@@ -21,9 +21,9 @@ _REACH: Final = 56
 
 
 def slot(middle: Spot, place: int, count: int, unit: float, sign: pygame.Rect | None) -> Spot:
-    """Where one of several trucks stands on a space with this middle, off a sign of it that lies to the right."""
+    """Where one of several trucks stands on a space with this middle, off a sign of it above and to the right."""
     (x, y), slots, aside = middle, _SLOTS[count][1], 0.0
-    if count > 1 and sign is not None and sign.left > x:
+    if count > 1 and sign is not None and sign.left > x and sign.centery < y:
         right = max(across for across, _ in slots) + _REACH
         aside = max(0.0, x + right * unit - sign.left)
     across, down = slots[place]

@@ -98,7 +98,7 @@ def test_five_trucks_on_one_space_stand_apart() -> None:
 
 @sizes
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_trucks_that_share_a_space_stand_off_its_sign(size: tuple[int, int], count: int) -> None:
+def test_trucks_that_share_a_space_stand_off_its_sign_and_off_the_trays(size: tuple[int, int], count: int) -> None:
     found = arranged(STATES[4], size)
     for town in found.signs:
         for place in range(count):
@@ -106,6 +106,7 @@ def test_trucks_that_share_a_space_stand_off_its_sign(size: tuple[int, int], cou
             x, y = found.slot(town, place, count)
             truck.center = round(x), round(y - found.length(10 * truck_size(count)))
             assert not truck.inflate(6, 6).colliderect(found.signs[town]), (town, place)
+            assert truck.collidelist([*found.trays.values()]) < 0, (town, place)
 
 
 def test_a_road_is_driven_in_both_directions() -> None:
