@@ -76,7 +76,10 @@ class HintView:
                 self._draw_way(start, end)
         last = self._find(self.legs[-1].end)
         if last is not None:
-            self._draw_bulb((last.right - self.ui.px(_BULB) * 0.3, last.top + self.ui.px(_BULB) * 0.1))
+            side = self.ui.px(_BULB)
+            is_small = last.width < 2 * side  # the bulb would hide it
+            at = (last.centerx, last.top - side) if is_small else (last.right - side * 0.3, last.top + side * 0.1)
+            self._draw_bulb(at)
 
     def draw_number(self, number: int, center: Point, side_px: int) -> None:
         """Tell a number in the colors of the hint."""

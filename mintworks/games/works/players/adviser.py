@@ -197,13 +197,13 @@ class _View:
         income = _income(self._me, plan)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
-                upkeeps = self._upkeeps()
+                upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps and WEIGHTS.income * upkeeps * income >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     ground = Ground.GROWING_INCOME if grows else Ground.INCOME
                     return HintReason(ground, plan.id, n=income, m=upkeeps, price=price, unbuilt=unbuilt)
             case Exhibits(mints=mints):
-                upkeeps = self._upkeeps()
+                upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
                 if upkeeps:
                     return HintReason(Ground.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
         if then > have:
@@ -257,6 +257,12 @@ class _View:
     def _upkeeps(self) -> int:
         """How many upkeeps are still to come after the action, if everybody goes on as the planner would."""
         return median_high([self._rounds_played(number) for number in range(_PLAYED_OUT)])
+
+    def _upkeeps_with(self, price: int) -> int:
+        """How many of them a plan that is still to be built can be there for, if that takes so many mints in all."""
+        builder = next(each for each in self._seen.locations.values() if isinstance(each.card.effect, Build))
+        is_in_time = self._me.mints >= price and None in builder.spaces and not builder.blocked
+        return max(0, self._upkeeps() - (not is_in_time))
 
     def _rounds_played(self, number: int) -> int:
         state = self._imagined(number)

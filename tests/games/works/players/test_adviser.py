@@ -9,6 +9,7 @@ import pytest
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
+from mintworks.games.works.players import adviser
 from mintworks.games.works.players.adviser import Ground, HintReason, Rival, WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action, BuyPlan
@@ -81,6 +82,14 @@ def test_a_building_that_pays_tells_what_it_brings_in_the_upkeeps_to_come() -> N
     assert reason is not None
     assert (reason.ground, reason.card, reason.n, reason.price) == (Ground.INCOME, "mine", 1, 2)
     assert 2 <= reason.m <= 12
+
+
+@pytest.mark.parametrize("mints, missed", [(4, 0), (3, 1)])
+def test_a_plan_that_cannot_be_built_in_this_round_is_there_for_one_upkeep_less(mints: int, missed: int) -> None:
+    state = position(mints=mints)
+    action = WORKS.parse("supplier:mine")
+    view = adviser._View(WORKS, WORKS.observe(state, 1), Considered(action, Option(str(action), 0.5, 10), (action,)))
+    assert view._upkeeps_with(4) == view._upkeeps() - missed
 
 
 def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
