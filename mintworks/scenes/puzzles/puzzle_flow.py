@@ -93,6 +93,8 @@ class PuzzleFlow:
         raise ValueError(f"puzzle {puzzle.id} asks nobody")
 
     def _table(self, sitting: _Sitting, session: PuzzleSession) -> Scene:
+        # What is looked through here, for up to a fifth of a second, no frame of the table waits for.
+        session.right()
         return self._scenes.puzzle(
             session,
             sitting.attempt,
