@@ -13,7 +13,7 @@ from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Point
 from mintworks.ui.stage import letter_size
-from mintworks.ui.text import Style
+from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import mix
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
@@ -72,10 +72,7 @@ class RecapChip(Widget):
         words = f"**{told.move}**: {told.reason}" if with_reason and told.reason else f"**{told.move}**"
         style = Style(size=letter_size(ui, 20, 1.4), weight=500, color=ui.theme.ink)
         around = ui.px(_FACE * 0.8 + 2 * _PADDING)
-        width_px = ui.text.width_px(words.replace("**", ""), style) + ui.px(8)
-        self._letters = ui.text.paragraph_picture(
-            words, style, min(width_px + ui.px(24), most_px - around), max_lines=1
-        )
+        self._letters = ui.text.paragraph_picture(_cut(ui.text, words, style, most_px - around), style, most_px)
         self.rect.width = self._letters.width_px + around
         return self.rect.width
 
@@ -99,6 +96,15 @@ class RecapChip(Widget):
         if self._letters is not None:
             left = rect.left + face * 0.8 + ui.px(_PADDING * 0.6)
             ui.canvas.draw(self._letters, (left, rect.centery - self._letters.height_px / 2))
+
+
+def _cut(text: Lettering, words: str, style: Style, width_px: int) -> str:
+    """As many of the words as a line of this width has room for; what a target tells has all of them."""
+    cut, kept = words, words.split(" ")
+    while len(kept) > 1 and text.width_px(cut.replace("**", ""), style.bold) > width_px:
+        kept.pop()
+        cut = f"{' '.join(kept)} …"
+    return f"{cut}**" if cut.count("**") == 1 else cut
 
 
 class Recap:
