@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mintworks.content.campaign import Campaign
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.plugin import GamePlugin, Scenarios
 from mintworks.core.scenario import Medal, Scenario
+
+_NAMED: Final = 2
+"""More opponents are counted instead of named."""
 
 
 def node_title(node: Scenario | str, strings: Strings) -> str:
@@ -23,7 +27,9 @@ def twist_told(node: Scenario, game: GamePlugin, strings: Strings) -> str:
 
 
 def against(node: Scenario, game: GamePlugin, strings: Strings) -> str:
-    """Who waits at a node."""
+    """Who waits at a node: by name, as long as there is room for the names."""
+    if len(node.opponents) > _NAMED:
+        return strings("campaign.against_many", n=len(node.opponents))
     names = [game.narration.seat_name(opponent, strings) for opponent in node.opponents]
     return strings("campaign.against", names=enumerate_names(names, strings))
 
