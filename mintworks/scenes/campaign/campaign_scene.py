@@ -31,7 +31,7 @@ _MARK, _END_MARK = 66, 84
 _BACK = (44, 40, 68, 68)
 _TITLE = (136, 36, 400, 76)
 _CHIP_GAP = 32
-_GAP, _CABINET, _HEAD = 12, 196, 740
+_GAP, _CABINET, _HEAD = 12, 196, 680
 """What leads to the cabinet: how far off who plays, how wide, and how far the head of the page goes to the right."""
 _CARD = (1452, 60, 420, 960)
 _PADDING = 34

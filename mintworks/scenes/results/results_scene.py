@@ -46,6 +46,8 @@ _ASPECT: Final = SIZE[0] / SIZE[1]
 _SIDE_GAP: Final = 44
 _BUTTONS: Final = Area(PAGE.left, 938, PAGE.width, 76)
 _BUTTON_GAP: Final = 24
+_TITLE_WIDTH: Final = 190
+"""Its one short word leaves more room for the others."""
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
 _SKY: Final = 0.44
@@ -159,7 +161,6 @@ class ResultsScene(FormScene):
             *self._review(),
             ("replay", lambda: navigator.play(session.plan), "secondary", "undo"),
             ("setup", lambda: navigator.change_setup(session), "secondary", "settings"),
-            ("title", navigator.return_to_title, "quiet", "home"),
         )
         small: list[tuple[str, Callable[[], None], str]] = [("postcard", self.open_postcard, "postcard")]
         small += [("certificate", partial(navigator.open_certificate, name), "crown") for name in self._certified]
@@ -170,6 +171,8 @@ class ResultsScene(FormScene):
             area, rest = rest.cut_right(_BUTTONS.height, gap=_BUTTON_GAP)
             place = self.stage.rect(*area)
             self.add_button(f"results.{key}", place, on_press, kind="quiet", icon=icon, icon_only=True)
+        area, rest = rest.cut_right(_TITLE_WIDTH, gap=_BUTTON_GAP)
+        self.add_button("results.title", self.stage.rect(*area), navigator.return_to_title, kind="quiet", icon="home")
         for area, (key, on_press, kind, icon) in zip(rest.columns(len(buttons), _BUTTON_GAP), buttons, strict=True):
             self.add_button(f"results.{key}", self.stage.rect(*area), on_press, kind=kind, icon=icon)
 
