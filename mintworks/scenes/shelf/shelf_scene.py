@@ -112,7 +112,7 @@ class ShelfScene(HeadedScene):
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
-        self.draw_heading(strings("shelf.title"), strings("shelf.subtitle"), _PAGER.left - 24)
+        self.draw_heading(strings("shelf.title"), strings("shelf.subtitle"), _PAGER.left - 24, color=theme.cream)
         for area in _BOARDS:
             board = self.stage.rect(*area)
             plank = shapes.panel(

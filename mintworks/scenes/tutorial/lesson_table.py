@@ -163,6 +163,7 @@ class LessonTable(PlayedTable):
     def _step_done(self) -> None:
         self.forget_foreseen()
         self.bubble.hush()
+        self.strip.covered = None
         self._answer = ""
         self._targets = None
         self.walk.go_on()
@@ -204,6 +205,7 @@ class LessonTable(PlayedTable):
         if step.foresees:
             self.foresee()
         self.bubble.say(speech, self.lit_now(), self.corner, self.spared(), self.kept_off())
+        self.strip.covered = "pass" if GO_ON in self.bubble.buttons else None
         self._targets = None
         self.controls.lay_out()
 
@@ -304,8 +306,8 @@ class LessonTable(PlayedTable):
             self._speak()
 
     def targets(self) -> list[Target]:
-        hidden = "pass" if GO_ON in self.bubble.buttons else None
-        return [*(target for target in super().targets() if target.id != hidden), *self.bubble.targets()]
+        covered = self.strip.covered
+        return [*(target for target in super().targets() if target.id != covered), *self.bubble.targets()]
 
     def draw_light(self) -> None:
         super().draw_light()

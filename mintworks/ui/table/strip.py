@@ -83,6 +83,8 @@ class TableStrip:
         """What is asked for, as long as something is told in its place."""
         self.waited: float | None = None
         """How much of the time has passed, from 0 to 1, after which a seat's only move is made by itself."""
+        self.covered: str | None = None
+        """The button that is not drawn, since something lies over it."""
         self.lay_out()
 
     @property
@@ -200,8 +202,9 @@ class TableStrip:
         else:
             self._draw_state(prompt)
         for name, button in self.buttons.items():
-            with self._answer.shaken(name):
-                button.draw()
+            if name != self.covered:
+                with self._answer.shaken(name):
+                    button.draw()
         if self.waited is not None and "pass" in self.buttons:
             self.draw_waited(self.buttons["pass"].rect, self.waited)
 
