@@ -32,7 +32,7 @@ _DAY: Final[Color] = (255, 255, 255)
 _STEPS: Final = 5
 _EDGE: Final = 0.3
 """How much of the table's width the dusk's edge takes."""
-_SLICES: Final = 32
+_SLICES: Final = 16
 
 
 def dusk_at(evening: float, across: float) -> float:
