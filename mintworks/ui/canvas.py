@@ -16,22 +16,17 @@ import pygame
 from pygame._sdl2 import video
 
 from mintworks.ui.damage import Drawing, IntBox, damaged
-from mintworks.ui.display import DisplayError, has_graphics_card, no_display, start_display
+from mintworks.ui.display import DisplayError, fitting, has_graphics_card, no_display, start_display
+from mintworks.ui.recent import Recent
 from mintworks.ui.theme import Color, Rgba
 
 Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
 _WINDOW_SMALLEST: Final = (960, 540)
-_FRAME_HEIGHT: Final = 64
-"""What title bars and panels want of the desktop for themselves."""
 _WHITE: Final = (255, 255, 255)
-
-
-def fitting(sizes: Sequence[tuple[int, int]], desktop: tuple[int, int]) -> tuple[int, int]:
-    """The first of these window sizes that has room on a desktop, frame included, or else the last."""
-    width, height = desktop
-    return next((size for size in sizes if size[0] < width and size[1] + _FRAME_HEIGHT <= height), sizes[-1])
+_VEIL_BLOCK: Final = (512, 128)
+_VEIL_COLORS: Final = 16
 
 
 class Picture:
@@ -66,6 +61,8 @@ class Canvas:
         self._shown: list[Drawing] | None = None
         """What the window's pixels show; None if nobody knows."""
         self._pictures: WeakSet[Picture] = WeakSet()
+        self._veils: Recent[Picture] = Recent(_VEIL_COLORS)
+        """Blocks of one color each, with which boxes are covered that let what is beneath shine through."""
         self._baking = False
         self._clock = pygame.time.Clock()
         self._fullscreen = False
@@ -210,7 +207,8 @@ class Canvas:
 
     def fill(self, box: Box, color: Color | Rgba) -> None:
         """Fill a box; an alpha below 255 lets what is beneath shine through."""
-        self._take(Drawing(None, _int_box(box), None, 0.0, 255, color, False, self._clip_box))
+        if color[3:] != (0,):
+            self._take(Drawing(None, _int_box(box), None, 0.0, 255, color, False, self._clip_box))
 
     def clear(self, color: Color) -> None:
         """Begin anew with this color everywhere."""
@@ -320,10 +318,7 @@ class Canvas:
         place = pygame.Rect(left - self._offset[0], top - self._offset[1], width, height)
         picture = drawing.picture
         if picture is None:
-            see_through = len(drawing.color) == 4 and drawing.color[3] < 255
-            self._renderer.draw_blend_mode = _BLEND if see_through else pygame.BLENDMODE_NONE
-            self._renderer.draw_color = drawing.color
-            self._renderer.fill_rect(place)
+            self._fill(place, drawing.color)
             return
         texture = picture.texture
         texture.alpha = drawing.alpha
@@ -333,6 +328,30 @@ class Canvas:
         texture.blend_mode = pygame.BLENDMODE_NONE if is_copied else _BLEND
         source = None if drawing.source is None else pygame.Rect(drawing.source)
         texture.draw(source, place, drawing.angle, flip_x=drawing.flip_x)
+
+    def _fill(self, place: pygame.Rect, color: Color | Rgba) -> None:
+        """Fill a box of the part that is clipped to."""
+        red, green, blue, alpha = (*color, 255)[:4]
+        if alpha == 255 or not self._keeps_drawings:
+            self._renderer.draw_blend_mode = pygame.BLENDMODE_NONE if alpha == 255 else _BLEND
+            self._renderer.draw_color = color
+            self._renderer.fill_rect(place)
+            return
+        # The processor blends an opaque picture three times as fast as it fills a box.
+        block = self._veils.made((red, green, blue), lambda: self._block((red, green, blue))).texture
+        block.alpha, block.blend_mode = alpha, _BLEND
+        if self._clip is not None:
+            place = place.clip((0, 0), self._clip.size)
+        width, height = _VEIL_BLOCK
+        for top in range(place.top, place.bottom, height):
+            for left in range(place.left, place.right, width):
+                part = min(width, place.right - left), min(height, place.bottom - top)
+                block.draw(pygame.Rect((0, 0), part), pygame.Rect((left, top), part))
+
+    def _block(self, color: Color) -> Picture:
+        plain = pygame.Surface(_VEIL_BLOCK, depth=32)
+        plain.fill(color)
+        return self.picture(plain)
 
     def _set_clip(self, area: pygame.Rect | None) -> None:
         # The renderer's viewport clips, but moves the origin too.

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 _VARIABLES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+_FRAME_HEIGHT: Final = 64
+"""What title bars and panels want of the desktop for themselves."""
 
 
 class DisplayError(Exception):
@@ -51,3 +54,9 @@ def has_graphics_card() -> bool:
         return True
     cards = ("dri/renderD*", "nvidia0", "mali0", "dxg")
     return any(any(Path("/dev").glob(card)) for card in cards) and "LIBGL_ALWAYS_SOFTWARE" not in os.environ
+
+
+def fitting(sizes: Sequence[tuple[int, int]], desktop: tuple[int, int]) -> tuple[int, int]:
+    """The first of these window sizes that has room on a desktop, frame included, or else the last."""
+    width, height = desktop
+    return next((size for size in sizes if size[0] < width and size[1] + _FRAME_HEIGHT <= height), sizes[-1])

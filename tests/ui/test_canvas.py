@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from mintworks.app.app import WINDOW_SIZES
-from mintworks.ui.canvas import Canvas, fitting
-from mintworks.ui.display import DisplayError
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.display import DisplayError, fitting
 
 RED = (200, 40, 40)
 CREAM = (255, 250, 240)
@@ -62,6 +62,30 @@ def test_alpha_lets_what_is_beneath_shine_through(canvas: Canvas) -> None:
     canvas.fill((20, 0, 10, 10), (255, 255, 255, 128))
     assert pixel(canvas, (5, 5))[0] == pytest.approx(128, abs=2)
     assert pixel(canvas, (25, 5))[0] == pytest.approx(128, abs=2)
+
+
+@pytest.mark.parametrize("clip", [(0, 0, 1280, 720), (130, 61, 900, 400)])
+def test_a_large_box_shines_through_evenly_and_ends_where_it_should(
+    canvas: Canvas, clip: tuple[int, int, int, int]
+) -> None:
+    box = pygame.Rect(100, 50, 1111, 333)
+    canvas.clear(DEEP)
+    with canvas.clip(clip):
+        canvas.fill(box, (*RED, 102))
+    seen = box.clip(clip)
+    faded = [round(ground + (over - ground) * 0.4) for over, ground in zip(RED, DEEP, strict=True)]
+    colors = {pixel(canvas, (x, y)) for x in range(seen.left, seen.right, 7) for y in range(seen.top, seen.bottom, 7)}
+    assert len(colors) == 1
+    assert [*colors.pop()] == pytest.approx(faded, abs=2)
+    last = seen.right - 1, seen.bottom - 1
+    assert pixel(canvas, last) == pixel(canvas, seen.topleft)
+    assert [pixel(canvas, (last[0] + 1, last[1])), pixel(canvas, (last[0], last[1] + 1))] == [DEEP, DEEP]
+
+
+def test_a_box_that_is_not_seen_is_not_drawn(canvas: Canvas) -> None:
+    canvas.present()
+    canvas.fill((0, 0, 10, 10), (*RED, 0))
+    assert canvas.draw_count == 0
 
 
 def test_what_swings_past_full_alpha_hides_what_is_beneath(canvas: Canvas) -> None:

@@ -259,19 +259,23 @@ class LaidTable(Scene):
         self.strip.draw(self._prompt())
         self.explainer.draw_badges(self.strip.buttons)
         self.draw_light()
-        focused = tree.find(self.targets(), self.controls.focused)
+        focused = self._found(self.controls.focused)
         if focused is not None and focused.id not in self.buttons:  # those mark themselves
             self.explainer.draw_focus(focused)
         self.overlay.draw()
         self.log.draw(self.log.line_at(self.controls.at))
         self.draw_above()
         explained = self.controls.explained() if self.app.ui.attention.is_ripe else None
-        answered = tree.find(self.targets(), self.tableau.answer.about)
+        answered = self._found(self.tableau.answer.about)
         if answered is not None and explained in (None, answered):
             self.tableau.answer.draw_edge(answered)
             self.explainer.draw_answer(answered, self.kept_clear(), self._avoided_by(answered))
         elif explained is not None:
             self.explainer.draw(explained, self.kept_clear(), self._avoided_by(explained))
+
+    def _found(self, target: str | None) -> Target | None:
+        """What lies on the table with this id. Without one the table is not searched, which takes part of a frame."""
+        return None if target is None else tree.find(self.targets(), target)
 
     def draw_light(self) -> None:
         """Draw what lies on the table but beneath what is held."""

@@ -1,8 +1,8 @@
 """The light on a table: day, evening, and the dusk that passes over it from right to left in one sweep.
 
-Dusk takes every part of the width in a few steps, so that while it passes only a part of the table has to be drawn anew
-in each frame. The cloth is tinted, and what lies on it gets a veil of night: without a graphics card a tint costs three
-times as much for what is blended, a veil next to nothing.
+Dusk takes every slice of the width in a few steps, neighbors at different times, so that while it passes only a small
+part of the table has to be drawn anew in each frame. The cloth is tinted, and what lies on it gets a veil of night:
+without a graphics card a tint costs three times as much for what is blended, a veil next to nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from mintworks.ui.canvas import Canvas, Picture
 from mintworks.ui.damage import IntBox
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color, mix
@@ -33,6 +32,8 @@ _STEPS: Final = 5
 _EDGE: Final = 0.3
 """How much of the table's width the dusk's edge takes."""
 _SLICES: Final = 16
+_APART: Final = 0.6
+"""By so much of a step a slice is ahead of its left neighbor, which is itself as much ahead; whole steps are none."""
 
 
 def dusk_at(evening: float, across: float) -> float:
@@ -40,7 +41,8 @@ def dusk_at(evening: float, across: float) -> float:
     if evening <= 0 or evening >= 1:
         return evening
     passed = (evening * (1 + _EDGE) - (1 - across)) / _EDGE
-    return round(min(1.0, max(0.0, passed)) * _STEPS) / _STEPS
+    ahead = int(across * _SLICES) * _APART % 1
+    return min(_STEPS, max(0, int(passed * _STEPS + ahead))) / _STEPS
 
 
 def evening_seen(settings: ViewSettings, evening: float) -> float:
@@ -49,7 +51,7 @@ def evening_seen(settings: ViewSettings, evening: float) -> float:
 
 
 def ground_parts(evening: float, size: tuple[int, int]) -> list[tuple[IntBox, Color]]:
-    """The upright parts in which the cloth is drawn, and the tint of each: one by day."""
+    """The upright parts in which the cloth is drawn, and the tint of each."""
     return [(part, mix(_DAY, _GROUND, dusk)) for part, dusk in evening_parts(evening, pygame.Rect((0, 0), size))]
 
 
@@ -57,27 +59,15 @@ def lay_night(ui: Ui, evening: float, area: pygame.Rect, most: float) -> None:
     """Lay so much of the night over an area as dusk has brought there, at `most` this share."""
     if evening <= 0:
         return
-    # An opaque picture fades three times as fast as a box is filled, and any larger one serves.
-    size = round(area.width / _SLICES) + 1, area.height
-    cloth = ui.art.kept(("night", size), lambda: _night(ui.canvas, size))
-    for (left, top, width, height), dusk in evening_parts(evening, area):
-        if dusk > 0:
-            ui.canvas.draw(cloth, (left, top), source=(0, 0, width, height), alpha=most * dusk)
-
-
-def _night(canvas: Canvas, size: tuple[int, int]) -> Picture:
-    plain = pygame.Surface(size, depth=32)
-    plain.fill(_NIGHT)
-    return canvas.picture(plain)
+    for part, dusk in evening_parts(evening, area):
+        ui.canvas.fill(part, (*_NIGHT, round(255 * most * dusk)))
 
 
 def evening_parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float]]:
     """Upright parts of an area of the table, and how much evening there is in each.
 
-    They stay parts when dusk has passed: drawn otherwise, the whole table would have to be drawn anew at once.
+    They are the same parts by day and by night: drawn otherwise, the whole table would have to be drawn anew at once.
     """
-    if evening <= 0:
-        return [((area.left, area.top, area.width, area.height), 0.0)]
     edges = [round(area.left + area.width * index / _SLICES) for index in range(_SLICES + 1)]
     return [
         ((left, area.top, right - left, area.height), dusk_at(evening, (index + 0.5) / _SLICES))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
+import pygame
 import pytest
 
 from mintworks.content.strings import Strings
@@ -30,7 +32,7 @@ from mintworks.games.works.view.town_moment import OTHERS_SCORE, OWN_SCORE
 from mintworks.games.works.view.town_motion import BLOWS, RISE_S, is_evening
 from mintworks.games.works.view.town_view import TownView
 from mintworks.ui.cues import Cue
-from mintworks.ui.table.nightfall import dusk_at
+from mintworks.ui.table.nightfall import dusk_at, evening_parts
 from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import fill
 from tests.games.works.view.at_table import session_of, tableau_of
@@ -335,6 +337,13 @@ def test_dusk_comes_from_the_right_and_reaches_all() -> None:
         assert levels == sorted(levels)
         assert (levels[0], levels[-1]) == (0, 1)
     assert dusk_at(0.5, 0.9) > dusk_at(0.5, 0.1)
+
+
+def test_dusk_changes_a_small_part_of_the_table_in_each_frame() -> None:
+    frames = [[dusk for _, dusk in evening_parts(frame / 72, pygame.Rect(0, 0, 1920, 1080))] for frame in range(73)]
+    changes = [sum(a != b for a, b in zip(before, now, strict=True)) for before, now in pairwise(frames)]
+    assert max(changes) <= 2
+    assert sum(changes) >= 5 * len(frames[0])
 
 
 def fourteen(state: State) -> list[str]:
