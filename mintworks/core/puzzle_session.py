@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,17 +23,12 @@ TRIES: Final = 3
 
 @dataclass(slots=True)
 class Attempt:
-    """How it goes with a puzzle, over all its tries; one that was shown is over."""
+    """How it goes with a puzzle, over all its tries; one that was shown is over. `on_hint` hears of each hint."""
 
+    on_hint: Callable[[], None]
     tries_left: int = TRIES
     has_begun: bool = False
-    hinted: bool = False
     shown: bool = False
-
-    @property
-    def wrong(self) -> int:
-        """How many answers were wrong."""
-        return TRIES - self.tries_left
 
 
 class PuzzleSession(Session):

@@ -23,15 +23,17 @@ VERSION: Final = 1
 
 
 class PuzzleResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How somebody fared with a puzzle: `wrong` answers before it was solved, or given up, and whether hints helped."""
+    """How somebody fared with a puzzle: `wrong` answers before it was solved, and whether hints helped."""
 
     is_solved: bool = False
     wrong: Annotated[int, Meta(ge=0)] = 0
     hinted: bool = False
 
     def joined(self, other: PuzzleResult) -> PuzzleResult:
-        """What counts of two sittings: that which solved it first, or else the later one."""
-        return self if self.is_solved else other
+        """What counts of two times, the later one being `other`: all up to where it was solved first."""
+        if self.is_solved:
+            return self
+        return PuzzleResult(other.is_solved, self.wrong + other.wrong, self.hinted or other.hinted)
 
 
 class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,7 +43,10 @@ class PuzzleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     days: Mapping[str, bool] = {}
 
     def after(self, puzzle: str, result: PuzzleResult, day: date | None) -> PuzzleRecord:
-        """Give the record with a result; of the puzzle of a day the first one counts for that day."""
+        """Give the record with what came of it since the last time.
+
+        Of the puzzle of a day the first result that is told with it counts for that day.
+        """
         known = self.results.get(puzzle)
         results = {**self.results, puzzle: result if known is None else known.joined(result)}
         days = self.days if day is None else {day.isoformat(): result.is_solved, **self.days}

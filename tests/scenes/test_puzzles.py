@@ -169,6 +169,28 @@ def test_a_hint_shows_the_next_action_of_the_answer_and_is_remembered(app: App, 
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, hinted=True)}
 
 
+@pytest.mark.parametrize("errs", [True, False], ids=["after a wrong answer", "after a hint"])
+def test_who_leaves_a_puzzle_and_comes_back_has_not_solved_it_at_the_first_try(
+    app: App, person: Person, errs: bool
+) -> None:
+    house = House(app, person)
+    puzzle = house.puzzles[30]
+    house.opens(puzzle)
+    if errs:
+        house.errs()
+        person.clicks("puzzle.list")
+    else:
+        person.presses(pygame.K_h)
+        person.presses(pygame.K_ESCAPE, pygame.K_ESCAPE)
+        person.clicks("menu.leave")
+    arrive(person, "puzzles")
+    assert person.looks_at(f"puzzles.{puzzle.id}").state == app.strings("puzzles.state.missed")
+    person.waits(1)
+    house.opens(puzzle)
+    house.answers()
+    assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=int(errs), hinted=not errs)}
+
+
 def test_nothing_is_taken_back_by_the_way(app: App, person: Person) -> None:
     house = House(app, person)
     house.opens(next(each for each in house.puzzles if len(each.answer) >= 2))

@@ -41,8 +41,9 @@ def test_a_puzzle_that_was_solved_once_stays_solved(tmp_path: Path) -> None:
 def test_a_puzzle_that_was_missed_can_be_solved_later(tmp_path: Path) -> None:
     file = read(tmp_path)
     file.note("Ann", "win-1", MISSED, None)
+    file.note("Ann", "win-1", PuzzleResult(hinted=True), None)
     file.note("Ann", "win-1", PuzzleResult(is_solved=True, wrong=1), None)
-    assert file.record("Ann").results["win-1"].is_solved
+    assert file.record("Ann").results["win-1"] == PuzzleResult(is_solved=True, wrong=4, hinted=True)
 
 
 def test_of_the_puzzle_of_a_day_the_first_sitting_counts_for_the_row_of_days(tmp_path: Path) -> None:

@@ -65,7 +65,8 @@ class PuzzleFlow:
 
     def open(self, puzzle: Puzzle, day: date | None = None) -> None:
         """Go to the table of a puzzle, on a day to that of the day."""
-        sitting = _Sitting(puzzle, self._who.seat(), Attempt(), day)
+        attempt = Attempt(lambda: self._note(sitting, PuzzleResult(hinted=True)))
+        sitting = _Sitting(puzzle, self._who.seat(), attempt, day)
         self._app.push(LoadingScene(self._table(sitting, self._session(sitting))))
 
     def _open_todays(self) -> None:
@@ -144,18 +145,19 @@ class PuzzleFlow:
         elif attempt.shown:
             self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), ())
         else:
-            self._note(sitting, is_solved=True)
+            self._note(sitting, PuzzleResult(is_solved=True), sitting.day)
             self._celebrate(sitting, session)
 
     def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
         strings = self._app.strings
         take_back = Answer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))
         told = self._came_of_it(sitting.puzzle, session)
+        # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
+        self._note(sitting, PuzzleResult(wrong=1), None if sitting.attempt.tries_left else sitting.day)
         if sitting.attempt.tries_left:
             tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
             self._say(sitting, "wrong", f"{told} {tries}", (take_back,))
             return
-        self._note(sitting, is_solved=False)
         show = Answer("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
         self._say(sitting, "missed", told, (show,))
 
@@ -195,9 +197,9 @@ class PuzzleFlow:
         )
         self._app.push(VerdictScene(strings(f"puzzles.verdict.{what}"), told, (*ways, to_list), is_solved=is_solved))
 
-    def _note(self, sitting: _Sitting, *, is_solved: bool) -> None:
-        result = PuzzleResult(is_solved, sitting.attempt.wrong, sitting.attempt.hinted)
+    def _note(self, sitting: _Sitting, result: PuzzleResult, day: date | None = None) -> None:
+        """Remember what has come of it since the last time, of the puzzle of a `day` as that day's result."""
         if sitting.seat.profile is None:
-            self._guest = self._guest.after(sitting.puzzle.id, result, sitting.day)
+            self._guest = self._guest.after(sitting.puzzle.id, result, day)
         else:
-            self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, sitting.day)
+            self._store.note_puzzle(self._game, sitting.seat.profile, sitting.puzzle.id, result, day)

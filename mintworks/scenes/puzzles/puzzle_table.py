@@ -118,8 +118,9 @@ class PuzzleHinting(Hinting):
         return ""
 
     def ask(self) -> None:
-        self._attempt.hinted = True
         self._action = self._puzzle.next_action() if self._action is None else None
+        if self._action is not None:
+            self._attempt.on_hint()
 
     def hide(self) -> bool:
         was_shown, self._action = self._action is not None, None

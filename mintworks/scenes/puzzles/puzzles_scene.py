@@ -128,7 +128,7 @@ class PuzzlesScene(HeadedScene):
 def _state(result: PuzzleResult) -> str:
     if result.is_solved:
         return "helped" if result.wrong or result.hinted else "solved"
-    return "missed" if result.wrong else "new"
+    return "missed" if result.wrong or result.hinted else "new"
 
 
 def _mark(result: PuzzleResult) -> str | None:
