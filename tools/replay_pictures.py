@@ -23,7 +23,7 @@ def watch(app: App, record: GameRecord, place: int = 0, *, may_be_kept: bool = F
     playback = Playback(PLUGIN, record, app.strings)
     playback.go_to(place)
     keep = (lambda: True) if may_be_kept else None
-    scene = ReplayScene(playback, keep)
+    scene = ReplayScene(playback, keep, _nothing)
     app.push(scene)
     app.ui.tweens.finish_all()
     scene.director.hurry()

@@ -84,6 +84,11 @@ class Playback:
         people = [number for number in numbers if self.seats[number - 1].kind is SeatKind.PERSON]
         return frozenset(people if len(people) == 1 else ())
 
+    @property
+    def may_be_reviewed(self) -> bool:
+        """Whether it is known how the game ended, and how it came to that."""
+        return self.fault is None and self.positions[-1].to_move is None
+
     # Through the game
 
     def go_to(self, place: int) -> bool:

@@ -22,7 +22,7 @@ from mintworks.storage.errors import Notice
 from mintworks.storage.exchange import FOLDER, export_game
 from mintworks.storage.game_record import write_record
 from mintworks.storage.game_store import GameStore
-from mintworks.ui.table.replay_foot import KEEP, TAKE_OVER
+from mintworks.ui.table.replay_foot import KEEP, REVIEW, TAKE_OVER
 from tests.scenes.journeys import arrive
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import Person
@@ -93,6 +93,52 @@ def test_a_file_that_is_dropped_is_watched_and_can_be_kept(collector: Collector,
     collector.drops(path)
     assert collector.watches() is not None
     assert not collector.sees(KEEP)
+
+
+def test_a_file_is_reviewed_from_the_place_at_which_it_is_watched(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend_to_think(monkeypatch)
+    collector.drops(collector.writes_file(TABLE))
+    assert collector.watches() is not None
+    collector.presses(pygame.K_RIGHT, pygame.K_RIGHT)
+    collector.clicks(REVIEW)
+    arrive(collector, "review")
+    scene = collector.app.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.playback.place == 2
+    assert not collector.sees(REVIEW)
+    collector.presses(pygame.K_ESCAPE)
+    assert collector.app.scene.name == "title"
+    assert collector.memory.history.games() == []
+
+
+def test_what_is_found_about_a_game_that_is_watched_is_kept_with_it(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinkers = pretend_to_think(monkeypatch)
+    number = collector.memory.history.add(play_again(PLUGIN, TABLE), NOON)
+    collector.way.watch_game(number)
+    assert collector.watches() is not None
+    collector.clicks(REVIEW)
+    arrive(collector, "review")
+    found = made_up(PLUGIN, TABLE)[:3]
+    thinkers[0].finds(*found)
+    collector.waits(0.1)
+    collector.presses(pygame.K_ESCAPE)
+    assert [*collector.reviews(number).verdicts.values()] == [*found]
+
+
+def test_what_is_unfinished_or_wrong_is_not_reviewed_and_says_why(collector: Collector) -> None:
+    for record, why in (
+        (play(session_of(table_plan(2)), 6).record, "replay.no_review"),
+        (msgspec.structs.replace(TABLE, actions=TABLE.actions[:9]), "replay.faulty"),
+    ):
+        collector.drops(collector.writes_file(record))
+        assert collector.watches() is not None
+        collector.clicks(REVIEW)
+        assert collector.watches() is not None
+        assert collector.looks_at(REVIEW).reason == collector.app.strings(why)
 
 
 def test_nothing_unfinished_or_wrong_can_be_kept(collector: Collector) -> None:

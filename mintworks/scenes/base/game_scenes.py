@@ -63,10 +63,17 @@ class GameScenes(Protocol):
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         """The table of a game; a scenario's has an aim."""
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None, kept: KeptReview | None = None) -> Scene:
+    def replay(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None,
+        kept: KeptReview | None = None,
+        on_review: Callable[[int], None] | None = None,
+    ) -> Scene:
         """The table of a recorded game; `on_keep` takes it into the history, where it is not yet.
 
-        With what is known from an earlier look back over it (`kept`) the game is reviewed there.
+        With what is known from an earlier look back over it (`kept`) the game is reviewed there. Where it is only
+        watched, `on_review` leads to its review, at the place at which one looks.
         """
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:

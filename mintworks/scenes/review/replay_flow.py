@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from mintworks.content.files import asset_path
@@ -28,6 +29,11 @@ from mintworks.storage.exchange import (
 )
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import Review
+
+
+def judge_of(game: GamePlugin) -> str:
+    """What tells reviews of today from those that judge otherwise: the way of judging, and the tables that it uses."""
+    return f"{JUDGE} {digest_of_values(asset_path(f'{game.folder}/values'))}"
 
 
 class ReplayFlow:
@@ -56,7 +62,8 @@ class ReplayFlow:
         """What leads to the table of a record. Raises RecordFault if not even its beginning is known."""
         playback = self._playback(record)
         on_keep = (lambda: self._keep(record)) if self._is_new(playback) else None
-        return LoadingScene(self._scenes(playback.game).replay(playback, on_keep))
+        on_review = partial(self._review_watched, record)
+        return LoadingScene(self._scenes(playback.game).replay(playback, on_keep, on_review=on_review))
 
     def watch(self, record: GameRecord) -> None:
         """Put the table of a record on the stack."""
@@ -80,16 +87,8 @@ class ReplayFlow:
             playback = self._playback(record)
         except RecordFault as fault:
             self._app.tell(self._app.strings(f"replay.unwatchable.{fault.kind}"))
-            return
-        judge = f"{JUDGE} {digest_of_values(asset_path(f'{playback.game.folder}/values'))}"
-        try:
-            known = self._store.history.review(number, judge)
-        except SaveError:
-            known = Review()
-        kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
-        # What the rules contradict can be watched as far as that, and not be judged.
-        scene = self._scenes(playback.game).replay(playback, None, kept if playback.fault is None else None)
-        self._app.push(LoadingScene(scene))
+        else:
+            self._app.push(self._review(playback, number))
 
     def open_file(self, path: Path) -> None:
         """Watch somebody's file, such as one that was dropped on the window."""
@@ -99,6 +98,26 @@ class ReplayFlow:
             self._tell(refusal(error))
         else:
             self.watch(record)
+
+    def _review_watched(self, record: GameRecord, place: int) -> None:
+        """Look back over a game that is watched, from the place on at which one looks."""
+        playback = self._playback(record)
+        playback.go_to(place)
+        self._app.replace(self._review(playback, self._number_of(playback)))
+
+    def _review(self, playback: Playback, number: int | None) -> Scene:
+        """What leads to a review; it is kept with the game that has this number in the history."""
+        kept = KeptReview(Review(), lambda review: None)
+        if number is not None:
+            judge = judge_of(playback.game)
+            try:
+                known = self._store.history.review(number, judge)
+            except SaveError:
+                known = Review()
+            kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
+        # What the rules contradict can be watched as far as that, and not be judged.
+        scene = self._scenes(playback.game).replay(playback, None, kept if playback.fault is None else None)
+        return LoadingScene(scene)
 
     # To others and from them
 
@@ -151,6 +170,13 @@ class ReplayFlow:
             return self._store.history.number_of(playback.record) is None
         except SaveError:
             return False
+
+    def _number_of(self, playback: Playback) -> int | None:
+        """The number of a game in the history; None where it is not there, or nobody can tell."""
+        try:
+            return self._store.history.number_of(playback.record)
+        except SaveError:
+            return None
 
     def _keep(self, record: GameRecord) -> bool:
         try:

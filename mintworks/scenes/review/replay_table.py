@@ -19,7 +19,7 @@ from mintworks.ui import tree
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Commanded, Event, PointerMoved, PointerPressed, PointerReleased, Wheel
 from mintworks.ui.table import replay_foot, strip
-from mintworks.ui.table.replay_foot import BACK, END, FORWARD, HEIGHT, KEEP, PLAY, START, TAKE_OVER, ReplayFoot
+from mintworks.ui.table.replay_foot import BACK, END, FORWARD, HEIGHT, KEEP, PLAY, REVIEW, START, TAKE_OVER, ReplayFoot
 from mintworks.ui.table.timeline import TIMELINE
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import LONGEST_STEP_S
@@ -38,9 +38,10 @@ STRIP: Final = ("turn", "log", "speed", "rules", "menu", "close")
 class ReplayTable(LaidTable):
     """The table of a playback, from the place on at which that stands.
 
-    `on_keep`, if there is something to keep, does so and tells whether it could. With `begins` the moves follow one
-    another by themselves from the start, unless they are shown at once. With a review (`kept`) what was found about
-    the moves lies beneath the table, and the `better` line of a move can be played out on it.
+    `on_keep`, if there is something to keep, does so and tells whether it could; `on_review` leads from a place to the
+    review of the game. With `begins` the moves follow one another by themselves from the start, unless they are shown
+    at once. With a review (`kept`) what was found about the moves lies beneath the table, and the `better` line of a
+    move can be played out on it.
     """
 
     name = "replay"
@@ -51,6 +52,7 @@ class ReplayTable(LaidTable):
         self,
         playback: Playback,
         on_keep: Callable[[], bool] | None = None,
+        on_review: Callable[[int], None] | None = None,
         *,
         begins: bool = False,
         kept: KeptReview | None = None,
@@ -66,6 +68,7 @@ class ReplayTable(LaidTable):
         if playback.fault is not None:
             self.foot = HEIGHT + replay_foot.NOTE_HEIGHT
         self.on_keep = on_keep
+        self.on_review = on_review
         self.playing = False
         """The moves follow one another by themselves."""
         self._begins = begins
@@ -88,6 +91,8 @@ class ReplayTable(LaidTable):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
+        if self.on_review is not None:
+            actions[REVIEW] = self._review
         self._lay_foot(actions)
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
@@ -260,6 +265,10 @@ class ReplayTable(LaidTable):
         assert self.on_keep is not None
         self._is_kept = self.on_keep()
 
+    def _review(self) -> None:
+        assert self.on_review is not None
+        self.on_review(self.playback.place)
+
     def handle(self, event: Event) -> None:
         if isinstance(event, Commanded) and self._is_taken(event.command):
             self._targets = None
@@ -345,6 +354,10 @@ class ReplayTable(LaidTable):
         if KEEP in buttons:
             buttons[KEEP].enabled = not self._is_kept
             buttons[KEEP].reason = strings("replay.kept") if self._is_kept else ""
+        if REVIEW in buttons:
+            reason = "replay.no_review" if self.playback.fault is None else "replay.faulty"
+            buttons[REVIEW].enabled = self.playback.may_be_reviewed
+            buttons[REVIEW].reason = "" if self.playback.may_be_reviewed else strings(reason)
 
     def _lay_out(self) -> None:
         super()._lay_out()
@@ -382,7 +395,8 @@ class ReplayTable(LaidTable):
 
     def report(self) -> dict[str, Any]:
         where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
-        return {**super().report(), **where, "playing": self.playing, "says": self._prompt()}
+        found = {"review": None if self.desk is None else self.desk.report()}
+        return {**super().report(), **where, **found, "playing": self.playing, "says": self._prompt()}
 
 
 def _seat_of(target: Target) -> int:

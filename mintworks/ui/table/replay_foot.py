@@ -32,6 +32,7 @@ FORWARD: Final = "replay.forward"
 END: Final = "replay.end"
 TAKE_OVER: Final = "replay.take_over"
 KEEP: Final = "replay.keep"
+REVIEW: Final = "replay.review"
 
 COMMANDS: Final = {
     START: Command.HOME,
@@ -49,7 +50,8 @@ _MIDDLE: Final = 41
 _PLAY_SIDE: Final = 60
 _GAP: Final = 10
 _EDGE: Final = 28
-_KEEP: Final = 140
+_ASIDE: Final = 140
+"""How wide a button at the right end is."""
 _SIGN: Final = 52
 _COUNTER: Final = 124
 _COUNTER_GROWS: Final = 60
@@ -137,13 +139,17 @@ class ReplayFoot:
                 ui, name, rect, label, self._actions[name], kind=kind, icon=icon, icon_only=True
             )
             left = rect.right + ui.px(_GAP)
-        keep = pygame.Rect(0, 0, ui.px(_KEEP), ui.px(_SIDE))
-        keep.midright = foot.right - ui.px(_EDGE), self._middle
-        for name, rect in ((TAKE_OVER, corner), (KEEP, keep)):
+        review = pygame.Rect(0, 0, ui.px(_ASIDE), ui.px(_SIDE))
+        review.midright = foot.right - ui.px(_EDGE), self._middle
+        keep = review.copy()
+        if REVIEW in self._actions:
+            keep.right = review.left - ui.px(_GAP)
+        for name, rect in ((TAKE_OVER, corner), (KEEP, keep), (REVIEW, review)):
             if name in self._actions:
                 kind = "primary" if name == TAKE_OVER else "secondary"
-                button = Button(ui, name, rect, strings(self._names.get(name, name)), self._actions[name], kind=kind)
-                button.state = strings(f"{name}_hint")
+                called = self._names.get(name, name)
+                button = Button(ui, name, rect, strings(called), self._actions[name], kind=kind)
+                button.state = strings(f"{called}_hint")
                 self.buttons[name] = button
         right = self._counter_right - self._counter_px - ui.px(_GAP)
         place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
@@ -199,8 +205,9 @@ class ReplayFoot:
 
     @property
     def _counter_right(self) -> int:
-        if KEEP in self.buttons:
-            return self.buttons[KEEP].rect.left - self.ui.px(_EDGE)
+        aside = [self.buttons[name].rect.left for name in (KEEP, REVIEW) if name in self.buttons]
+        if aside:
+            return min(aside) - self.ui.px(_EDGE)
         return self.rect.right - self.ui.px(_EDGE + self._spared[0])
 
     @property

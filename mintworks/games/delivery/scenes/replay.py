@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mintworks.content.strings import Strings
@@ -21,7 +20,6 @@ from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.picks import BACK, FRONT, MIXER, PILE
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.scenes.review import replay_words
-from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.replay_table import STRIP, ReplayTable
 from mintworks.ui.table.timeline import Tick
 
@@ -71,16 +69,6 @@ class ReplayScene(ReplayTable, LaidTable):
     """The table of a playback of Mint Delivery."""
 
     shows_all = True
-
-    def __init__(
-        self,
-        playback: Playback,
-        on_keep: Callable[[], bool] | None = None,
-        *,
-        begins: bool = False,
-        kept: KeptReview | None = None,
-    ) -> None:
-        super().__init__(playback, on_keep, begins=begins, kept=kept)
 
     def tells_nothing(self, target: str) -> bool:
         # A review leaves the board less room.

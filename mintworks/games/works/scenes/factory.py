@@ -90,10 +90,16 @@ class WorksScenes:
             self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
-    def replay(self, playback: Playback, on_keep: Callable[[], bool] | None, kept: KeptReview | None = None) -> Scene:
+    def replay(
+        self,
+        playback: Playback,
+        on_keep: Callable[[], bool] | None,
+        kept: KeptReview | None = None,
+        on_review: Callable[[int], None] | None = None,
+    ) -> Scene:
         from mintworks.games.works.scenes.replay import ReplayScene
 
-        return ReplayScene(playback, on_keep, begins=kept is None, kept=kept)
+        return ReplayScene(playback, on_keep, on_review, begins=kept is None, kept=kept)
 
     def results(self, session: Session, earned: Mapping[int, Sequence[str]], game: int | None) -> Scene:
         from mintworks.games.works.scenes.result_row import NeighborhoodRows

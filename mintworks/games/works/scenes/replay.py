@@ -24,11 +24,12 @@ class ReplayScene(ReplayTable, LaidTable):
         self,
         playback: Playback,
         on_keep: Callable[[], bool] | None = None,
+        on_review: Callable[[int], None] | None = None,
         *,
         begins: bool = False,
         kept: KeptReview | None = None,
     ) -> None:
-        super().__init__(playback, on_keep, begins=begins, kept=kept)
+        super().__init__(playback, on_keep, on_review, begins=begins, kept=kept)
         self.open_seats = playback.open_seats
 
     def tells_nothing(self, target: str) -> bool:
