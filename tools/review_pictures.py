@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from mintworks.app.app import App
 from mintworks.core.playback import Playback
+from mintworks.core.players.tree_search import Considered, Option
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
@@ -32,6 +33,7 @@ _COSTLY = {2: 0.16, 5: 0.08, 8: 0.31, 13: 0.13, 22: 0.2}
 def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
     """Verdicts on all free decisions of a game, of which some cost a good deal and some cards changed much."""
     rules, _, before = begin(game, record)
+    adviser = game.players.hinter(rules).adviser
     before, dice, turned = rules.copy(before), random.Random(5), 0
     seats = len(game.positions.opponents(before))
     now, found = [1 / seats] * seats, list[Verdict]()
@@ -48,7 +50,10 @@ def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
             moved(dice.gauss(0.01, 0.1 if turned else 0.02), 1)
             best, best_chances = dice.choice(legal), tuple(now)
             moved(-_COSTLY.get(len(found), dice.uniform(0, 0.03)), step.seat)
-            cost = best_chances[step.seat - 1] - now[step.seat - 1]
+            cost, reason = best_chances[step.seat - 1] - now[step.seat - 1], None
+            if cost >= 0.05:
+                moves = [Considered(each, Option(str(each), 0.5, 1), (each,)) for each in (best, step.action)]
+                reason = adviser.reason(rules.observe(before, step.seat), moves[0], moves[1:])
             verdict = Verdict(
                 number=step.number,
                 seat=step.seat,
@@ -60,6 +65,7 @@ def made_up(game: GamePlugin, record: GameRecord) -> tuple[Verdict, ...]:
                 best_chances=best_chances,
                 turned=turned,
                 line=(str(best),) if cost >= 0.05 else (),
+                reason=None if reason is None else game.codec.reason_to_json(reason),
             )
             found.append(verdict)
             turned = 0

@@ -48,12 +48,19 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         names = {**seat_names(game, begin(game, record).state)}
         names |= {number: seat.name for number, seat in enumerate(record.seats, start=1)}
+
+        def reason(verdict: Verdict) -> str | None:
+            """Why the best move of a fault is good."""
+            if verdict.reason is None:
+                return None
+            return game.narration.hint(game.codec.reason_from_json(verdict.reason), english(), names)
+
         verdicts = []
         effort = Effort.measured(game, record) if arguments.iterations is None else Effort.even(arguments.iterations)
         for verdict in review(game, record, effort):
             verdicts.append(verdict)
             if arguments.json:
-                print(json.dumps(_plain(verdict)), flush=True)
+                print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
     except RecordFault as fault:
         print(f"{printable(str(arguments.file))} is not right: {fault_sentence(game, fault)}")
         return _FAULTY_STATUS
@@ -61,7 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
         strings = english()
         for verdict in sorted(verdicts, key=lambda found: found.number):
             word = "" if verdict.fault is None else ", " + strings(f"game_review.{verdict.fault}")
-            print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{word}")
+            why = reason(verdict)
+            told = word if why is None else f"{word}: {printable(why)}"
+            print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{told}")
         for seat in sorted({verdict.seat for verdict in verdicts}):
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
     return 0

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from mintworks.core.match import Step
+from mintworks.core.players.hint import Adviser
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Comparison
 from mintworks.core.plugin import Action, Event, GamePlugin, Rules, State
@@ -19,7 +20,7 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "1"
+JUDGE: Final = "2"
 """Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000
@@ -33,6 +34,8 @@ _OF_COMPUTERS: Final = 12_000
 """Iterations for all decisions of computers, which nobody is told about."""
 _OFTEN: Final = 0.25
 """The share of decisions that may have given something up in the games of a beginner."""
+_PROMISING: Final = 3
+"""So many actions are held against the one played when it is looked at more closely."""
 _DOUBTFUL: Final = 0.03
 """A loss that may be 0.05 when it is looked at more closely."""
 _LEAST: Final = 30
@@ -57,7 +60,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `win` is the chance of the seat with the action that it played, `best_win` with the best one; `chances` and
     `best_chances` are those of every seat. Since the decision before, cards were `turned` up last by the step of that
     number (0: by none). `line` is what was expected to follow the best action, itself first, if the decision was a
-    fault.
+    fault; `reason` says then why it is good, as JSON data of the game, if more than its chances can be told.
 
     `luck` is how the chance of the seat changed with cards that were turned up between this and its next decision, or
     the end, and `others` how it changed by what others did. Both are 0 for the last decisions of an unfinished game.
@@ -73,6 +76,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     best_chances: tuple[float, ...] = ()
     turned: int = 0
     line: tuple[str, ...] = ()
+    reason: dict[str, Any] | None = None
     iterations: int = 0
     luck: float = 0.0
     others: float = 0.0
@@ -137,6 +141,7 @@ def judge(
     """
     rules, _, before = begin(game, record)
     search = game.players.search(rules, Level("review", effort.first))
+    adviser = game.players.hinter(rules).adviser
     before, turned, purse = rules.copy(before), 0, effort.purse
     for step, after in play_record(game, record):
         if _is_free(game, rules, before, step.seat):
@@ -145,8 +150,11 @@ def judge(
                 least, most = effort.first, effort.full if purse >= effort.full - effort.first else effort.first
             verdict = (known or {}).get(step.number)
             if verdict is None:
-                comparison = search.comparison(rules.observe(before, step.seat), rules.legal_actions(before))
+                seen = rules.observe(before, step.seat)
+                comparison = search.comparison(seen, rules.legal_actions(before))
                 verdict = _judged(comparison, step, turned, least, most)
+                if verdict.fault is not None:
+                    verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
             purse -= max(0, verdict.iterations - least)
             yield verdict
             turned = 0
@@ -158,15 +166,19 @@ def judge(
 def _judged(
     comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, most: int
 ) -> Verdict:
-    """Look at a decision `least` iterations long, and at one that may be a fault so long as `most`."""
+    """Look at a decision `least` iterations long, and at one that may be a fault so long as `most`.
+
+    The further look is at the action played and at the most promising others, since one of these is the best.
+    """
     place = step.seat - 1
     comparison.spread(max(least, comparison.width))
-    best = comparison.best()
+    best, *others = comparison.best(_PROMISING)
     if comparison.chances(best)[place] - comparison.chances(step.action)[place] >= _DOUBTFUL:
-        comparison.spread(max(most, comparison.width))
-        best = comparison.best()
+        rivals = [*dict.fromkeys((step.action, best, *others))]
+        comparison.spread(max(most, comparison.width), rivals)
+        best = max(rivals, key=lambda action: comparison.chances(action)[place])
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
-    verdict = Verdict(
+    return Verdict(
         number=step.number,
         seat=step.seat,
         action=str(step.action),
@@ -178,9 +190,25 @@ def _judged(
         turned=turned,
         iterations=comparison.iterations,
     )
-    if verdict.fault is None:
-        return verdict
-    return msgspec.structs.replace(verdict, line=tuple(str(action) for action in comparison.line(best)))
+
+
+def _explained(
+    game: GamePlugin,
+    adviser: Adviser[State, Action],
+    verdict: Verdict,
+    comparison: Comparison[State, Action],
+    seen: State,
+    played: Action,
+) -> Verdict:
+    """Tell of a fault what would have followed the best action, and why that is good."""
+    (best,) = (action for action in comparison.legal if str(action) == verdict.best)
+    found = comparison.considered(best)
+    reason = adviser.reason(seen, found, [comparison.considered(played)])
+    return msgspec.structs.replace(
+        verdict,
+        line=tuple(str(action) for action in found.line),
+        reason=None if reason is None else game.codec.reason_to_json(reason),
+    )
 
 
 def ending(game: GamePlugin, record: GameRecord) -> Ending | None:

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from mintworks.__main__ import main
+from mintworks.content.strings import Strings
+from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_CLOSE_LOOK
@@ -52,6 +54,17 @@ def test_nothing_is_better_than_the_best_and_chance_gives_something_up(reviewed:
     assert any(verdict.fault for verdict in verdicts)
 
 
+def test_of_a_fault_it_is_told_why_the_best_is_good(reviewed: Reviewed) -> None:
+    game, _, verdicts = reviewed
+    strings, names = Strings.load("en"), {1: "Ann", 2: "Bo"}
+    assert all(verdict.reason is None for verdict in verdicts if verdict.fault is None)
+    reasons = [verdict.reason for verdict in verdicts if verdict.reason is not None]
+    assert reasons
+    for reason in reasons:
+        kept = msgspec.json.decode(msgspec.json.encode(reason))
+        assert game.narration.hint(game.codec.reason_from_json(kept), strings, names)
+
+
 def test_from_decision_to_decision_the_changes_add_up(reviewed: Reviewed) -> None:
     verdicts = sorted(reviewed[2], key=lambda verdict: verdict.number)
     for seat in {verdict.seat for verdict in verdicts}:
@@ -87,11 +100,16 @@ def test_the_command_tells_the_same_as_text_and_as_json(tmp_path: Path, capsys: 
     assert main(["review", str(file), "--iterations", "12"]) == 0
     text = capsys.readouterr().out.splitlines()
     assert len(text) == len(found) + 2
-    assert {"number", "seat", "action", "win", "best", "best_win", "given_up", "fault", "luck", "others"} == {*found[0]}
+    assert {"number", "seat", "action", "win", "best", "best_win", "given_up", "fault", "luck", "others", "reason"} == {
+        *found[0]
+    }
     worst = max(found, key=lambda verdict: verdict["given_up"])
     line = next(line for line in text if line.lstrip().startswith(f"{worst['number']}."))
     assert worst["best"] in line
     assert worst["fault"] in line
+    reasons = [verdict["reason"] for verdict in found if verdict["reason"] is not None]
+    assert reasons
+    assert all(any(told.endswith(f": {reason}") for told in text) for reason in reasons)
 
 
 # How long it takes --------------------------------------------------------------------------------
@@ -114,6 +132,19 @@ def test_a_decision_that_may_be_a_fault_is_looked_at_more_closely_while_the_purs
     assert len(closely) == 2
     assert verdicts.index(closely[-1]) < len(verdicts) - 1
     assert all(verdict.iterations <= 12 for verdict in verdicts if verdict not in closely)
+
+
+def test_a_closer_look_goes_to_some_actions_alone() -> None:
+    game = GAMES[0]
+    rules = game.rules()
+    state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
+    legal = rules.legal_actions(state)
+    comparison = game.players.search(rules, Level("test", 1)).comparison(rules.observe(state, 1), legal)
+    comparison.spread(2 * len(legal))
+    comparison.spread(2 * len(legal) + 10, legal[:2])
+    looks = [comparison.considered(action).option.visits for action in legal]
+    assert looks == [7, 7, *[2] * (len(legal) - 2)]
+    assert comparison.iterations == sum(looks)
 
 
 def test_what_a_computer_decides_is_looked_at_briefly() -> None:

@@ -69,7 +69,7 @@ class HintThinker(Generic[StateT, ActionT]):
 
     def __init__(self, search: TreeSearch[StateT, ActionT], adviser: Adviser[StateT, ActionT]) -> None:
         self._search = search
-        self._adviser = adviser
+        self.adviser = adviser
         self.limit = Limit(rounds=round(search.iterations / _ALONE))
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
@@ -84,9 +84,7 @@ class HintThinker(Generic[StateT, ActionT]):
         if not found:
             return Decision(legal[0], Hint(()))
         advices = [
-            Advice(
-                each.option, self._adviser.reason(observation, each, [other for other in found if other is not each])
-            )
+            Advice(each.option, self.adviser.reason(observation, each, [other for other in found if other is not each]))
             for each in found[:ADVISED]
         ]
         return Decision(found[0].action, Hint(tuple(advices)))

@@ -234,41 +234,42 @@ class Comparison(Generic[StateT, ActionT]):
     def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int) -> None:
         """`seat` is the place of the one that chooses, from 0."""
         self._tree = tree
-        self._legal = legal
+        self.legal = legal
         self._seat = seat
+        self._looks = dict.fromkeys(legal, 0)
         self.iterations = 0
 
-    def spread(self, iterations: int) -> None:
-        """Look further, so that there were so many iterations in all."""
+    def spread(self, iterations: int, among: Sequence[ActionT] | None = None) -> None:
+        """Look further at all actions, or at those `among` them, so that there were so many iterations in all."""
+        looks, actions = self._looks, among or self.legal
         while self.iterations < iterations:
-            self._tree.grow(self._legal[self.iterations % len(self._legal)])
+            action = min(actions, key=looks.__getitem__)
+            self._tree.grow(action)
+            looks[action] += 1
             self.iterations += 1
 
     @property
     def width(self) -> int:
         """How many actions there are, and so how many iterations it takes to look at each."""
-        return len(self._legal)
+        return len(self.legal)
 
-    def best(self) -> ActionT:
-        """The action that leaves the best chance, once each was looked at."""
-        return max(self._legal, key=lambda action: self.chances(action)[self._seat])
+    def best(self, most: int) -> list[ActionT]:
+        """So many of the actions that leave the best chances, best first, once each was looked at."""
+        return sorted(self.legal, key=lambda action: -self.chances(action)[self._seat])[:most]
 
     def options(self) -> list[Option]:
         """Every legal action, best first, once each was looked at."""
-        options = [
-            Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)
-            for action in self._legal
-        ]
-        return sorted(options, key=lambda option: -option.win)
+        return sorted((self.considered(action).option for action in self.legal), key=lambda option: -option.win)
 
     def chances(self, action: ActionT) -> tuple[float, ...]:
         """The chance of each seat to win after an action."""
         node = self._tree.child(action)
         return tuple(total / node.visits for total in node.totals)
 
-    def line(self, action: ActionT) -> list[ActionT]:
-        """An action, and what is expected to follow it."""
-        return self._tree.line(action)
+    def considered(self, action: ActionT) -> Considered[ActionT]:
+        """An action with what was found about it, and what is expected to follow it."""
+        option = Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)
+        return Considered(action, option, (*self._tree.line(action),))
 
 
 class TreeSearch(Generic[StateT, ActionT]):

@@ -95,6 +95,12 @@ class _Codec:
     def goals_from_json(self, data: object) -> tuple[Fact, ...]:
         return msgspec.convert(data, tuple[Fact, ...])
 
+    def reason_to_json(self, reason: Reasoning) -> dict[str, Any]:
+        return _plain(reason)
+
+    def reason_from_json(self, data: object) -> HintReason:
+        return msgspec.convert(data, HintReason)
+
     def state_to_json(self, state: State) -> dict[str, Any]:
         return to_json(state)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mintworks.core.course import course, turning_points
 from mintworks.core.playback import Playback
@@ -133,9 +133,10 @@ class ReviewDesk:
         """What is said of a place: of its move, of cards that were turned up then, or else of the game."""
         verdict = self.fault_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
+        why = "" if verdict is None else self.words.reason(verdict)
         luck = self.words.luck(self.course.changes, place, self.course.seen_by)
         if told or luck:
-            return "\n".join(filter(None, (told, luck if told else f"**{luck}**")))
+            return "\n".join(filter(None, (told, why, luck if told else f"**{luck}**")))
         if place in (0, self._playback.end) or not self.is_whole:
             return self.words.summary(self.verdicts, self.course.seen_by, is_whole=self.is_whole)
         return ""
@@ -158,10 +159,10 @@ class ReviewDesk:
     # Laying out
 
     def corner(self) -> Rect:
-        """Where the button stands by which one takes the game over."""
-        rect = self._aside
-        ui = self._app.ui
-        return Rect(rect.left, rect.bottom - ui.px(_BUTTON), rect.width, ui.px(_BUTTON))
+        """Where the button stands by which one takes the game over: to the right of that for the better line."""
+        rect, ui = self._aside, self._app.ui
+        width = (rect.width - ui.px(_GAP)) // 2
+        return Rect(rect.right - width, rect.bottom - ui.px(_BUTTON), width, ui.px(_BUTTON))
 
     def lay_out(self, timeline: Timeline) -> None:
         """Lie above a timeline that is laid out."""
@@ -170,9 +171,9 @@ class ReviewDesk:
         top = self._rect.top + ui.px(12)
         box = Rect(left, top, right - left, self._rect.top + ui.px(HEIGHT) - top)
         self.graph = ChanceGraph(ui, strings, box, self.course, timeline.x_of, self._on_go, self.tell)
-        above = self.corner()
-        above.bottom = above.top - ui.px(_GAP)
-        better = Button(ui, BETTER, above, strings(BETTER), self._on_better, kind="secondary", icon="eye")
+        beside = self.corner()
+        beside.left = self._aside.left
+        better = Button(ui, BETTER, beside, strings(BETTER), self._on_better, kind="secondary", icon="eye")
         self.buttons: dict[str, Button] = {BETTER: better}
         side = ui.px(_JUMP)
         for name, place, way in ((BEFORE, 0, -1), (AFTER, 1, 1)):
@@ -203,7 +204,8 @@ class ReviewDesk:
         """Let the buttons be of use just now, or say why they are not."""
         self._shows_better = shows_better
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
-        better.label = strings("review.back_to_game" if shows_better else BETTER)
+        does = "review.back_to_game" if shows_better else BETTER
+        better.label, better.state = strings(does), strings(f"{does}_hint")
         better.enabled = shows_better or self.fault_at(place) is not None
         better.reason = "" if better.enabled else strings("review.nothing_better")
         for name, is_there in (
@@ -212,6 +214,10 @@ class ReviewDesk:
         ):
             self.buttons[name].enabled = is_there
             self.buttons[name].reason = "" if is_there else strings("review.no_stop")
+
+    def report(self) -> dict[str, Any]:
+        """For tests: how many decisions are judged, whether these are all, and where to stop."""
+        return {"judged": len(self.verdicts), "is_whole": self.is_whole, "stops": self.stops}
 
     # Drawing
 
@@ -272,7 +278,7 @@ class ReviewDesk:
     @property
     def _text_box(self) -> Rect:
         ui, box = self._app.ui, self._aside
-        return Rect(box.left, box.top, box.width, box.height - 2 * ui.px(_BUTTON + _GAP))
+        return Rect(box.left, box.top, box.width, box.height - ui.px(_BUTTON + _GAP))
 
 
 def _sample(unit: float, size: tuple[int, int], color: Color, index: int, paper: Color) -> Shape:

@@ -30,6 +30,15 @@ class ReviewWords:
         values = {"best": percent(verdict.best_win), "win": percent(verdict.win)}
         return f"**{heading}**\n{strings('game_review.better', move=self.better(verdict), **values)}"
 
+    def reason(self, verdict: Verdict) -> str:
+        """Why that would have been better, as a hint would have told it; empty where only the chances tell."""
+        if verdict.reason is None:
+            return ""
+        game = self._words.playback.game
+        reason = game.codec.reason_from_json(verdict.reason)
+        told = game.narration.hint(reason, self._strings, self._words.names)
+        return self._strings("game_review.reason", reason=told)
+
     def better(self, verdict: Verdict) -> str:
         """What would have happened with the best move, as anybody would have seen it."""
         if verdict.number not in self._better:
