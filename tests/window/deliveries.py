@@ -28,6 +28,7 @@ from tests.window.games import keys_to
 from tests.window.player import Player, Point, Screen
 
 TABLE: Final = "delivery-table"
+AT_TABLE: Final = (TABLE, "puzzle")
 CURTAIN: Final = "curtain"
 RESULTS: Final = "results"
 
@@ -52,7 +53,7 @@ def hurried(screen: Screen) -> Action:
 def awaits_decision(screen: Screen) -> bool:
     """A person is asked, and everything lies where it belongs."""
     report = screen.report
-    return screen.scene == TABLE and report["deciding"] and not (report["busy"] or report["moving"])
+    return screen.scene in AT_TABLE and report["deciding"] and not (report["busy"] or report["moving"])
 
 
 class Delivery:
@@ -73,7 +74,7 @@ class Delivery:
         """Play until the results are shown; the last screen."""
         for _ in range(most_actions):
             screen = self.next_decision()
-            if screen.scene != TABLE:
+            if screen.scene not in AT_TABLE:
                 return screen
             self.turn(screen)
         raise AssertionError(f"the game did not end in {most_actions} actions")
@@ -111,14 +112,14 @@ class Delivery:
                 self._point_at(screen, pick)
                 screen = self._answer(number, pick)
         option = option_pick((action,))
-        if screen.scene == TABLE and len(screen.report["actions"]) == number:
+        if screen.scene in AT_TABLE and len(screen.report["actions"]) == number:
             screen = self.player.wait_for(
                 lambda now: self._is_played(now, number) or option in now.targets, f"{action}, or it among options"
             )
         if not self._is_played(screen, number):
             self._point_at(screen, option)
             screen = self.player.wait_for(lambda now: self._is_played(now, number), str(action))
-        if screen.scene == TABLE:
+        if screen.scene in AT_TABLE:
             assert screen.report["actions"][number] == str(action)
 
     def _drag(self, screen: Screen, action: Action) -> bool:
@@ -165,7 +166,7 @@ class Delivery:
         return self.player.wait_for(is_answered, f"an answer to pointing at {pick}")
 
     def _is_played(self, screen: Screen, number: int) -> bool:
-        return screen.scene != TABLE or len(screen.report["actions"]) > number
+        return screen.scene not in AT_TABLE or len(screen.report["actions"]) > number
 
 
 def _asks(screen: Screen) -> bool:

@@ -17,7 +17,7 @@ from tests.window.player import Player, Point, Screen
 
 WORKS: Final = MintWorks(load_cards())
 
-AT_TABLE: Final = ("table", "tutorial")
+AT_TABLE: Final = ("table", "tutorial", "puzzle")
 AFTER_GAME: Final = ("results", "campaign-debriefing")
 _BETWEEN_TURNS: Final = {"curtain": "curtain.lift", "drawn-plan": "drawn.hide"}
 """What lies over a table between the turns of people, and the button that leads on."""
