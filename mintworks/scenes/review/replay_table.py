@@ -91,8 +91,8 @@ class ReplayTable(LaidTable):
         }
         if self.on_keep is not None:
             actions[KEEP] = self._keep
-        if self.on_review is not None:
-            actions[REVIEW] = self._review
+        if (on_review := self.on_review) is not None:
+            actions[REVIEW] = lambda: on_review(self.playback.place)
         self._lay_foot(actions)
         self.playing = self._begins and self.playback.end > 0 and app.settings.animation_speed < INSTANT
         self._show_place(at_once=True)
@@ -265,10 +265,6 @@ class ReplayTable(LaidTable):
         assert self.on_keep is not None
         self._is_kept = self.on_keep()
 
-    def _review(self) -> None:
-        assert self.on_review is not None
-        self.on_review(self.playback.place)
-
     def handle(self, event: Event) -> None:
         if isinstance(event, Commanded) and self._is_taken(event.command):
             self._targets = None
@@ -395,8 +391,8 @@ class ReplayTable(LaidTable):
 
     def report(self) -> dict[str, Any]:
         where = {"place": self.playback.place, "end": self.playback.end, "rounds": self.playback.rounds}
-        found = {"review": None if self.desk is None else self.desk.report()}
-        return {**super().report(), **where, **found, "playing": self.playing, "says": self._prompt()}
+        found = None if self.desk is None else self.desk.report()
+        return {**super().report(), **where, "playing": self.playing, "says": self._prompt(), "review": found}
 
 
 def _seat_of(target: Target) -> int:
