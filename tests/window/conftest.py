@@ -11,21 +11,33 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.manager import window_manager
-from tests.window.player import Player
+from tests.shared_folder import shared_folder
+from tests.window.manager import screen_in_memory, window_manager
+from tests.window.player import PATIENCE_S, Player
 
 FAILURES = Path(__file__).parent / "failures"
+
+LONGEST = ("test_first_district", "test_games", "test_campaign", "test_delivery", "test_kills", "test_lessons")
+"""They come first: then those who test at once come to an end together."""
 
 Start = Callable[..., Player]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    missing = [tool for tool in ("xdotool", "xprop", "import") if shutil.which(tool) is None]
+    items.sort(key=_rank)
+    needed = ["xdotool", "xprop", "import", *(["Xvfb"] if "PYTEST_XDIST_WORKER" in os.environ else [])]
+    missing = [tool for tool in needed if shutil.which(tool) is None]
     if missing:
         skip = pytest.mark.skip(reason=f"needs {', '.join(missing)} for a real pointer and real keys")
         for item in items:
-            if item.path.is_relative_to(Path(__file__).parent):
+            if item.path.parent == Path(__file__).parent:
                 item.add_marker(skip)
+
+
+def _rank(item: pytest.Item) -> int:
+    """Where in the order of all tests one comes; those that are alike stay as they are."""
+    is_long = item.path.parent == Path(__file__).parent and item.path.stem in LONGEST
+    return LONGEST.index(item.path.stem) if is_long else len(LONGEST)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -36,13 +48,24 @@ def pytest_runtest_makereport(
     if report.when == "call" and report.failed and shutil.which("import") and os.environ.get("DISPLAY"):
         FAILURES.mkdir(exist_ok=True)
         picture = FAILURES / f"{re.sub(r'[^a-z0-9]+', '-', item.name.lower())}.png"
-        subprocess.run(["import", "-window", "root", str(picture)], check=False, timeout=30)
+        subprocess.run(["import", "-window", "root", str(picture)], check=False, timeout=PATIENCE_S)
         report.sections.append(("what was on the screen", str(picture)))
     return report
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _window_manager() -> Iterator[None]:
+def _screen() -> Iterator[None]:
+    """Where several test at once (`-n 2`), each has a screen of its own; who tests alone, the one that there is."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        yield
+        return
+    with screen_in_memory() as display, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISPLAY", display)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _window_manager(_screen: None) -> Iterator[None]:
     with window_manager():
         yield
 
@@ -50,7 +73,7 @@ def _window_manager() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Pictures that one player has drawn serve the next, as on a real computer."""
-    return tmp_path_factory.mktemp("cache")
+    return shared_folder(tmp_path_factory, "cache")
 
 
 @pytest.fixture

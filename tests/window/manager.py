@@ -1,13 +1,37 @@
-"""A window manager: without one no window gets the focus or can be resized."""
+"""A screen, and a window manager: without one no window gets the focus or can be resized."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.window.player import PATIENCE_S
+
+SCREEN = "1920x1080x24"
+
+
+@contextmanager
+def screen_in_memory() -> Iterator[str]:
+    """A display with a number that nobody has, for one of several that test at once: each has its pointer and focus."""
+    told, tell = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(tell), "-screen", "0", SCREEN, "-noreset", "-nolisten", "tcp"],
+        pass_fds=[tell],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(tell)
+    with open(told, encoding="ascii") as numbers:
+        number = numbers.readline().strip()
+    assert number, "Xvfb does not come"
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
 
 
 @contextmanager
@@ -26,7 +50,7 @@ def window_manager() -> Iterator[None]:
             manager = _start()
     yield
     manager.terminate()
-    manager.wait(5)
+    manager.wait(PATIENCE_S)
 
 
 def _start() -> subprocess.Popen[bytes]:

@@ -19,8 +19,9 @@ from mintworks.ui.tree import Target
 
 Point = tuple[float, float]
 
-PATIENCE_S = 60.0
-"""How long the program may take to show anything; only a test that fails waits so long."""
+PATIENCE_S = 180.0
+"""How long the program may take to show anything, on a computer that is busy with much else; only a test that fails
+waits so long."""
 
 _LOOK_EVERY_S = 0.01
 _MOVE_S = 0.012
@@ -100,6 +101,9 @@ class Player:
             stderr=self._messages.open("w"),
         )
         self._window = ""
+        self._seen: tuple[str, Screen] | None = None
+        """What the program had written when somebody looked last: the text is read again and again, but taken apart
+        only when it is another."""
 
     # Seeing
 
@@ -158,9 +162,12 @@ class Player:
     def last_seen(self) -> Screen | None:
         """What the program has shown last, though it may have ended since; None if it came to show nothing."""
         try:
-            return Screen.read(self._state_file.read_text("utf-8"))
+            text = self._state_file.read_text("utf-8")
         except FileNotFoundError:
             return None
+        if self._seen is None or self._seen[0] != text:
+            self._seen = text, Screen.read(text)
+        return self._seen[1]
 
     def wait_for_end(self) -> int:
         """The exit status, after the program has ended by itself."""

@@ -12,6 +12,7 @@ import pytest
 
 from tests.window.conftest import Start
 from tests.window.games import awaits_decision
+from tests.window.player import PATIENCE_S
 
 pytestmark = pytest.mark.window
 
@@ -29,7 +30,7 @@ def run(folder: Path, home: Path, *arguments: str, **environment: str | None) ->
         env={**kept, **given},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
         check=False,
     )
 
