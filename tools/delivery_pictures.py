@@ -19,6 +19,7 @@ from mintworks.games.delivery.scenes.result_row import OrderRows
 from mintworks.games.delivery.scenes.table import TableScene
 from mintworks.games.delivery.view.picks import space_pick
 from mintworks.scenes.results.results_scene import ResultsScene
+from tools.remembered import Remembering, played
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 _SEED = 7
@@ -41,19 +42,7 @@ def table(seats: int, steps: int, *, upgrades: int = 0, conditions: int = 0) -> 
 
 def _played(plan: GamePlan, steps: int) -> Session:
     session = Session(PLUGIN, plan)
-    rules, match = session.rules, session.match
-    planner = PlannerController(rules)
-    while steps and match.seat_to_move is not None:
-        seat = match.seat_to_move
-        if seat in session.people:
-            seen = rules.observe(match.state, seat)
-            decision = planner.decide(seen, rules.legal_actions(match.state))
-            session.people[seat].submit(decision.action)
-        match.advance()
-        steps -= 1
-    while match.seat_to_move is not None and match.seat_to_move not in session.people:
-        match.advance()
-    return session
+    return played(session, PlannerController(session.rules), steps)
 
 
 def show(app: App, session: Session) -> TableScene:
@@ -132,7 +121,7 @@ def factory_hint(app: App) -> None:
 
 
 def _hinted(app: App, session: Session, times: int) -> None:
-    session.hinter = PLUGIN.players.hinter(session.rules)
+    session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
         scene._ask_for_hint()

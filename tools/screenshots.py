@@ -8,6 +8,8 @@ Each picture is called NAME-WIDTHxHEIGHT.png. `SCENES` names what can be drawn.
 from __future__ import annotations
 
 import argparse
+import functools
+import gc
 import random
 import sys
 import time
@@ -22,7 +24,7 @@ import pygame
 from mintworks.app.app import App
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.record import OccasionKind
+from mintworks.core.record import GameRecord, OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import PLAYABLE
@@ -130,30 +132,37 @@ def _left(app: App) -> list[SavedGame]:
     """Games of several kinds that were left in the middle."""
     strings, waits = app.strings, app.strings("title.waits", n=2)
 
-    def played(plan: GamePlan, actions: int) -> Session:
-        session = Session(PLUGIN, plan)
-        dice = random.Random(actions)
-        while len(session.match.history) < actions:
-            seat = session.match.seat_to_move
-            if seat in session.people:
-                session.people[seat].submit(dice.choice(session.rules.legal_actions(session.match.state)))
-            session.match.advance()
-        return session
-
     table = TableChoices(seed="481516")
     for _ in range(2):
         table.add_seat(SeatKind.RANDOM)
-    several = played(table.plan(load_cards(), strings), 9)
+    several = _left_after(table.plan(load_cards(), strings), 9)
     told = strings("title.left", names=enumerate_names(["Ann", strings("title.others", n=3)], strings), n=2)
     names = _names_of_left(app)
     place = strings("title.left_at", name="Pia", place=strings("campaign.nodes.fresh-paint.title"), n=2)
     return [
-        SavedGame(played(_solo("sonic"), 14), None, strings("title.left", names=names, n=4), ""),
-        SavedGame(played(_solo("justin"), 8), OccasionKind.CAMPAIGN, place, waits),
+        SavedGame(_left_after(_solo("sonic"), 14), None, strings("title.left", names=names, n=4), ""),
+        SavedGame(_left_after(_solo("justin"), 8), OccasionKind.CAMPAIGN, place, waits),
         SavedGame(several, None, told, ""),
-        SavedGame(played(_solo("mort"), 20), None, strings("title.left", names=names, n=5), ""),
-        SavedGame(played(_solo("rachael"), 11), None, strings("title.left", names=names, n=3), ""),
+        SavedGame(_left_after(_solo("mort"), 20), None, strings("title.left", names=names, n=5), ""),
+        SavedGame(_left_after(_solo("rachael"), 11), None, strings("title.left", names=names, n=3), ""),
     ]
+
+
+def _left_after(plan: GamePlan, actions: int) -> Session:
+    return Session.resume(PLUGIN, _played(plan, actions))
+
+
+@functools.cache
+def _played(plan: GamePlan, actions: int) -> GameRecord:
+    """A game in which people have done whatever came to mind, so many actions far."""
+    session = Session(PLUGIN, plan)
+    dice = random.Random(actions)
+    while len(session.match.history) < actions:
+        seat = session.match.seat_to_move
+        if seat in session.people:
+            session.people[seat].submit(dice.choice(session.rules.legal_actions(session.match.state)))
+        session.match.advance()
+    return session.record
 
 
 def shelf(app: App) -> None:
@@ -410,8 +419,8 @@ def settle(app: App) -> None:
         elapsed_s += _STEP_S
 
 
-def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
-    """Put scenes on the stack, let them come to rest and draw what one sees."""
+def show(app: App, build: Callable[[App], None]) -> None:
+    """Put scenes on the stack, let them come to rest and draw what one sees, with all pictures that may come late."""
     build(app)
     settle(app)
     canvas = app.canvas
@@ -420,11 +429,22 @@ def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
         canvas.clear(app.ui.theme.table_deep)
         for scene in app.scenes[lowest:]:
             scene.draw(canvas)
-        if not app.ui.art.busy:  # drawing is what asks for pictures that may come late
-            break
+        if not app.ui.art.busy:  # drawing is what asks for them
+            return
         time.sleep(_STEP_S)
-    picture = canvas.to_surface().copy()
+
+
+def clear_away(app: App) -> None:
+    """Take all scenes off the stack, and their pictures out of the memory before there are those of many."""
     app.quit()
+    gc.collect()
+
+
+def draw(app: App, build: Callable[[App], None]) -> pygame.Surface:
+    """What one sees of scenes, once they have come to rest."""
+    show(app, build)
+    picture = app.canvas.to_surface().copy()
+    clear_away(app)
     return picture
 
 

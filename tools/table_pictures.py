@@ -24,6 +24,7 @@ from mintworks.games.works.view.tableau import Bubble
 from mintworks.ui.table.answer import TableAnswer
 from mintworks.ui.table.director import Banner
 from mintworks.ui.tween import Spring
+from tools.remembered import Remembering, played
 
 _NAMES = ("Ann", "Ben", "Cleo", "Dan")
 _SEED = 7
@@ -62,20 +63,7 @@ def table(seats: int, steps: int, *, advanced: Sequence[str] = ()) -> Session:
 
 
 def _played(plan: GamePlan, steps: int) -> Session:
-    works = MintWorks(load_cards())
-    session = Session(PLUGIN, plan)
-    planner = PlannerController(works)
-    match = session.match
-    while steps and match.seat_to_move is not None:
-        seat = match.seat_to_move
-        if seat in session.people:
-            seen = works.observe(match.state, seat)
-            session.people[seat].submit(planner.decide(seen, works.legal_actions(match.state)).action)
-        match.advance()
-        steps -= 1
-    while match.seat_to_move is not None and match.seat_to_move not in session.people:
-        match.advance()
-    return session
+    return played(Session(PLUGIN, plan), PlannerController(MintWorks(load_cards())), steps)
 
 
 def show(app: App, session: Session, kind: type[TableScene] = TableScene) -> TableScene:
@@ -163,7 +151,7 @@ def table_hint(app: App) -> None:
 
 
 def _hinted(app: App, session: Session, times: int) -> None:
-    session.hinter = PLUGIN.players.hinter(session.rules)
+    session.hinter = Remembering(session, PLUGIN.players.hinter(session.rules))
     scene = show(app, session)
     for _ in range(times):
         scene._ask_for_hint()

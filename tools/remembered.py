@@ -1,0 +1,44 @@
+"""Games for pictures, which are shown again and again: what is thought about in them is thought but once a process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mintworks.core.players.controller import Controller, Decision
+from mintworks.core.session import GamePlan, Session
+
+_decisions: dict[tuple[type, GamePlan, int], Decision[Any]] = {}
+"""By who decided, in which game, and after how many steps."""
+
+
+class Remembering:
+    """Decides as a controller of this kind has done before: in games that go the same way whenever they are played."""
+
+    def __init__(self, session: Session, controller: Controller[Any, Any]) -> None:
+        self._session = session
+        self._controller = controller
+
+    def decide(self, observation: Any, legal: list[Any]) -> Decision[Any] | None:
+        moment = type(self._controller), self._session.plan, len(self._session.match.history)
+        if moment not in _decisions:
+            decision = self._controller.decide(observation, legal)
+            if decision is None:
+                return None
+            _decisions[moment] = decision
+        return _decisions[moment]
+
+
+def played(session: Session, planner: Controller[Any, Any], steps: int) -> Session:
+    """Let a planner decide for the people, so many steps far, and the others until a person is to decide."""
+    rules, match, planner = session.rules, session.match, Remembering(session, planner)
+    while steps and match.seat_to_move is not None:
+        seat = match.seat_to_move
+        if seat in session.people:
+            decision = planner.decide(rules.observe(match.state, seat), rules.legal_actions(match.state))
+            assert decision is not None
+            session.people[seat].submit(decision.action)
+        match.advance()
+        steps -= 1
+    while match.seat_to_move is not None and match.seat_to_move not in session.people:
+        match.advance()
+    return session
