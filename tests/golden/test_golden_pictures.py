@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from mintworks.ui.canvas import Canvas
+from tests.shared_folder import shared_folder
 from tools.make_golden_pictures import FOLDER, LOOKS, MOST_BLOCK, MOST_MEAN, Look, difference, drawn, is_another, read
 
 pytestmark = pytest.mark.golden
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.golden
 
 @pytest.fixture(scope="session")
 def cache_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
+    return shared_folder(tmp_path_factory, "drawings")
 
 
 @pytest.fixture(scope="session")

@@ -134,12 +134,7 @@ def _on_canvas(
     """Compare the letters' solid pixels with the ground beneath each."""
     width, height = surface.get_size()
     across, down = ground.get_width() / width, ground.get_height() / height
-    solid = [
-        (x, y)
-        for y in range(0, height, 2)
-        for x in range(0, width, 2)
-        if (pixel := surface.get_at((x, y))).a > 250 and _opaque(pixel) == style.color
-    ]
+    solid = _solid_pixels(surface, style.color)
     if not solid:
         return None
     values = []
@@ -149,6 +144,22 @@ def _on_canvas(
         letters = mix(beneath, _tinted(style.color, drawing.color), drawing.alpha / 255)
         values.append(contrast(letters, beneath))
     return Legibility(text, style.size * text_scale, _worst(values), style.color, drawing.reach)
+
+
+def _solid_pixels(surface: pygame.Surface, color: Color) -> list[tuple[int, int]]:
+    """Of every second pixel in every second row, those in which nothing but this color is seen."""
+    width, height = surface.get_size()
+    pixels = pygame.image.tobytes(surface, "RGBA")
+    found = []
+    for y in range(0, height, 2):
+        row = pixels[4 * width * y : 4 * width * (y + 1)]
+        channels = (row[channel::8] for channel in range(4))
+        found += [
+            (2 * index, y)
+            for index, (r, g, b, alpha) in enumerate(zip(*channels, strict=True))
+            if alpha > 250 and (r, g, b) == color
+        ]
+    return found
 
 
 def _worst(values: list[float]) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -18,7 +17,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color
 from tests.pictures.legibility import Legibility, texts_of_face, texts_of_scene
-from tools.screenshots import DISTINCT, SCENES, settle
+from tools.screenshots import DISTINCT, SCENES, clear_away, show
 
 pytestmark = pytest.mark.golden
 
@@ -33,10 +32,12 @@ themes = pytest.mark.parametrize("high_contrast", [False, True], ids=["normal", 
 
 
 @pytest.fixture
-def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> App:
+def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> Iterator[App]:
     canvas.resize(SIZE)
     canvas.measure()
-    return App(canvas, ViewSettings(high_contrast=high_contrast), cache_dir=cache_dir)
+    app = App(canvas, ViewSettings(high_contrast=high_contrast), cache_dir=cache_dir)
+    yield app
+    clear_away(app)
 
 
 @themes
@@ -44,12 +45,7 @@ def app(high_contrast: bool, canvas: Canvas, cache_dir: Path) -> App:
 def test_letters_stand_out_in_every_scene(
     app: App, high_contrast: bool, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SCENES[name](app)
-    settle(app)
-    app.scene.draw(app.canvas)
-    while app.ui.art.busy:
-        time.sleep(0.02)
-        app.scene.draw(app.canvas)
+    show(app, SCENES[name])
     found = texts_of_scene(app, monkeypatch)
     assert found
     resting = [target.rect for target in app.scene.targets() if target.role == "button" and not target.enabled]

@@ -8,10 +8,12 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.ui import ui
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.text import Lettering, Style
-from tools.screenshots import DISTINCT, SCENES, draw
+from tests.scenes.plain_art import PlainArt
+from tools.screenshots import DISTINCT, SCENES, clear_away, show
 
 pytestmark = pytest.mark.golden
 
@@ -23,7 +25,12 @@ _SMALLEST_IN_REVIEW_PX = 11
 
 
 @pytest.fixture(params=[1.0, 2.0], ids=["text-100", "text-200"])
-def app(request: pytest.FixtureRequest, canvas: Canvas, cache_dir: Path) -> App:
+def app(request: pytest.FixtureRequest, canvas: Canvas, cache_dir: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    """A program that has drawn nothing yet: letters on a card are noted when it is drawn, and that is done but once.
+
+    What else is on a picture does not matter here, and is left out.
+    """
+    monkeypatch.setattr(ui, "Art", PlainArt)
     canvas.resize((1920, 1080))
     canvas.measure()
     return App(canvas, ViewSettings(text_scale=request.param), cache_dir=cache_dir)
@@ -44,5 +51,6 @@ def test_no_letters_are_too_small_to_read(app: App, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Lettering, "_rendered", noting)
     for name in DISTINCT:
         app.ui.text.forget()
-        draw(app, SCENES[name])
+        show(app, SCENES[name])
+        clear_away(app)
     assert sorted(small) == []

@@ -62,10 +62,11 @@ def faults_of_letters(app: App) -> list[str]:
     for (text, _, rect), (other, _, other_rect) in combinations(drawn, 2):
         if text != other and rect.colliderect(other_rect):
             faults.append(f"{text!r} overlaps {other!r}")
+    targets = [target for target in app.scene.targets() if target.role != "card"]
     for text, _, rect in drawn:
-        for target in app.scene.targets():
+        for target in targets:
             crossed = rect.clip(target.rect)
-            if target.role != "card" and min(crossed.size) > _TOUCHING_PX and not target.rect.contains(rect):
+            if min(crossed.size) > _TOUCHING_PX and not target.rect.contains(rect):
                 faults.append(f"{text!r} crosses {target.id}")
     return faults
 

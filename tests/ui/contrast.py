@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from mintworks.ui.theme import Color
 
 
@@ -11,6 +13,7 @@ def contrast(first: Color, second: Color) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+@functools.lru_cache(maxsize=65_536)
 def _luminance(rgb: Color) -> float:
     """Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it."""
 
