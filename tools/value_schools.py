@@ -32,7 +32,11 @@ ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
 
 HOPE: Final = {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": 8.0}
-"""What the first players of Mint Delivery judge by; `seat.later` is what a driver still hopes for."""
+"""What the first players of Mint Delivery judge by against a driver; `seat.later` is what that one still hopes for."""
+ROAD_HOPE: Final = {
+    f"{name}.{step}": 3.5 for name in ("stars.go", "outlook.first", "outlook.rest") for step in range(11)
+}
+"""And on the road map."""
 HOPEFUL: Final = 30
 """Iterations of theirs."""
 
@@ -117,8 +121,9 @@ class DeliverySchool:
         self.kinds = (ROAD_MAP, *parts.drivers)
         self.folder = asset_path("delivery") / "values"
         self._features = DeliveryFeatures()
-        hope = {role: ValueTable(HOPE) for role in ("everyone", "person", "card")}
-        self._planner = DeliveryJudge(dict.fromkeys(self.kinds, hope))
+        hope = {role: ValueTable(HOPE) for role in ("person", "card")}
+        on_the_road = {"everyone": ValueTable({**ROAD_HOPE, "outlook.mints": 3.5})}
+        self._planner = DeliveryJudge({**dict.fromkeys(parts.drivers, hope), ROAD_MAP: on_the_road})
 
     def setup(self, kind: str, dice: random.Random) -> DeliverySetup:
         seed, players = dice.getrandbits(40), dice.choice((2, 2, 2, 3, 4, 5))

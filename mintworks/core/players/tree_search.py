@@ -23,7 +23,7 @@ JudgedT = TypeVar("JudgedT", contravariant=True)
 ActionT = TypeVar("ActionT", bound=Hashable)
 
 EXPLORATION: Final = 1.0
-"""How much PUCT makes of moves that were seldom looked at."""
+"""How much PUCT makes of moves that were seldom looked at, unless a judge wants it otherwise."""
 
 FIRST_PLAY_REDUCTION: Final = 0.1
 """A move that was never looked at is taken to be so much worse than its position."""
@@ -49,6 +49,9 @@ class Judge(Protocol[JudgedT, ActionT]):
 
         It is asked for once, and may take its time.
         """
+
+    def exploration(self, observation: JudgedT) -> float:
+        """How much is made of moves that were seldom looked at, in a search from this position."""
 
     def bound_action(self, state: JudgedT, legal: list[ActionT]) -> ActionT | None:
         """What an opponent's card plays, if it is one that decides; None for all who choose freely."""
@@ -124,6 +127,7 @@ class Tree(Generic[StateT, ActionT]):
         self._seats = len(judge.chances(deal(observation, random.Random(0))))
         self._root = _Node(self._seats)
         self._guess = guess
+        self._exploration = judge.exploration(observation)
 
     @property
     def visits(self) -> int:
@@ -167,7 +171,7 @@ class Tree(Generic[StateT, ActionT]):
         children, priors = node.children, node.priors
         visits = node.visits
         unseen = node.totals[seat] / visits - FIRST_PLAY_REDUCTION if visits else 0.0
-        bonus = EXPLORATION * sqrt(visits + 1)
+        bonus = self._exploration * sqrt(visits + 1)
         best, chosen = -2.0, legal[0]
         for action in legal:
             prior = priors.get(action)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mintworks.core.game import Outcome
-from mintworks.core.players.tree_search import TreeSearch
+from mintworks.core.players.tree_search import EXPLORATION, TreeSearch
 
 
 @dataclass
@@ -77,6 +77,9 @@ class Fair:
 
     def guess(self, observation: Pile, legal: list[int]) -> None:
         return None
+
+    def exploration(self, observation: Pile) -> float:
+        return EXPLORATION
 
     def bound_action(self, state: Pile, legal: list[int]) -> int | None:
         return 1 if state.seat == self.card else None

@@ -30,7 +30,7 @@ class Outlook:
 
     def to_come(self, state: State) -> float:
         """The worth, in stars, of what the seat can still deliver."""
-        return self._to_come(state, state.seats[self.number - 1], self._actions_left(state))
+        return self._to_come(state, state.seats[self.number - 1], self.actions_left(state))
 
     def worth(self, state: State) -> float:
         """What a position is worth, in stars."""
@@ -38,7 +38,7 @@ class Outlook:
             assert state.winners is not None
             return self._lead(state) + (_WIN if state.winners == (self.number,) else -_WIN)
         seat = state.seats[self.number - 1]
-        return self._lead(state) + self._to_come(state, seat, self._actions_left(state))
+        return self._lead(state) + self._to_come(state, seat, self.actions_left(state))
 
     def _lead(self, state: State) -> float:
         """The stars that count as things stand."""
@@ -52,7 +52,7 @@ class Outlook:
         """About how many orders will be taken before the end is called."""
         raise NotImplementedError
 
-    def _actions_left(self, state: State) -> int:
+    def actions_left(self, state: State) -> int:
         """About how many actions the seat still has until the game ends."""
         mine = state.actions_left if state.turn_seat == self.number else 0
         if state.is_called:

@@ -43,7 +43,7 @@ class FactoryOutlook(Outlook):
 
     def to_come(self, state: State) -> float:
         """The stars of the best tour, and what the time that is left after it brings in the long run."""
-        return super().to_come(state) + PACE * self._actions_left(state)
+        return super().to_come(state) + PACE * self.actions_left(state)
 
     def _lead(self, state: State) -> float:
         return stars(state, self.number) - RIVAL * stars(state, DRIVER_SEAT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from mintworks.core.players.tree_search import EXPLORATION
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.delivery.content.levels import ROLES, SEVERAL
 from mintworks.games.delivery.players.features import Features
@@ -17,6 +18,8 @@ Tables = Mapping[str, Mapping[str, ValueTable]]
 
 _SENSIBLE: Final = 0.95
 """The part of the first glance that goes to the actions which the planner would think of."""
+
+_EXPLORATION_ON_THE_ROAD: Final = 0.3
 
 
 def kind_of_game(state: State) -> str:
@@ -69,6 +72,10 @@ class DeliveryJudge:
     def guess(self, observation: State, legal: list[Action]) -> Action | None:
         """The planner's choice, for those who plan: it looks further ahead than a tree of some hundred positions."""
         return None if self._planner is None else self._planner.decide(observation, legal).action
+
+    def exploration(self, observation: State) -> float:
+        """Less on the road map, where games are long and one action changes the chances by little."""
+        return _EXPLORATION_ON_THE_ROAD if observation.driver is None else EXPLORATION
 
     def bound_action(self, state: State, legal: list[Action]) -> None:
         """None: where a driver decides, one action is legal (D9)."""

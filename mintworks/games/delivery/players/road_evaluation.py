@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -34,7 +35,12 @@ Candidate = tuple[Order, str | None, int]
 Arrival = tuple[int, str, float]
 """After how many actions an order can be delivered, what the truck holds then, and what that is worth."""
 
+Delivery = tuple[int, float]
+"""After how many actions an order is delivered, and what that is worth now."""
+
 _Known = dict[tuple[str, str, Candidate], Arrival]
+
+_REMEMBERED: Final = 20_000
 
 
 class RoadOutlook(Outlook):
@@ -45,6 +51,8 @@ class RoadOutlook(Outlook):
         self.look_again(root)
         self._known: dict[object, _Known] = {}
         """Arrivals by what the truck can do, then by space, mints held and order: most are met often."""
+        self._chains: dict[object, tuple[Delivery, ...]] = {}
+        """The deliveries before a seat by all that they hang on: those of a seat that waits are asked for often."""
 
     def look_again(self, state: State) -> None:
         self.visible = {order for offer in state.offers for order, _ in offer if order.id}
@@ -53,14 +61,38 @@ class RoadOutlook(Outlook):
         orders = sum([len(deck) for deck in state.decks]) + sum([len(offer) for offer in state.offers])
         return max(1, orders - LEFT_OVER)
 
+    def deliveries(self, state: State, seat: Seat, left: int, *, open_alone: bool = False) -> tuple[Delivery, ...]:
+        """The next deliveries within so many actions, each the best after the one before; or of open orders alone."""
+        candidates: list[Candidate] = [(order, None, 0) for order in seat.open]
+        if not open_alone:
+            visible = self.visible
+            for town, offer in zip(state.roads.map.towns, state.offers, strict=True):
+                candidates += [(order, town, mints) for order, mints in offer if order in visible]
+        if not candidates:
+            return ()
+        key = (seat.abilities, seat.space, seat.truck, left, tuple(candidates))
+        found = self._chains.get(key)
+        if found is None:
+            if len(self._chains) > _REMEMBERED:
+                self._chains.clear()
+            found = self._chains[key] = tuple(self._chain(state, seat, left, candidates))
+        return found
+
+    def mints(self, seat: Seat, left: int) -> float:
+        """What the mints on a truck are worth, if there will be orders for them."""
+        return MINT * sum([_CLASSICS_IN[mint] for mint in seat.truck]) if left > ACTIONS else 0.0
+
     def _to_come(self, state: State, seat: Seat, left: int) -> float:
         """The stars of the next deliveries, each the less the later it comes, and the mints for those after them."""
+        worth = self.mints(seat, left)
+        for _, gain in self.deliveries(state, seat, left):
+            worth += gain
+        return worth
+
+    def _chain(self, state: State, seat: Seat, left: int, candidates: list[Candidate]) -> Iterator[Delivery]:
+        """From order to order; uses the candidates up."""
         known = self._known.setdefault(seat.abilities, {})
-        candidates: list[Candidate] = [(order, None, 0) for order in seat.open]
-        for town, offer in zip(state.roads.map.towns, state.offers, strict=True):
-            candidates += [(order, town, mints) for order, mints in offer if order in self.visible]
         space, truck = seat.space, seat.truck
-        worth = MINT * sum([_CLASSICS_IN[mint] for mint in truck]) if left > ACTIONS else 0.0
         spent = 0
         for _ in range(ORDERS_AHEAD):
             best, chosen = (0, "", 0.0), None
@@ -71,12 +103,12 @@ class RoadOutlook(Outlook):
                 if found[2] > best[2] and spent + found[0] <= left:
                     best, chosen = found, candidate
             if chosen is None:
-                break
-            worth += best[2] * PATIENCE**spent
+                return
+            gain = best[2] * PATIENCE**spent
             spent += best[0]
+            yield spent, gain
             space, truck = chosen[0].town, best[1]
             candidates.remove(chosen)
-        return worth
 
     def _arrival(
         self, known: _Known, state: State, seat: Seat, space: str, truck: str, candidate: Candidate

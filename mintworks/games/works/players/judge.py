@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.core.players.tree_search import EXPLORATION
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.works.content.levels import ROLES, SEVERAL
 from mintworks.games.works.players.ai_choice import AiChoices
@@ -77,6 +78,10 @@ class WorksJudge:
 
     def guess(self, observation: State, legal: list[Action]) -> None:
         """None: the tables know better than anybody who could be asked."""
+
+    def exploration(self, observation: State) -> float:
+        """As much as usual."""
+        return EXPLORATION
 
     def bound_action(self, state: State, legal: list[Action]) -> Action | None:
         """What the opponent's card plays."""
