@@ -7,6 +7,7 @@ killed, since it then finds its pipe closed.
 from __future__ import annotations
 
 import contextlib
+import io
 import multiprocessing
 import os
 import pickle
@@ -18,7 +19,7 @@ import weakref
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -38,10 +39,18 @@ _READY: Final = 0
 """The number of the answer with which a process says that it is there."""
 
 
-class _Task(msgspec.Struct, frozen=True):
-    """What is to be thought about: a thinker, what it sees, and what is legal, pickled as one."""
+class _Newcomer(msgspec.Struct, frozen=True):
+    """A thinker that a process does not know yet, pickled."""
 
     number: int
+    pickled: bytes
+
+
+class _Task(msgspec.Struct, frozen=True):
+    """What is to be thought about, and by which thinker: what it sees and what is legal, pickled after it."""
+
+    number: int
+    thinker: int
     pickled: bytes
     limit: Limit
     seed: int
@@ -64,6 +73,28 @@ class _Answer(msgspec.Struct, frozen=True):
     fault: str = ""
 
 
+class _Packer:
+    """Pickles what a thinker is asked: of what the thinker holds itself, such as cards, it is only said which it is.
+
+    With the thinker a position is of many kilobytes, which take longer to pickle than a frame has left.
+    """
+
+    def __init__(self, number: int, thinker: Thinker[Any, Any]) -> None:
+        self.thinker = thinker
+        written = io.BytesIO()
+        self._pickler = pickle.Pickler(written)
+        self._pickler.dump(thinker)
+        self.newcomer = _Newcomer(number, written.getvalue())
+
+    def pack(self, asked: object) -> bytes:
+        """Something to be unpickled after the thinker."""
+        written = io.BytesIO()
+        pickler = pickle.Pickler(written)
+        pickler.memo = self._pickler.memo  # a copy is taken of it
+        pickler.dump(asked)
+        return written.getvalue()
+
+
 class Worker:
     """The process of one table. It thinks about one thing at a time, the one that was asked for last."""
 
@@ -73,6 +104,9 @@ class Worker:
         self._pipe: Connection | None = None
         self._end: Callable[[], object] = lambda: None
         self._number = 0
+        self._packers: list[_Packer] = []
+        self._introduced: set[int] = set()
+        """The numbers of the thinkers that the process knows."""
         self._waiting: _Task | None = None
         """What is thought about as soon as the process is free."""
         self._is_busy = False
@@ -86,9 +120,18 @@ class Worker:
         self.stop()
         self._number += 1
         self.progress = 0.0
-        self._waiting = _Task(self._number, pickle.dumps((thinker, observation, legal)), limit, seed)
+        packer = self._packer(thinker)
+        pickled = packer.pack((observation, legal))
+        self._waiting = _Task(self._number, packer.newcomer.number, pickled, limit, seed)
         self._send_waiting()
         return self._number
+
+    def _packer(self, thinker: Thinker[Any, Any]) -> _Packer:
+        for packer in self._packers:
+            if packer.thinker is thinker:
+                return packer
+        self._packers.append(_Packer(len(self._packers), thinker))
+        return self._packers[-1]
 
     def answer(self, number: int) -> _Answer | None:
         """What came of a thought; None while it goes on. A process that has ended answers with a fault."""
@@ -112,6 +155,7 @@ class Worker:
 
     def _leave_process(self) -> None:
         self._end()
+        self._introduced.clear()
         self._pipe = None
         self._is_busy = self._is_stopping = False
 
@@ -123,6 +167,9 @@ class Worker:
             return
         # A process that has just ended is found out when it is asked for its answer.
         with contextlib.suppress(OSError):
+            if self._waiting.thinker not in self._introduced:
+                self._introduced.add(self._waiting.thinker)
+                self._pipe.send(self._packers[self._waiting.thinker].newcomer)
             self._pipe.send(self._waiting)
         self._waiting = None
         self._is_busy = True
@@ -225,35 +272,47 @@ def _work(pipe: Connection) -> None:
     tasks: queue.SimpleQueue[_Task] = queue.SimpleQueue()
     stopped, idle = threading.Event(), threading.Event()
     idle.set()
-    threading.Thread(target=_listen, args=(pipe, tasks, stopped, idle), daemon=True).start()
+    thinkers: dict[int, bytes] = {}
+    threading.Thread(target=_listen, args=(pipe, thinkers, tasks, stopped, idle), daemon=True).start()
     pipe.send(_Answer(_READY))
     while True:
         task = tasks.get()
-        answer = _think(pipe, task, stopped)
+        answer = _think(pipe, thinkers[task.thinker], task, stopped)
         idle.set()
         pipe.send(answer)
 
 
-def _listen(pipe: Connection, tasks: queue.SimpleQueue[_Task], stopped: threading.Event, idle: threading.Event) -> None:
-    """Hear of new tasks, of a stop, and of the end of the program, whatever the thinker is at."""
+def _listen(
+    pipe: Connection,
+    thinkers: dict[int, bytes],
+    tasks: queue.SimpleQueue[_Task],
+    stopped: threading.Event,
+    idle: threading.Event,
+) -> None:
+    """Hear of new thinkers and tasks, of a stop, and of the end of the program, whatever the thinker is at."""
     while True:
         try:
-            said: _Task | None = pipe.recv()
+            said: _Newcomer | _Task | None = pipe.recv()
         except (EOFError, OSError):
             os._exit(0)
         if said is None:
             stopped.set()
             if not idle.wait(MOST_TO_STOP_S):
                 os._exit(1)
+        elif isinstance(said, _Newcomer):
+            thinkers[said.number] = said.pickled
         else:
             stopped.clear()
             idle.clear()
             tasks.put(said)
 
 
-def _think(pipe: Connection, task: _Task, stopped: threading.Event) -> _Answer:
+def _think(pipe: Connection, thinker_pickled: bytes, task: _Task, stopped: threading.Event) -> _Answer:
+    """Think with a thinker as it was at first, so that nothing is left in it of what it thought before."""
     try:
-        thinker, observation, legal = pickle.loads(task.pickled)
+        unpickler = pickle.Unpickler(io.BytesIO(thinker_pickled + task.pickled))
+        thinker = unpickler.load()
+        observation, legal = unpickler.load()
         dice = random.Random(task.seed)
         thought = Thought(task.limit, dice, stopped.is_set, lambda part: pipe.send(_Progress(task.number, part)))
         decision = thinker.think(observation, legal, thought)

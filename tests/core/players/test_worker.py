@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,7 +23,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
-from tests.core.players.thinkers import Confused, Counted, Fainting, Steady, Stubborn, Writing
+from tests.core.players.thinkers import Attached, Confused, Counted, Fainting, Steady, Stubborn, Writing
 
 T = TypeVar("T")
 LEGAL = [f"action-{number}" for number in range(50)]
@@ -113,6 +114,20 @@ def test_positions_of_every_game_find_their_way_into_the_process(plugin: object,
     decision = outwait(lambda: controller.decide(seen, legal), "a decision")
     assert decision.action in legal
     assert game.players.controller(rules, SeatKind.RANDOM, random.Random(1)).decide(seen, legal)
+
+
+def test_what_a_thinker_shares_with_a_position_is_one_thing_there_too_and_it_keeps_nothing_of_a_thought(
+    worker: Worker,
+) -> None:
+    thinker = Attached()
+    controller: WorkerController[tuple[list[str], int], str] = WorkerController(
+        thinker, worker, Limit(rounds=1), random.Random(1)
+    )
+    for round_number in (1, 2):
+        seen = (thinker.cards, round_number)
+        reasoning = outwait(partial(controller.decide, seen, LEGAL), "a decision").reasoning
+        assert isinstance(reasoning, Counted)
+        assert reasoning.rounds == 1
 
 
 @pytest.mark.parametrize("plugin", GAMES, ids=lambda plugin: plugin.folder)

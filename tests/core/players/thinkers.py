@@ -27,6 +27,20 @@ class Steady:
         return Decision(thought.dice.choice(legal), Counted(thought.rounds, os.getpid()))
 
 
+class Attached:
+    """Has cards of its own, and counts its thoughts about positions that lie on these."""
+
+    limit = Limit()
+
+    def __init__(self) -> None:
+        self.cards = ["mine", "plant"]
+        self.thoughts = 0
+
+    def think(self, observation: tuple[list[str], int], legal: list[str], thought: Thought) -> Decision[str]:
+        self.thoughts += observation[0] is self.cards
+        return Decision(legal[0], Counted(self.thoughts, os.getpid()))
+
+
 class Stubborn:
     """Goes on whatever it is told."""
 
