@@ -24,20 +24,24 @@ JUDGE: Final = "2"
 """Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000
-"""For a decision, spread evenly over its moves: so a loss of 5 points is a loss in 98 of 100 cases."""
+"""The most for a decision at the first look, spread evenly over its moves."""
 
-_AT_FIRST: Final = 45_000
+_AT_FIRST: Final = 40_000
 """Iterations for all decisions of people together, before any is looked at more closely."""
-_PURSE: Final = 40_000
+_PURSE: Final = 60_000
 """Iterations for those of them that may have given something up. The two take half a minute of one core."""
-_OF_COMPUTERS: Final = 12_000
+_OF_COMPUTERS: Final = 10_000
 """Iterations for all decisions of computers, which nobody is told about."""
-_OFTEN: Final = 0.25
-"""The share of decisions that may have given something up in the games of a beginner."""
-_PROMISING: Final = 3
-"""So many actions are held against the one played when it is looked at more closely."""
+_OFTEN: Final = 1, 4
+"""So many of so many decisions are taken to have needed a closer look before any was judged."""
+_MOST: Final = 12_000
+"""For a closer look: how good an action is told only by what can be made of it, for which it takes thousands."""
 _DOUBTFUL: Final = 0.03
 """A loss that may be 0.05 when it is looked at more closely."""
+_PROMISING: Final = 3
+"""So many actions are held against the one played when it is looked at more closely."""
+_NARROW: Final = 0.25
+"""The part of a closer look that goes to all of these; the rest goes to the best of them and the one played."""
 _LEAST: Final = 30
 """Iterations for a decision of a game that is very long."""
 
@@ -102,28 +106,49 @@ class Ending(msgspec.Struct, frozen=True):
 class Effort(msgspec.Struct, frozen=True):
     """How many iterations a review makes: `first` for each decision of a person, and for each `computer`'s.
 
-    A decision that may have given something up gets `full`, as long as the `purse` lasts.
+    Those of the people's `decisions` that may have given something up share the `purse`.
     """
 
     first: int
-    full: int
-    purse: int
     computer: int
+    purse: int = 0
+    decisions: int = 0
 
     @classmethod
     def even(cls, iterations: int) -> Effort:
         """The same for every decision."""
-        return cls(iterations, iterations, 0, iterations)
+        return cls(iterations, iterations)
 
     @classmethod
     def measured(cls, game: GamePlugin, record: GameRecord) -> Effort:
         """What takes at most half a minute of one core for a usual game. Raises RecordFault."""
-        people = [step for step, seat in _free_steps(game, record) if is_judged(record, seat)]
-        all_free = sum(1 for _ in _free_steps(game, record))
-        first = min(ITERATIONS, _AT_FIRST // max(1, len(people)))
-        full = min(ITERATIONS, first + round(_PURSE / max(1.0, _OFTEN * len(people))))
-        computer = min(first, _OF_COMPUTERS // max(1, all_free - len(people)))
-        return cls(max(_LEAST, first), max(_LEAST, full), _PURSE, max(_LEAST, computer))
+        free = [is_judged(record, seat) for _, seat in _free_steps(game, record)]
+        people = sum(free)
+        first = min(ITERATIONS, _AT_FIRST // max(1, people))
+        computer = min(first, _OF_COMPUTERS // max(1, len(free) - people))
+        return cls(max(_LEAST, first), max(_LEAST, computer), _PURSE, people)
+
+
+class _Purse:
+    """Iterations for closer looks: the decisions to come get their share, as many as have needed one so far."""
+
+    def __init__(self, iterations: int, decisions: int) -> None:
+        self._rest = iterations
+        self._to_come = decisions
+        self._doubtful, self._judged = _OFTEN
+
+    @property
+    def portion(self) -> int:
+        """What the next decision gets, if it may be a fault."""
+        others = self._doubtful / self._judged * max(0, self._to_come - 1)
+        return min(_MOST, round(self._rest / (1 + others)))
+
+    def note(self, spent: int) -> None:
+        """So much was spent on the next decision."""
+        self._rest -= spent
+        self._to_come -= 1
+        self._doubtful += spent > 0
+        self._judged += 1
 
 
 def is_judged(record: GameRecord, seat: int) -> bool:
@@ -142,20 +167,20 @@ def judge(
     rules, _, before = begin(game, record)
     search = game.players.search(rules, Level("review", effort.first))
     adviser = game.players.hinter(rules).adviser
-    before, turned, purse = rules.copy(before), 0, effort.purse
+    before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions)
     for step, after in play_record(game, record):
         if _is_free(game, rules, before, step.seat):
-            least, most = effort.computer, effort.computer
-            if is_judged(record, step.seat):
-                least, most = effort.first, effort.full if purse >= effort.full - effort.first else effort.first
+            is_person = is_judged(record, step.seat)
+            least, closer = (effort.first, purse.portion) if is_person else (effort.computer, 0)
             verdict = (known or {}).get(step.number)
             if verdict is None:
                 seen = rules.observe(before, step.seat)
                 comparison = search.comparison(seen, rules.legal_actions(before))
-                verdict = _judged(comparison, step, turned, least, most)
+                verdict = _judged(comparison, step, turned, least, closer)
                 if verdict.fault is not None:
                     verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
-            purse -= max(0, verdict.iterations - least)
+            if is_person:
+                purse.note(max(0, verdict.iterations - least))
             yield verdict
             turned = 0
         if rules.reveals(before, [*step.events]):
@@ -164,27 +189,37 @@ def judge(
 
 
 def _judged(
-    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, most: int
+    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, closer: int
 ) -> Verdict:
-    """Look at a decision `least` iterations long, and at one that may be a fault so long as `most`.
+    """Look at a decision `least` iterations long, and at one that may be a fault by so many more.
 
-    The further look is at the action played and at the most promising others, since one of these is the best.
+    The closer look is at the action played and at the most promising others, since one of these is the best; and if it
+    still seems to be a fault, at the one played and the best alone.
     """
-    place = step.seat - 1
+
+    def chance(action: Action) -> float:
+        return comparison.chances(action)[step.seat - 1]
+
+    def given_up() -> float:
+        return max(map(chance, rivals)) - chance(step.action)
+
     comparison.spread(max(least, comparison.width))
-    best, *others = comparison.best(_PROMISING)
-    if comparison.chances(best)[place] - comparison.chances(step.action)[place] >= _DOUBTFUL:
-        rivals = [*dict.fromkeys((step.action, best, *others))]
-        comparison.spread(max(most, comparison.width), rivals)
-        best = max(rivals, key=lambda action: comparison.chances(action)[place])
+    rivals = comparison.best(_PROMISING)
+    if given_up() >= _DOUBTFUL:
+        rivals = [*dict.fromkeys((step.action, *rivals))]
+        comparison.spread(comparison.iterations + round(_NARROW * closer), rivals)
+        if given_up() >= FAULTS[Fault.INACCURACY]:
+            rivals = [step.action, max(rivals, key=chance)]
+            comparison.spread(comparison.iterations + round((1 - _NARROW) * closer), rivals)
+    best = max(rivals, key=chance)
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
     return Verdict(
         number=step.number,
         seat=step.seat,
         action=str(step.action),
-        win=chances[place],
+        win=chance(step.action),
         best=str(best),
-        best_win=best_chances[place],
+        best_win=chance(best),
         chances=chances,
         best_chances=best_chances,
         turned=turned,

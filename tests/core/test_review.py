@@ -14,7 +14,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
-from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_CLOSE_LOOK
+from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
 from mintworks.core.review import Effort, Fault, Verdict, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
@@ -119,19 +119,28 @@ def test_the_command_tells_the_same_as_text_and_as_json(tmp_path: Path, capsys: 
 def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GamePlugin) -> None:
     record = as_people(played(game, 60))
     effort = Effort.measured(game, record)
-    decisions = [*review(game, record, Effort.even(1))]
-    assert effort.first * len(decisions) <= 45_000
-    assert effort.first <= effort.full <= ITERATIONS_OF_A_CLOSE_LOOK
+    assert effort.decisions == len([*review(game, record, Effort.even(1))])
+    assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
+    assert effort.first * effort.decisions + effort.purse <= 100_000
 
 
-def test_a_decision_that_may_be_a_fault_is_looked_at_more_closely_while_the_purse_lasts() -> None:
-    game = GAMES[0]
+def test_decisions_that_may_be_faults_share_the_purse() -> None:
+    game, purse, first = GAMES[0], 400, 8
     record = as_people(played(game, 40))
-    verdicts = [*judge(game, record, Effort(first=8, full=40, purse=70, computer=8))]
-    closely = [verdict for verdict in verdicts if verdict.iterations == 40]
-    assert len(closely) == 2
-    assert verdicts.index(closely[-1]) < len(verdicts) - 1
-    assert all(verdict.iterations <= 12 for verdict in verdicts if verdict not in closely)
+    decisions = Effort.measured(game, record).decisions
+    verdicts = [*judge(game, record, Effort(first, first, purse, decisions))]
+    closer = [verdict.iterations - first for verdict in verdicts if verdict.iterations > 2 * first]
+    assert len(closer) > 2
+    assert sum(closer) <= purse
+    assert verdicts[-1].fault is None or verdicts[-1].iterations > 2 * first, "there is something left to the end"
+
+
+def test_what_still_seems_to_be_a_fault_gets_the_whole_of_its_share() -> None:
+    game, purse, first = GAMES[0], 4_000, 8
+    record = as_people(played(game, 40))
+    verdicts = [*judge(game, record, Effort(first, first, purse, 0))]
+    closest = max(verdicts, key=lambda verdict: verdict.iterations)
+    assert closest.iterations - first >= purse
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:
@@ -152,7 +161,7 @@ def test_what_a_computer_decides_is_looked_at_briefly() -> None:
     record = played(game, 40)
     seats = (Seat(SeatKind.PERSON, "Ann"), *record.seats[1:])
     record = msgspec.structs.replace(record, seats=seats)
-    effort = Effort(first=30, full=30, purse=0, computer=9)
+    effort = Effort(first=30, computer=9)
     looks = {seat: {v.iterations for v in judge(game, record, effort) if v.seat == seat} for seat in (1, 2)}
     assert looks == {1: {30}, 2: {9}}
 
