@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mintworks.core.arguments import whole_number
+from mintworks.core.players.level import MOST_ITERATIONS
 from mintworks.core.review import ITERATIONS, Effort, Verdict, review
 
 if TYPE_CHECKING:
@@ -27,9 +29,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     parser.add_argument(
         "--iterations",
-        type=whole_number(1),
+        type=whole_number(1, MOST_ITERATIONS),
         metavar="N",
-        help=f"deals to think through for each decision (up to {ITERATIONS}, so that it takes half a minute)",
+        help=f"deals to think through for each decision (as many, up to {ITERATIONS}, as take half a minute)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object for each decision")
     parser.set_defaults(run=run)
@@ -37,17 +39,21 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Review a record; a file that cannot be read raises SaveError."""
-    from mintworks.cli.english import english, fault_sentence, seat_names
+    from mintworks.cli.english import english, fault_sentence
     from mintworks.cli.replay import game_of_record
+    from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
-    from mintworks.core.replay import RecordFault, begin
+    from mintworks.core.replay import RecordFault
     from mintworks.storage.exchange import read_game
 
     record = read_game(arguments.file)
-    game = game_of_record(record)
+    game, file = game_of_record(record), printable(str(arguments.file))
     try:
-        names = {**seat_names(game, begin(game, record).state)}
-        names |= {number: seat.name for number, seat in enumerate(record.seats, start=1)}
+        playback = Playback(game, record, english())
+        if playback.fault is not None:
+            raise playback.fault
+        record = playback.record
+        names = {number: seat.name for number, seat in enumerate(record.seats, start=1)}
 
         def reason(verdict: Verdict) -> str | None:
             """Why the best move of a fault is good."""
@@ -62,7 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.json:
                 print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
     except RecordFault as fault:
-        print(f"{printable(str(arguments.file))} is not right: {fault_sentence(game, fault)}")
+        # Whoever reads JSON is told beside it.
+        told_to = sys.stderr if arguments.json else sys.stdout
+        print(f"{file} is not right: {fault_sentence(game, fault)}", file=told_to)
         return _FAULTY_STATUS
     if not arguments.json:
         strings = english()
@@ -73,6 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{verdict.number:>4}. {printable(names[verdict.seat])}: {verdict.action}  {_told(verdict)}{told}")
         for seat in sorted({verdict.seat for verdict in verdicts}):
             print(_summary(printable(names[seat]), [verdict for verdict in verdicts if verdict.seat == seat]))
+        if not verdicts:
+            print(f"{file} has no decision in which anybody was free to choose")
     return 0
 
 

@@ -10,13 +10,14 @@ class UsageError(ValueError):
     """Arguments that are right one by one, but not together; the message says what would be right."""
 
 
-def whole_number(least: int) -> Callable[[str], int]:
-    """Read whole numbers from `least` up."""
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Read whole numbers from `least` up, to `most` if it is given."""
+    span = f"from {least} up" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
         number = any_number(text)
-        if number < least:
-            raise argparse.ArgumentTypeError(f"expected a whole number from {least} up, not {text!r}")
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"expected a whole number {span}, not {text!r}")
         return number
 
     return read

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import msgspec
 
 from mintworks.core.game import IllegalAction
-from mintworks.core.players.level import Level, level_named
+from mintworks.core.players.level import MOST_ITERATIONS, Level, level_named
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Rules, State
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import draw_seed
@@ -21,10 +21,6 @@ LONGEST_LINE_BYTES: Final = 64 * 2**20
 
 LONGEST_QUOTE: Final = 200
 """Characters of a request that an error repeats."""
-
-
-MOST_ITERATIONS: Final = 1_000_000
-"""A search that is asked for by their number makes no more: this takes some minutes."""
 
 _DIGITS: Final = 4
 """Of a chance to win."""

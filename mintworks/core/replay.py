@@ -155,6 +155,8 @@ def _check_result(rules: Rules, state: State, record: GameRecord) -> None:
 def _told(outcome: Outcome | None) -> str:
     if outcome is None:
         return "the game goes on"
+    if not outcome.winners:
+        return f"nobody wins by {outcome.reason}"
     winners = " and ".join(str(seat) for seat in outcome.winners)
     several = len(outcome.winners) > 1
     return f"seat{'s' if several else ''} {winners} win{'' if several else 's'} by {outcome.reason}"

@@ -88,6 +88,7 @@ def test_a_move_after_the_end_is_told() -> None:
 def test_another_result_is_told() -> None:
     assert WHOLE.result is not None
     assert fault(result=Outcome((1, 2), "shared")).startswith("it says that seats 1 and 2 win by shared, but ")
+    assert fault(result=Outcome((), "shared")).startswith("it says that nobody wins by shared, but ")
     assert fault(result=None).startswith("it says that the game goes on, but seat ")
     assert fault(actions=WHOLE.actions[:-1]).endswith(", but the game goes on")
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
+
+MOST_ITERATIONS: Final = 1_000_000
+"""Nobody thinks further for one decision: this takes some minutes."""
 
 
 class Level(msgspec.Struct, frozen=True):
