@@ -28,9 +28,6 @@ from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS, School
 
-WHIM = 0.15
-"""The part of the planner's moves that is left to chance."""
-SEARCH_WHIM = 0.1
 KEPT = 0.25
 """The part of the planner's decisions whose position is learned from; of a search, which takes longer, all are."""
 TRUST = 0.5
@@ -116,12 +113,13 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     """The tables of one kind of game."""
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
     positions = Positions()
-    for lesson in lessons(Course(arguments.game, kind, seed, WHIM), arguments.games, jobs):
+    for lesson in lessons(Course(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
     tell(kind, f"planners: {len(positions)} positions of {arguments.games} games")
     for generation in range(1, arguments.generations + 1):
-        course = Course(arguments.game, kind, f"{seed} {generation}", SEARCH_WHIM, 1.0, arguments.iterations, tables)
+        whim = school.whims(kind)[1]
+        course = Course(arguments.game, kind, f"{seed} {generation}", whim, 1.0, arguments.iterations, tables)
         for lesson in lessons(course, arguments.search_games, jobs):
             assert lesson.said is not None
             target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(lesson.said, lesson.outcome, strict=True))

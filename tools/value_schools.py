@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 from mintworks.content.files import asset_path
 from mintworks.core.players.tree_search import Judge, Tree
 from mintworks.core.players.value_table import Feature, ValueTable
+from mintworks.games.delivery.content.levels import FACTORY
 from mintworks.games.delivery.content.levels import SEVERAL as ROAD_MAP
 from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.players.features import Features as DeliveryFeatures
@@ -31,12 +32,19 @@ from mintworks.games.works.rules.setup import Setup, random_advanced
 ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
 
-HOPE: Final = {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": 8.0}
-"""What the first players of Mint Delivery judge by against a driver; `seat.later` is what that one still hopes for."""
 ROAD_HOPE: Final = {
     f"{name}.{step}": 3.5 for name in ("stars.go", "outlook.first", "outlook.rest") for step in range(11)
 }
-"""And on the road map."""
+"""What the first players of Mint Delivery judge by on the road map."""
+WHIMS: Final = (0.15, 0.1)
+FACTORY_WHIMS: Final = (0.02, 0.02)
+"""Against a driver a game has seventy decisions, and a few bad ones lose it."""
+
+FACTORY_HOPE: Final[Mapping[str, Mapping[str, float]]] = {
+    "person": {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": -4.0},
+    "card": {"stars.now": 3.5, "outlook.last": 3.5, **{f"outlook.when.{step}": 3.5 - 0.35 * step for step in range(8)}},
+}
+"""And in the Factory, by role: the later a driver delivers an order, the less it counts."""
 HOPEFUL: Final = 30
 """Iterations of theirs."""
 
@@ -53,6 +61,9 @@ class School(Protocol):
     """What the files say about their numbers."""
 
     def setup(self, kind: str, dice: random.Random) -> Any: ...
+
+    def whims(self, kind: str) -> tuple[float, float]:
+        """The parts of the planner's moves, and of a search's, that are left to chance."""
 
     def roles(self, state: Any) -> list[str]: ...
 
@@ -89,6 +100,9 @@ class WorksSchool:
             return Setup(ai=kind, advanced=advanced, seed=seed)
         return Setup(players=players, advanced=advanced, seed=seed)
 
+    def whims(self, kind: str) -> tuple[float, float]:
+        return WHIMS
+
     def roles(self, state: Any) -> list[str]:
         return roles(state)
 
@@ -107,7 +121,7 @@ class WorksSchool:
 
 
 class DeliverySchool:
-    """Mint Delivery on the road map with 2 to 5 seats, and against each driver.
+    """Mint Delivery on the road map with 2 to 5 seats, and in the Factory against all drivers.
 
     Its planner takes seconds for a game; in its place plays a short search that hopes for the most stars.
     """
@@ -118,19 +132,23 @@ class DeliverySchool:
     def __init__(self) -> None:
         parts = load_parts()
         self.rules = MintDelivery(parts)
-        self.kinds = (ROAD_MAP, *parts.drivers)
+        self.kinds: tuple[str, ...] = (ROAD_MAP, FACTORY)
+        self._drivers = [*parts.drivers]
         self.folder = asset_path("delivery") / "values"
         self._features = DeliveryFeatures()
-        hope = {role: ValueTable(HOPE) for role in ("person", "card")}
+        in_factory = {role: ValueTable(hope) for role, hope in FACTORY_HOPE.items()}
         on_the_road = {"everyone": ValueTable({**ROAD_HOPE, "outlook.mints": 3.5})}
-        self._planner = DeliveryJudge({**dict.fromkeys(parts.drivers, hope), ROAD_MAP: on_the_road})
+        self._planner = self.judge({ROAD_MAP: on_the_road, FACTORY: in_factory})
 
     def setup(self, kind: str, dice: random.Random) -> DeliverySetup:
         seed, players = dice.getrandbits(40), dice.choice((2, 2, 2, 3, 4, 5))
         upgrades, conditions = dice.choice((0, 3)), dice.choice((0, 0, 3))
-        if kind != ROAD_MAP:
-            return DeliverySetup(driver=kind, seed=seed)
+        if kind == FACTORY:
+            return DeliverySetup(driver=dice.choice(self._drivers), seed=seed)
         return DeliverySetup(players=players, upgrades=upgrades, conditions=conditions, seed=seed)
+
+    def whims(self, kind: str) -> tuple[float, float]:
+        return FACTORY_WHIMS if kind == FACTORY else WHIMS
 
     def roles(self, state: Any) -> list[str]:
         return delivery_roles(state)

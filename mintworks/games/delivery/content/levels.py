@@ -11,12 +11,15 @@ from mintworks.core.players.level import Level
 from mintworks.core.players.value_table import ValueTable
 
 SEVERAL: Final = "several"
-"""The kind of game on the road map; those in the Factory go by their driver."""
+"""The kind of game on the road map."""
 
-ROLES: Final = {False: ("everyone",), True: ("person", "card")}
-"""Whose tables there are, on the road map and against a driver."""
+FACTORY: Final = "factory"
+"""The kind of game against a driver."""
 
-GROUPS: Final = ("seat", "stars", "outlook", "orders", "truck", "upgrades", "turn", "motivation")
+ROLES: Final = {SEVERAL: ("everyone",), FACTORY: ("person", "card")}
+"""Whose tables there are in each kind of game."""
+
+GROUPS: Final = ("seat", "stars", "outlook", "orders", "truck", "belts", "upgrades", "turn", "motivation")
 """The groups of features that a level can look at."""
 
 
@@ -29,8 +32,5 @@ def load_levels() -> tuple[Level, ...]:
 @functools.cache
 def load_values() -> dict[str, dict[str, ValueTable]]:
     """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
-    # Only here: pytmx, which reads the drivers' map, loads all of pygame with it.
-    from mintworks.games.delivery.content.parts import load_parts
-
-    folder, kinds = asset_path("delivery/values"), (SEVERAL, *load_parts().drivers)
-    return {kind: read_value_tables(folder / f"{kind}.yaml", ROLES[kind != SEVERAL]) for kind in kinds}
+    folder = asset_path("delivery/values")
+    return {kind: read_value_tables(folder / f"{kind}.yaml", roles) for kind, roles in ROLES.items()}

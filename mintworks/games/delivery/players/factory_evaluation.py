@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import combinations, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from mintworks.games.delivery.players.evaluation import Outlook, missing
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, TRUCK_PLACES
@@ -28,6 +29,20 @@ DECKS_TO_END: Final = 3
 
 _NEVER: Final = 99
 
+_REMEMBERED: Final = 50_000
+
+
+class Tour(NamedTuple):
+    """Orders to deliver together; the last `taken` of them are taken at the depot first.
+
+    `gain` are their stars, with what waits meanwhile; with one action for each it would be worth `bound`.
+    """
+
+    bound: float
+    gain: float
+    orders: tuple[Order, ...]
+    taken: int
+
 
 class FactoryOutlook(Outlook):
     """Judges positions in the Factory for the human's seat."""
@@ -37,6 +52,7 @@ class FactoryOutlook(Outlook):
         self.look_again(root)
         self._lengths: dict[tuple[str, str, tuple[Order, ...], int, str, str], int] = {}
         """The actions of each tour that was ever thought of: most are met often."""
+        self._tours: dict[tuple[tuple[Order, ...], tuple[Order, ...]], list[Tour]] = {}
 
     def look_again(self, state: State) -> None:
         self.visible = {deck[0] for deck in state.decks if deck and deck[0].id}
@@ -54,29 +70,51 @@ class FactoryOutlook(Outlook):
 
     def _to_come(self, state: State, seat: Seat, left: int) -> float:
         """The best tour with open orders and with some that lie open at the depot."""
-        lying = [deck[0] for deck in state.decks if deck and deck[0] in self.visible]
-        best = -PACE * left  # nothing more is delivered
-        for taken in range(MOST_OPEN - len(seat.open) + 1):
-            for new in combinations(lying, taken):
-                for number in range(len(seat.open) + 1):
-                    for old in combinations(seat.open, number):
-                        orders = old + new
-                        gain = sum([order.stars for order in orders]) + WAITING * (len(seat.open) - number)
-                        # No tour is shorter than the number of its orders: one that cannot be the best is not measured.
-                        if orders and gain - PACE * len(orders) > best:
-                            length = self._length(state, seat, orders, taken)
-                            if length <= left:
-                                best = max(best, gain - PACE * length)
-        return best
+        return self.best_tour(state, seat, left)[0]
 
-    def _length(self, state: State, seat: Seat, orders: tuple[Order, ...], taken: int) -> int:
-        """The actions of a tour that takes the last `taken` of the orders, loads for all and delivers them."""
+    def best_tour(self, state: State, seat: Seat, left: int) -> tuple[float, int, float]:
+        """What the best tour of so many actions is worth, its actions and its gain; of equals the first."""
+        best, actions, gain = -PACE * left, 0, 0.0  # nothing more is delivered
+        for tour in self.tours(state, seat):
+            # Hardly a tour is shorter than the number of its orders: one that cannot be the best is not measured.
+            if tour.bound > best:
+                length = self.length(state, seat, tour)
+                if length <= left and tour.gain - PACE * length > best:
+                    best, actions, gain = tour.gain - PACE * length, length, tour.gain
+        return best, actions, gain
+
+    def tours(self, state: State, seat: Seat) -> list[Tour]:
+        """Every choice of orders to deliver next."""
+        lying = tuple([deck[0] for deck in state.decks if deck and deck[0] in self.visible])
+        key = (lying, tuple(seat.open))
+        found = self._tours.get(key)
+        if found is None:
+            if len(self._tours) > _REMEMBERED:
+                self._tours.clear()
+            found = self._tours[key] = [*_tours(*key)]
+        return found
+
+    def length(self, state: State, seat: Seat, tour: Tour) -> int:
+        """The actions of a tour that takes its orders, loads for all and delivers them."""
         left, right = state.belts
-        key = (seat.space, seat.truck, orders, taken, left, right)
+        key = (seat.space, seat.truck, tour.orders, tour.taken, left, right)
         length = self._lengths.get(key)
         if length is None:
+            if len(self._lengths) > _REMEMBERED:
+                self._lengths.clear()
             length = self._lengths[key] = _tour(state.roads.map, *key)
         return length
+
+
+def _tours(lying: tuple[Order, ...], open_: tuple[Order, ...]) -> Iterator[Tour]:
+    for taken in range(MOST_OPEN - len(open_) + 1):
+        for new in combinations(lying, taken):
+            for number in range(len(open_) + 1):
+                for old in combinations(open_, number):
+                    orders = old + new
+                    if orders:
+                        gain = sum([order.stars for order in orders]) + WAITING * (len(open_) - number)
+                        yield Tour(gain - PACE * len(orders), gain, orders, taken)
 
 
 def _tour(map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], taken: int, left: str, right: str) -> int:
@@ -89,21 +127,29 @@ def _tour(map_: RoadMap, space: str, truck: str, orders: tuple[Order, ...], take
     before = distances[space][map_.start] + taken if taken else 0
     at = map_.start if taken else space
     if not lacking:
-        return before + _round(map_, at, towns)
+        return before + moves_through(map_, at, towns)
+    return before + min([length for _, length in dock_ways(map_, at, towns, lacking, left, right)])
+
+
+def dock_ways(
+    map_: RoadMap, start: str, towns: frozenset[str], lacking: str, left: str, right: str
+) -> list[tuple[str, int]]:
+    """Each way to load the lacking mints and drive to the towns: the dock that it begins with, and its actions."""
+    distances = map_.distances
     one, other = map_.gates
     costs = [_loading_costs(belt, lacking) for belt in (left, right)]
     both: int = sum([min(pair) for pair in zip(*costs, strict=True)]) + distances[one][other]
-    return before + min(
-        distances[at][one] + sum(costs[0]) + _round(map_, one, towns),
-        distances[at][other] + sum(costs[1]) + _round(map_, other, towns),
-        distances[at][one] + both + _round(map_, other, towns),
-        distances[at][other] + both + _round(map_, one, towns),
-    )
+    return [
+        (one, distances[start][one] + sum(costs[0]) + moves_through(map_, one, towns)),
+        (other, distances[start][other] + sum(costs[1]) + moves_through(map_, other, towns)),
+        (one, distances[start][one] + both + moves_through(map_, other, towns)),
+        (other, distances[start][other] + both + moves_through(map_, one, towns)),
+    ]
 
 
 @cache
-def _round(map_: RoadMap, start: str, towns: frozenset[str]) -> int:
-    """The moves through all of the towns."""
+def moves_through(map_: RoadMap, start: str, towns: frozenset[str]) -> int:
+    """The fewest moves from a space through all of the towns."""
     lengths: list[int] = []
     for order in permutations(sorted(towns)):
         stops = (start, *order)
@@ -111,7 +157,7 @@ def _round(map_: RoadMap, start: str, towns: frozenset[str]) -> int:
     return min(lengths)
 
 
-@cache
+@lru_cache(_REMEMBERED)
 def _loading_costs(belt: str, lacking: str) -> tuple[int, ...]:
     """The actions that each kind of the lacking mints takes at the dock of a belt, rotations included (D8.3)."""
     costs = []

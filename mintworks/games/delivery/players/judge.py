@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mintworks.core.players.tree_search import EXPLORATION
 from mintworks.core.players.value_table import ValueTable, win_chances
-from mintworks.games.delivery.content.levels import ROLES, SEVERAL
+from mintworks.games.delivery.content.levels import FACTORY, ROLES, SEVERAL
+from mintworks.games.delivery.players.factory_glance import glance
 from mintworks.games.delivery.players.features import Features
 from mintworks.games.delivery.players.planner import PlannerController, sensible
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import TURN, State
 
 Tables = Mapping[str, Mapping[str, ValueTable]]
-"""For each kind of game (`several`, or the id of a driver) the tables of those who sit in it, by role."""
+"""For each kind of game (`several` or `factory`) the tables of those who sit in it, by role."""
 
 _SENSIBLE: Final = 0.95
 """The part of the first glance that goes to the actions which the planner would think of."""
 
+_TOURS: Final = "outlook"
+"""The group of features that tells of tours."""
+
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
+_EXPLORATION_IN_FACTORY: Final = 0.5
+
+_ALIKE: Final = 0.15
+"""The part of this that goes to all of them alike, where the rest goes to what tours begin with."""
 
 
 def kind_of_game(state: State) -> str:
-    """Which tables judge a position: `several`, or the driver's id."""
-    return SEVERAL if state.driver is None else state.driver.id
+    """Which tables judge a position: `several` or `factory`."""
+    return SEVERAL if state.driver is None else FACTORY
 
 
 def roles(state: State) -> list[str]:
     """Whose table is each seat's."""
-    return [ROLES[False][0]] * len(state.seats) if state.driver is None else [*ROLES[True]]
+    return [*ROLES[SEVERAL]] * len(state.seats) if state.driver is None else [*ROLES[FACTORY]]
 
 
 class DeliveryJudge:
@@ -44,8 +51,10 @@ class DeliveryJudge:
         self._planner = planner
         self._features = Features()
         self._tables = tables
+        self._sees_tours = True
         if groups is not None:
             seen = [*groups]
+            self._sees_tours = _TOURS in seen
             self._tables = {
                 kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
             }
@@ -62,20 +71,39 @@ class DeliveryJudge:
         return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
 
     def priors(self, state: State, legal: list[Action]) -> list[float] | None:
-        """The planner's first glance: of a turn's many actions only a few are worth a thought."""
+        """The planner's first glance: of a turn's many actions only a few are worth a thought.
+
+        In the Factory those who look at the tours before them look first at what the best of these begin with.
+        """
         if state.phase is not TURN or state.to_move is None:
             return None
-        chosen = {*sensible(state, legal, self._features.outlook(state, state.to_move))}
+        chosen = sensible(state, legal, self._features.outlook(state, state.to_move))
+        looks = self._looks(state, chosen)
         rest = (1 - _SENSIBLE) / len(legal)
-        return [rest + (_SENSIBLE / len(chosen) if action in chosen else 0.0) for action in legal]
+        return [rest + _SENSIBLE * looks.get(action, 0.0) for action in legal]
+
+    def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
+        """How the first looks are shared among some actions."""
+        alike = dict.fromkeys(chosen, 1 / len(chosen))
+        if not self._sees_tours or state.driver is None or len(chosen) == 1:
+            return alike
+        planned = glance(state, self._features.factory_outlook(state))
+        whole = sum([planned.get(action, 0.0) for action in chosen])
+        if not whole:
+            return alike
+        return {
+            action: _ALIKE * share + (1 - _ALIKE) * planned.get(action, 0.0) / whole for action, share in alike.items()
+        }
 
     def guess(self, observation: State, legal: list[Action]) -> Action | None:
-        """The planner's choice, for those who plan: it looks further ahead than a tree of some hundred positions."""
-        return None if self._planner is None else self._planner.decide(observation, legal).action
+        """On the road map the planner's choice, for those who plan: it looks further ahead than a small tree."""
+        if self._planner is None or observation.driver is not None:
+            return None
+        return self._planner.decide(observation, legal).action
 
     def exploration(self, observation: State) -> float:
-        """Less on the road map, where games are long and one action changes the chances by little."""
-        return _EXPLORATION_ON_THE_ROAD if observation.driver is None else EXPLORATION
+        """Less than usual: games are long and one action changes the chances by little."""
+        return _EXPLORATION_ON_THE_ROAD if observation.driver is None else _EXPLORATION_IN_FACTORY
 
     def bound_action(self, state: State, legal: list[Action]) -> None:
         """None: where a driver decides, one action is legal (D9)."""
