@@ -18,6 +18,7 @@ from mintworks.cli.lab_page import page
 from mintworks.cli.simulate import KINDS, Progress, series_asked_for
 from mintworks.core.arguments import UsageError, any_number, names_among, whole_number
 from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, play_batch, report, run
+from mintworks.core.printable import printable
 from mintworks.core.simulation import Series, in_processes
 from mintworks.games import GAMES, game_of
 
@@ -72,6 +73,7 @@ def add_to(commands: Commands) -> None:
 def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     """Play, with a bar on a terminal, and report. Raises UsageError, SetupError and ContentError."""
     part_sets = _part_sets(arguments)
+    _check_page(arguments)
     series = _series(arguments, own)
     for parts in part_sets:
         if parts.text is not None:
@@ -80,7 +82,8 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     progress = Progress(arguments.games * len(part_sets) * len(series), sys.stderr)
     began_s = time.perf_counter()
     try:
-        with closing(run(series, part_sets, arguments.games, arguments.jobs, _runner(arguments))) as parts_done:
+        jobs = min(arguments.jobs, len(part_sets) * len(series) * arguments.games)
+        with closing(run(series, part_sets, arguments.games, jobs, _runner(arguments, jobs))) as parts_done:
             for results in parts_done:
                 progress.show(sum(result.tally.games for result in results))
     except KeyboardInterrupt:
@@ -90,11 +93,11 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
     progress.clear()
     took_s = time.perf_counter() - began_s
     told = report(results)
-    if arguments.html is not None:
-        _write(arguments.html, page(told))
     print(json.dumps(told) if arguments.json else "\n\n".join(map(_table, results)) + _changes(told))
     games = sum(result.tally.games for result in results)
     sys.stderr.write(f"{games} games in {took_s:.1f} s: {games / took_s:,.0f} games/s\n")
+    if arguments.html is not None:
+        _write(arguments.html, page(told))
     return 0
 
 
@@ -103,23 +106,40 @@ def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
     if arguments.compare is not None:
         if arguments.file is not None:
             raise UsageError("--compare names both files: leave the other one out")
-        return [_read(path) for path in arguments.compare]
-    printed = PartSet(_PRINTED)
-    return [printed] if arguments.file is None else [printed, _read(arguments.file)]
+        part_sets = [_read(path) for path in arguments.compare]
+    else:
+        part_sets = [PartSet(_PRINTED), *([] if arguments.file is None else [_read(arguments.file)])]
+    first, *others = [parts.name for parts in part_sets]
+    if first in others:
+        raise UsageError(f"both sets of cards are called {first!r}: nobody could tell which results are whose")
+    return part_sets
 
 
 def _read(path: Path) -> PartSet:
     """A file as it is sent to those who play. Raises UsageError."""
+    name = printable(str(path))
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES + 1)
         if len(data) > _MOST_BYTES:
-            raise UsageError(f"{path} is longer than {_MOST_BYTES:,} bytes: no set of cards is")
-        return PartSet(str(path), data.decode("utf-8"))
+            raise UsageError(f"{name} is longer than {_MOST_BYTES:,} bytes: no set of cards is")
+        return PartSet(name, data.decode("utf-8"))
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+        raise UsageError(f"{name} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise UsageError(f"{path} is not text in UTF-8 (byte {error.start})") from error
+        raise UsageError(f"{name} is not text in UTF-8 (byte {error.start})") from error
+
+
+def _check_page(arguments: argparse.Namespace) -> None:
+    """Find out whether the page can be written before hours of games are played for it. Raises UsageError."""
+    path: Path | None = arguments.html
+    if path is None:
+        return
+    if path.is_dir() or not path.parent.is_dir():
+        raise UsageError(f"{printable(str(path))} cannot be written: name a file in a folder that there is")
+    read = [*(arguments.compare or ()), *([] if arguments.file is None else [arguments.file])]
+    if path.exists() and any(path.samefile(other) for other in read):
+        raise UsageError(f"{printable(str(path))} cannot be written: it holds the cards that are to be tried")
 
 
 def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Series]:
@@ -135,10 +155,10 @@ def _series(arguments: argparse.Namespace, own: Mapping[str, str]) -> list[Serie
     return series
 
 
-def _runner(arguments: argparse.Namespace) -> Runner:
+def _runner(arguments: argparse.Namespace, jobs: int) -> Runner:
     """Who plays the batches. Raises UsageError."""
     if arguments.cluster is None:
-        return partial(_here, jobs=arguments.jobs)
+        return partial(_here, jobs=jobs)
     from mintworks.cli.cluster import on_cluster
 
     return on_cluster(arguments.cluster)
@@ -153,7 +173,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+        raise UsageError(f"{printable(str(path))} cannot be written: {error.strerror}") from error
 
 
 # Tables

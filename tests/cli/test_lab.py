@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import distributed
 import pytest
@@ -134,6 +136,58 @@ def test_what_is_wrong_is_told_in_one_sentence(
         status = int(stopped.code or 0)
     assert status == 2
     assert sentence in capsys.readouterr().err
+
+
+def lab(*arguments: object) -> int:
+    return main(["lab", *map(str, arguments), "--games", "4", "--seats", "random,random", "--seed", "3", "--jobs", "1"])
+
+
+def test_a_page_that_cannot_be_written_is_told_before_a_game_is_played(
+    cards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for place in (tmp_path, tmp_path / "nowhere" / "page.html"):
+        assert lab(cards, "--html", place) == 2
+        told = capsys.readouterr()
+        assert f"{place} cannot be written" in told.err
+        assert "games/s" not in told.err
+
+
+def test_the_page_never_takes_the_place_of_the_cards(cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = cards.with_name("other.yaml")
+    other.write_text("plans: {crane: }")
+    assert lab("--compare", other, cards, "--html", cards) == 2
+    assert "it holds the cards" in capsys.readouterr().err
+    assert cards.read_text() == CARDS
+
+
+def test_sets_of_cards_of_one_name_are_refused(
+    cards: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("printed").write_text(CARDS)
+    for arguments in (["--compare", cards, cards], ["printed"]):
+        assert lab(*arguments) == 2
+        assert "both sets of cards are called" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
+def test_cards_may_have_a_name_that_is_no_text(cards: Path, tmp_path: Path) -> None:
+    strange = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\x1b.yaml"))
+    strange.write_text(CARDS)
+    assert lab(strange, "--html", tmp_path / "page.html") == 0
+    assert r"\udcff\x1b.yaml" in (tmp_path / "page.html").read_text()
+
+
+def test_no_more_processes_are_begun_than_there_are_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    def here(work: Any, parts: Any, jobs: int) -> Any:
+        begun.append(jobs)
+        return in_processes(work, parts, 1)
+
+    monkeypatch.setattr("mintworks.cli.lab.in_processes", here)
+    assert main(["lab", "--games", "3", "--seats", "random,random", "--seed", "3", "--jobs", "100000"]) == 0
+    assert begun == [3]
 
 
 def test_nobody_at_an_address_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,6 +77,8 @@ def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     assert told.endswith(f"It says that the game goes on. By the rules, {winners} won.")
     told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).fault
     assert f"It says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
+    told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).fault
+    assert "It says that nobody won." in told
 
 
 def test_every_kind_of_fault_and_every_action_has_its_words() -> None:

@@ -118,5 +118,7 @@ class ReplayWords:
         """How a game stands at its end, to follow "that"."""
         if outcome is None:
             return self.strings("replay.result.open")
+        if not outcome.winners:
+            return self.strings("replay.result.nobody")
         winners = [self.names.get(seat, str(seat)) for seat in outcome.winners]
         return self.strings("replay.result.won", names=enumerate_names(winners, self.strings))
