@@ -21,12 +21,18 @@ _CONNECTS_WITHIN_S: Final = 20
 def on_cluster(address: str) -> Runner:
     """A runner that sends batches to the scheduler at an address; the cluster plays again what a lost worker had.
 
-    Raises UsageError, at once where the library is missing, and on the first batch where nobody answers.
+    Raises UsageError, at once where the library is missing or the address is none, and on the first batch where
+    nobody answers.
     """
     try:
-        import distributed  # noqa: F401
+        from distributed.comm import get_address_host_port
     except ImportError:
         raise UsageError("--cluster needs dask.distributed: pip install 'mintworks[cluster]'") from None
+    try:
+        # A client with an address that is none would complain for a minute.
+        get_address_host_port(address if "://" in address else f"tcp://{address}", strict=True)
+    except ValueError:
+        raise UsageError(f"--cluster expected an address such as tcp://10.0.0.5:8786, not {address!r}") from None
 
     def play(batches: Iterable[Batch]) -> Iterator[tuple[Batch, LabTally]]:
         with _connected(address) as client:

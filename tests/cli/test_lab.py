@@ -195,6 +195,12 @@ def test_nobody_at_an_address_is_told_in_one_sentence(capsys: pytest.CaptureFixt
         next(on_cluster("127.0.0.1:1")(iter([])))
 
 
+@pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "post://10.0.0.5:8786"])
+def test_what_is_no_address_is_told_at_once(address: str) -> None:
+    with pytest.raises(UsageError, match="expected an address such as"):
+        on_cluster(address)
+
+
 def test_a_cluster_reports_the_same_although_a_worker_is_killed_in_the_middle() -> None:
     series = Series(game_of("works"), AskedSeries((SeatKind.RANDOM,) * 2, None, {"advanced": []}), 11)
     part_sets = [PartSet("printed"), PartSet("changed", CARDS)]
