@@ -5,19 +5,22 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
 
 from mintworks.content.yaml_files import YamlFile
-from mintworks.core.players.level import Level
+from mintworks.core.players.level import MOST_ITERATIONS, Level
 from mintworks.core.players.value_table import ValueTable
 from mintworks.core.seat import SeatKind
 
+_HEAVIEST: Final = 1000
+"""No weight says more than that of anything: in log-odds it is certainty."""
+
 
 class _LevelEntry(msgspec.Struct, forbid_unknown_fields=True):
-    iterations: Annotated[int, Meta(ge=1)]
+    iterations: Annotated[int, Meta(ge=1, le=MOST_ITERATIONS)]
     sees: tuple[str, ...] | None = None
     plans: bool = False
 
@@ -34,6 +37,8 @@ def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
             if group not in known:
                 raise file.wrong(f"{name}.sees[{place}]", f"one of the groups {', '.join(known)}")
         levels.append(Level(name, entry.iterations, entry.sees, entry.plans))
+    if not levels:
+        raise file.wrong("", "at least one computer player")
     return tuple(levels)
 
 
@@ -62,10 +67,11 @@ def _numbers(file: YamlFile, role: str, path: tuple[str, ...], value: Any) -> It
             entries: Iterable[tuple[object, Any]] = value.items()
         case list():
             entries = enumerate(value)
-        case int() | float() if path and not isinstance(value, bool):
+        case int() | float() if path and not isinstance(value, bool) and -_HEAVIEST <= value <= _HEAVIEST:
             yield ".".join(path), float(value)
             return
         case _:
-            raise file.wrong(".".join((role, *path)), "a number, or a list or mapping of numbers")
+            number = f"a number from -{_HEAVIEST} to {_HEAVIEST}"
+            raise file.wrong(".".join((role, *path)), f"{number}, or a list or mapping of numbers")
     for name, entry in entries:
         yield from _numbers(file, role, (*path, str(name)), entry)

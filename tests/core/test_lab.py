@@ -19,6 +19,7 @@ CHEAP_CRANE = PartSet(
     "plans: {crane: {type: utility, cost: 1, stars: 1, effect: {name: discount, at: builder, mints: 1, least: 1}}}",
 )
 PRINTED = PartSet("printed")
+SELLS_NOTHING = "{kind: core, spaces: [1, 1, 1, 1], line: 4, effect: {name: gain, price: 1, mints: 2}}"
 TWO = (SeatKind.RANDOM, SeatKind.PLANNER)
 
 
@@ -125,6 +126,8 @@ def test_rates_have_wilsons_interval() -> None:
         ("plans:\n  crane: {type: utility, cost: none, stars: 1}", "line 2, plans.crane.cost", "whole number"),
         ("plans:\n  factory:\n  cranes:\n", "line 3, plans.cranes", "the facts of a new plan"),
         ("locations:\n  market: {}", "line 2, locations.market", "one of the printed names"),
+        (f"locations:\n  supplier: {SELLS_NOTHING}", "line 1, locations:", "the effect {name: buy}"),
+        (f"locations:\n  builder: {SELLS_NOTHING}", "line 1, locations:", "the effect {name: build}"),
         ("opponents:\n  sonic: {mints: 3}", "line 2, opponents.sonic", "cost_order"),
         ("plans:\n  Big: {type: culture, cost: 1, stars: 1}", "plans.Big", "an id in lower-case words"),
     ],

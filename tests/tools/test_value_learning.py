@@ -72,7 +72,10 @@ def test_a_table_survives_the_way_through_its_file(tmp_path: Path) -> None:
     [
         ("card: {stars: [1]}\nperson: {stars: [1]}", "the tables person, card"),
         ("person: {stars: [1, much]}\ncard: {stars: [1]}", "person.stars.1: expected a number"),
-        ("person: 3\ncard: {stars: [1]}", "person: expected a number, or a list or mapping of numbers"),
+        ("person: {stars: [1, .nan]}\ncard: {stars: [1]}", "person.stars.1: expected a number from -1000 to 1000"),
+        ("person: {stars: [1, -.inf]}\ncard: {stars: [1]}", "person.stars.1: expected a number"),
+        (f"person: {{stars: [1, {10**400}]}}\ncard: {{stars: [1]}}", "person.stars.1: expected a number"),
+        ("person: 3\ncard: {stars: [1]}", "person: expected a number from -1000 to 1000, or a list or mapping"),
     ],
 )
 def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fault: str) -> None:
@@ -91,6 +94,8 @@ def test_a_spoilt_table_is_told_with_file_and_key(tmp_path: Path, text: str, fau
         ("pip: {iterations: 5, sees: [stars, tea]}", "pip.sees[1]"),
         ("planner: {iterations: 5}", "an id of its own"),
         ("pip: {iterations: 5, blunders: 1}", "pip.blunders"),
+        (f"pip: {{iterations: {10**12}}}", "pip.iterations: expected a whole number from 1 to 1000000"),
+        ("{}", "at least one computer player"),
     ],
 )
 def test_a_spoilt_level_is_told_with_its_key(tmp_path: Path, text: str, fault: str) -> None:

@@ -82,6 +82,7 @@ def read_cards(folder: Path) -> CardSet:
     """Read plans.yaml, locations.yaml and opponents.yaml of a folder. Raises ContentError."""
     plans, locations, ais = (YamlFile(folder / name, f"cards/{name}") for name in _FILES)
     location_cards = _read_locations(locations)
+    _check_trade(locations, location_cards)
     return CardSet(_read_plans(plans, location_cards), location_cards, _read_ais(ais, location_cards))
 
 
@@ -101,6 +102,7 @@ def changed_cards(text: str, name: str) -> CardSet:
             if entry not in known:
                 raise part.wrong(entry, f"one of the printed names {', '.join(known)}")
     location_cards = {**printed.locations, **_read_locations(locations)}
+    _check_trade(locations, location_cards)
     removed = [entry for entry, value in plans.entries.items() if value is None]
     for entry in removed:
         if entry not in printed.plans:
@@ -145,6 +147,14 @@ def _read_locations(file: YamlFile) -> dict[str, LocationCard]:
         entry = file.convert(name, value, _LocationEntry)
         locations[name] = LocationCard(name, entry.kind, entry.spaces, entry.line, entry.effect, entry.owner_gain)
     return locations
+
+
+def _check_trade(file: YamlFile, locations: dict[str, LocationCard]) -> None:
+    """Every game has a place that sells plans and one where they are built: the rules count on both."""
+    for effect in (Buy, Build):
+        if not any(isinstance(card.effect, effect) for card in locations.values() if card.kind is LocationKind.CORE):
+            name = effect.__struct_config__.tag
+            raise file.wrong("", f"a location of the kind core with the effect {{name: {name}}}: no game goes without")
 
 
 def _read_ais(file: YamlFile, locations: dict[str, LocationCard]) -> dict[str, AiCard]:
