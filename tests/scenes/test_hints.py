@@ -103,6 +103,17 @@ def test_while_something_is_picked_the_strip_tells_of_that_and_the_move_stays_sh
     assert person.sees(HINT_TOLD)
 
 
+def test_whoever_asks_while_something_is_picked_is_told_too(person: AtTable) -> None:
+    person.clicks("location:supplier")
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    assert person.scene.hand.is_engaged
+    assert person.sees(HINT_TOLD)
+    person.presses(pygame.K_h, pygame.K_h)
+    assert not person.sees(HINT_TOLD)
+    assert person.scene.hand.is_engaged
+
+
 def test_what_is_shown_goes_with_the_decision(person: AtTable) -> None:
     person.presses(pygame.K_h)
     person.waits(0.1)

@@ -34,6 +34,8 @@ class PlayedTable(LaidTable):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._is_over = False
+        self._asked_with: object = None
+        """What was in hand, and picked, when a hint was asked for."""
 
     # The scene's life
 
@@ -149,8 +151,13 @@ class PlayedTable(LaidTable):
         if self.hint_refusal():
             self._refuse_aloud(HINT)
             return
+        self._asked_with = self._in_hand
         self.hinting.ask()
         self._show_hint()
+
+    @property
+    def _in_hand(self) -> object:
+        return self.hand.held_target, (*self.hand.picked,)
 
     def _show_hint(self) -> None:
         """Show what the hint has come to."""
@@ -306,8 +313,9 @@ class PlayedTable(LaidTable):
         if HINT in buttons:
             buttons[HINT].reason = self.hint_refusal()
             buttons[HINT].enabled = not buttons[HINT].reason
-        # What is held, or picked, has its own words, which tell what would come of it.
-        if self.strip.tell("" if self.hand.is_engaged else self.hinting.words):
+        # What is held or picked since then has its own words, which tell what would come of it.
+        tells_hint = not self.hand.is_engaged or self._asked_with == self._in_hand
+        if self.strip.tell(self.hinting.words if tells_hint else ""):
             self._targets = None
         if self.strip.offer_pass(not self.hand.is_engaged):
             self._targets = None
