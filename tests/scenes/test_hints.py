@@ -203,3 +203,14 @@ def test_at_a_table_of_computers_there_is_no_button(app: App) -> None:
     scene = TableScene(table_session(2, kind=SeatKind.RANDOM))
     app.push(scene)
     assert HINT not in scene.strip.buttons
+
+
+def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
+    view, told = person.scene.hint_view, person.scene.strip.told_rect
+    side = person.app.ui.px(54)
+    for top in range(told.bottom, told.bottom + 3 * side, 5):
+        small = pygame.Rect(300, top, side, side)
+        bulb = pygame.Rect(0, 0, side, side)
+        bulb.center = view.bulb_at(small)
+        assert not bulb.colliderect(told)
+        assert not bulb.colliderect(small)

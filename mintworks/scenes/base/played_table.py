@@ -42,7 +42,7 @@ class PlayedTable(LaidTable):
     def enter(self, app: App) -> None:
         self.hinting = Hinting(self.session, app.strings)
         super().enter(app)
-        self.hint_view = HintView(app.ui, self.tableau.tweens, self._place_of)
+        self.hint_view = HintView(app.ui, self.tableau.tweens, self._place_of, lambda: self.strip.told_rect)
         self._stop_listening = self.match.subscribe(self._hear)
 
     def leave(self) -> None:

@@ -39,14 +39,17 @@ class Leg(NamedTuple):
 
 
 class HintView:
-    """Shows one move at a time; `find` says where a target lies."""
+    """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window."""
 
-    def __init__(self, ui: Ui, tweens: Tweens, find: Callable[[str], pygame.Rect | None]) -> None:
+    def __init__(
+        self, ui: Ui, tweens: Tweens, find: Callable[[str], pygame.Rect | None], told: Callable[[], pygame.Rect]
+    ) -> None:
         self.ui = ui
         self.alpha = 0.0
         self.legs: Sequence[Leg] = ()
         self._tweens = tweens
         self._find = find
+        self._told = told
         self._trail = Trail(ui, LIGHT, ui.theme.night)
 
     def show(self, legs: Sequence[Leg]) -> None:
@@ -76,10 +79,15 @@ class HintView:
                 self._draw_way(start, end)
         last = self._find(self.legs[-1].end)
         if last is not None:
-            side = self.ui.px(_BULB)
-            is_small = last.width < 2 * side  # the bulb would hide it
-            at = (last.centerx, last.top - side) if is_small else (last.right - side * 0.3, last.top + side * 0.1)
-            self._draw_bulb(at)
+            self._draw_bulb(self.bulb_at(last))
+
+    def bulb_at(self, target: pygame.Rect) -> Point:
+        """The middle of the bulb: in a corner of a target; beside one that it would hide, and off the words."""
+        side = self.ui.px(_BULB)
+        if target.width >= 2 * side:
+            return target.right - side * 0.3, target.top + side * 0.1
+        is_free = target.top - 1.5 * side >= self._told().bottom
+        return target.centerx, target.top - side if is_free else target.bottom + side
 
     def draw_number(self, number: int, center: Point, side_px: int) -> None:
         """Tell a number in the colors of the hint."""
