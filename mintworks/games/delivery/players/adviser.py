@@ -192,7 +192,9 @@ class _View:
             if len(then[order]) < len(before[order]):
                 ground = Ground.FOR_ORDER if then[order] else Ground.COMPLETES
                 return HintReason(ground, order.id, mints=mints, n=order.stars)
-        return self._destination()
+        following = self._destination()
+        # An open order that does without these mints is no reason to load them.
+        return None if following is not None and following.ground is Ground.TO_DELIVER else following
 
     def _shortages(self, held: str) -> dict[Order, str]:
         """What each open order lacks, where the held mints are for older orders first."""
