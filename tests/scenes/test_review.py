@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from mintworks.app.app import App
 from mintworks.content.strings import Strings
+from mintworks.core.course import TURN, Mover
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
@@ -132,6 +134,21 @@ def test_at_the_beginning_stands_how_many_faults_there_were_and_which_cost_most(
     worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
     assert str(len(reviewer.faults)) in said
     assert str(worst.number) in said
+
+
+def test_beside_the_faults_it_is_told_which_cards_cost_most(app: App) -> None:
+    found = [*FOUND[id(SOLO)]]
+    place = next(place for place, verdict in enumerate(found) if verdict.turned and place)
+    found[place - 1] = msgspec.structs.replace(found[place - 1], chances=(0.9, 0.1))
+    found[place] = msgspec.structs.replace(found[place], best_chances=(0.5, 0.5))
+    reviewer = Reviewer(app, found=tuple(found))
+    reviewer.scene.draw(app.canvas)
+    told = app.strings("game_review.worst_luck", number=found[place].turned, n=40)
+    assert told in reviewer.desk.said(0)
+    reviewer = Reviewer(app)
+    reviewer.scene.draw(app.canvas)
+    assert not any(change.gained(1) <= -TURN for change in reviewer.desk.course.changes if change.mover is Mover.LUCK)
+    assert "cards" not in reviewer.desk.said(0)
 
 
 def test_the_graph_leads_where_it_is_clicked_and_to_a_mark_that_is_wider_than_its_place(app: App) -> None:

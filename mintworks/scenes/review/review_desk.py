@@ -138,7 +138,7 @@ class ReviewDesk:
         if told or luck:
             return "\n".join(filter(None, (told, why, luck if told else f"**{luck}**")))
         if place in (0, self._playback.end) or not self.is_whole:
-            return self.words.summary(self.verdicts, self.course.seen_by, is_whole=self.is_whole)
+            return self.words.summary(self.verdicts, self.course.changes, self.course.seen_by, is_whole=self.is_whole)
         return ""
 
     @property

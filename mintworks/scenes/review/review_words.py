@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mintworks.core.course import Change, Mover
+from mintworks.core.course import TURN, Change, Mover
 from mintworks.core.match import Step
 from mintworks.core.review import Verdict
 from mintworks.scenes.review.replay_words import ReplayWords
@@ -59,7 +59,18 @@ class ReviewWords:
         key = "game_review.luck" if gained > 0 else "game_review.bad_luck"
         return self._strings(key, name=self._words.names[seat], n=round(100 * abs(gained)))
 
-    def summary(self, verdicts: Mapping[int, Verdict], seat: int, *, is_whole: bool) -> str:
+    def worst_luck(self, changes: Sequence[Change], seat: int) -> str:
+        """Which cards cost a seat the most; empty where none cost as much as is worth stopping at."""
+        costs = dict[int, float]()
+        for change in changes:
+            if change.mover is Mover.LUCK:
+                costs[change.number] = costs.get(change.number, 0.0) - change.gained(seat)
+        number = max(costs, key=costs.__getitem__, default=0)
+        if costs.get(number, 0.0) < TURN:
+            return ""
+        return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
+
+    def summary(self, verdicts: Mapping[int, Verdict], changes: Sequence[Change], seat: int, *, is_whole: bool) -> str:
         """What is said where nothing is said of a move: what was found about a seat altogether."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
         faults = [verdict for verdict in own if verdict.fault is not None]
@@ -68,11 +79,12 @@ class ReviewWords:
             return f"**{done}**\n{strings('game_review.so_far', n=len(faults))}"
         name = self._words.names[seat]
         if not faults:
-            return f"**{strings('game_review.no_faults', name=name)}**"
+            heading = strings("game_review.no_faults", name=name)
+            return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(changes, seat))))
         worst = max(faults, key=lambda verdict: verdict.given_up)
         heading = strings("game_review.faults", name=name, n=len(faults), of=len(own))
         told = strings("game_review.worst", number=worst.number, n=round(100 * worst.given_up))
-        return f"**{heading}**\n{told}"
+        return "\n".join(filter(None, (f"**{heading}**", told, self.worst_luck(changes, seat))))
 
 
 def percent(chance: float) -> int:
