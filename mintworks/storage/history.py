@@ -22,7 +22,7 @@ from mintworks.storage.files import cause, lay_aside
 from mintworks.storage.game_record import decode_record
 from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
-from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, to_ms
+from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, sound_json, to_ms
 from mintworks.storage.salvage import salvage
 
 _PLAYED_BY: Final = (
@@ -40,12 +40,13 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 _HELPED: Final = ", ".join(
-    "EXISTS (SELECT 1 FROM seats AS own JOIN json_each(games.record, '$.seats') AS told ON told.key = own.seat - 1"
+    "EXISTS (SELECT 1 FROM seats AS own"
+    f" JOIN json_each({sound_json('games.record')}, '$.seats') AS told ON told.key = own.seat - 1"
     " WHERE own.game_id = games.id AND own.profile_id = profiles.id"
-    f" AND json_extract(told.value, '$.{aid}')) AS {aid}"
+    f" AND CASE told.type WHEN 'object' THEN json_extract(told.value, '$.{aid}') END) AS {aid}"
     for aid in Aid
 )
-"""For each help whether a person had it in a game."""
+"""For each help whether a person had it in a game; not where the record has suffered."""
 
 
 class Award(msgspec.Struct, frozen=True):

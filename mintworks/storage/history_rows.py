@@ -84,6 +84,11 @@ def decoded(text: str, kind: type[ValueT]) -> ValueT | None:
         return None
 
 
+def sound_json(column: str) -> str:
+    """What a query reads for a column of JSON: nothing where that has suffered, which would end the whole query."""
+    return f"CASE WHEN json_valid({column}) THEN {column} ELSE '{{}}' END"
+
+
 class _Brought(msgspec.Struct):
     emblem: str | None = None
 

@@ -9,7 +9,7 @@ import msgspec
 from mintworks.core.review import Verdict
 from mintworks.core.seat import SeatKind
 from mintworks.storage.history import History, PastGame
-from mintworks.storage.history_rows import decoded
+from mintworks.storage.history_rows import decoded, sound_json
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -105,7 +105,7 @@ class Statistics:
         """Games with each part of the game that was ever chosen for a set-up, of one kind of choice."""
         return self._rates(
             "SELECT value, count(*), total(won) FROM seats JOIN games ON games.id = seats.game_id,"
-            f" json_each(options, '$.' || :of) WHERE {_COUNTED} GROUP BY value ORDER BY value",
+            f" json_each({sound_json('options')}, '$.' || :of) WHERE {_COUNTED} GROUP BY value ORDER BY value",
             option,
         )
 

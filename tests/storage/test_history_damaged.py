@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mintworks.core.played_game import play_again
+from mintworks.core.record import OccasionKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import database
 from mintworks.storage.database import VERSION
@@ -284,6 +285,30 @@ def test_a_record_that_was_changed_is_not_taken_for_a_sound_one(tmp_path: Path) 
     assert "a new one has been begun" in sentence
     with history(tmp_path) as past:
         assert past.games() == []
+
+
+@pytest.mark.parametrize(
+    "record",
+    ["", "{", "[]", "null", "[" * 2000, '{"seats": "some"}', '{"seats": ["one"]}', '{"seats": [{"hinted": {"a": 1}}]}'],
+)
+def test_a_record_that_has_suffered_costs_nobody_their_achievements(tmp_path: Path, record: str) -> None:
+    with history(tmp_path) as past:
+        number = past.add(TABLE, ENDED)
+        ann = past.profiles()[0]
+        past.award(ann.id, PLUGIN.id, ["ten-stars"], number, ENDED)
+        past.rows("UPDATE games SET record = ?, occasion = 'campaign', label = 'market'", (record,))
+        past.rows("UPDATE seats SET won = 1")
+        assert [(award.achievement, award.aids) for award in past.awards(ann.id)] == [("ten-stars", ())]
+        assert past.aided_labels(ann.name, PLUGIN.id, OccasionKind.CAMPAIGN) == {}
+
+
+def test_choices_that_have_suffered_cost_no_other_game_its_place_in_the_statistics(tmp_path: Path) -> None:
+    with history(tmp_path) as past:
+        past.add(TABLE, ENDED)
+        number = past.add(SOLITAIRE, ENDED)
+        past.rows("UPDATE games SET options = '{' WHERE id <> ?", (number,))
+        rates = Statistics(past, game=PLUGIN.id).by_option("advanced")
+        assert [(rate.of, rate.games) for rate in rates] == [("recycler", 1)]
 
 
 def test_an_unwritable_folder_saves_nothing_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
