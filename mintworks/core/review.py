@@ -20,7 +20,7 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "2"
+JUDGE: Final = "3"
 """Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import msgspec
+
+from mintworks.content.errors import ContentError
+from mintworks.core.playback import Playback
+from mintworks.core.plugin import Messages
+from mintworks.core.review import Verdict
 from mintworks.storage.history import Review
 
 
@@ -14,3 +20,34 @@ class KeptReview:
 
     review: Review
     keep: Callable[[Review], None]
+
+
+def fitting(review: Review, playback: Playback, messages: Messages) -> Review:
+    """Leave out of a review what cannot have been found about this game, as where its file has suffered.
+
+    It is not whole then, so that this is thought about again.
+    """
+    verdicts = tuple(verdict for verdict in review.verdicts if _fits(verdict, playback, messages))
+    return Review(verdicts, review.is_whole and len(verdicts) == len(review.verdicts))
+
+
+def _fits(verdict: Verdict, playback: Playback, messages: Messages) -> bool:
+    seats = len(playback.seats)
+    chances = (verdict.win, verdict.best_win, *verdict.chances, *verdict.best_chances)
+    if not 1 <= verdict.number <= playback.end or not 0 <= verdict.turned < verdict.number:
+        return False
+    step = playback.steps[verdict.number - 1]
+    if (verdict.seat, verdict.action) != (step.seat, str(step.action)):
+        return False
+    if not len(verdict.chances) == len(verdict.best_chances) == seats or not all(abs(each) <= 1 for each in chances):
+        return False
+    return verdict.reason is None or _can_be_told(verdict.reason, playback, messages)
+
+
+def _can_be_told(reason: object, playback: Playback, messages: Messages) -> bool:
+    game, names = playback.game, {number: seat.name for number, seat in enumerate(playback.seats, start=1)}
+    try:
+        game.narration.hint(game.codec.reason_from_json(reason), messages, names)
+    except (msgspec.ValidationError, ContentError, KeyError):
+        return False
+    return True

@@ -17,7 +17,7 @@ from mintworks.core.review import JUDGE
 from mintworks.scenes.base.game_scenes import GameScenes
 from mintworks.scenes.base.loading import LoadingScene
 from mintworks.scenes.base.scene import Scene, Stack
-from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.scenes.review.kept_review import KeptReview, fitting
 from mintworks.storage.errors import Notice, SaveError
 from mintworks.storage.exchange import (
     FOLDER,
@@ -114,6 +114,7 @@ class ReplayFlow:
                 known = self._store.history.review(number, judge)
             except SaveError:
                 known = Review()
+            known = fitting(known, playback, self._app.strings)
             kept = KeptReview(known, lambda review: self._keep_review(number, judge, review))
         # What the rules contradict can be watched as far as that, and not be judged.
         scene = self._scenes(playback.game).replay(playback, None, kept if playback.fault is None else None)
