@@ -5,8 +5,9 @@
 Each kind of game has tables of its own: those of several, and those against each opponent's card. Planners begin, with
 some moves by chance so that all kinds of positions are met; then, for so many generations, searches with the tables so
 far play on, and what they think of a position counts beside how the game ends. (The planners' games are kept: tables
-from searches alone know too little of the positions that weaker players come to.) Last, the tables are calibrated on
-games of searches that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
+from searches alone know too little of the positions that weaker players come to.) How often the searches looked at
+each action teaches a game that knows glances where to look first. Last, the tables are calibrated on games of searches
+that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from typing import NamedTuple
 
 from mintworks.core.players.tree_search import Tree
 from mintworks.core.players.value_table import Feature, ValueTable
+from mintworks.games.works.content.levels import GLANCES
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS, School
@@ -47,6 +49,10 @@ class Lesson(NamedTuple):
     outcome: tuple[float, ...]
     said: tuple[float, ...] | None
     """The chances that a search gave."""
+    seen: list[list[Feature]]
+    """What was seen at a glance of each legal action."""
+    looks: tuple[float, ...]
+    """The part of its visits that a search gave to each."""
 
 
 class Course(NamedTuple):
@@ -71,7 +77,7 @@ def play(course: Course, number: int) -> list[Lesson]:
     dice = random.Random(f"{course.seed} {course.kind} {number}")
     judge = school.judge({course.kind: course.tables or {}})
     state = rules.new_game(school.setup(course.kind, dice))
-    kept: list[tuple[list[str], list[list[Feature]], tuple[float, ...] | None]] = []
+    kept: list[Lesson] = []
     for _ in range(LONGEST):
         seat = rules.to_move(state)
         if seat is None:
@@ -80,6 +86,8 @@ def play(course: Course, number: int) -> list[Lesson]:
         action = legal[0] if len(legal) == 1 else judge.bound_action(state, legal)
         if action is None:
             seen, said = rules.observe(state, seat), None
+            glances: list[list[Feature]] = []
+            looks: tuple[float, ...] = ()
             if course.tables is None:
                 action = school.planner(seen, legal)
             else:
@@ -88,15 +96,17 @@ def play(course: Course, number: int) -> list[Lesson]:
                     tree.grow()
                 action, node = tree.options()[0]
                 said = tuple(total / node.visits for total in node.totals)
+                glances = school.glances(seen, legal)
+                looks = tuple(tree.child(each).visits / tree.visits if tree.has_seen(each) else 0.0 for each in legal)
             if dice.random() < course.kept:
-                kept.append((school.roles(state), school.features(state), said))
+                kept.append(Lesson(school.roles(state), school.features(state), (), said, glances, looks))
             if dice.random() < course.whim:
                 action = dice.choice(legal)
         rules.apply(state, action)
     if rules.to_move(state) is not None:
         return []
     outcome = tuple(judge.chances(state))
-    return [Lesson(roles, features, outcome, said) for roles, features, said in kept]
+    return [lesson._replace(outcome=outcome) for lesson in kept]
 
 
 def lessons(course: Course, games: int, jobs: int) -> Iterator[Lesson]:
@@ -112,7 +122,7 @@ def lessons(course: Course, games: int, jobs: int) -> Iterator[Lesson]:
 def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     """The tables of one kind of game."""
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
-    positions = Positions()
+    positions, choices = Positions(), Positions()
     for lesson in lessons(Course(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
     tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
@@ -126,7 +136,11 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
             # A search plays as it will be played against, a planner does not.
             for _ in range(arguments.weight):
                 positions.add(lesson.roles, lesson.features, target)
+            if lesson.seen:
+                choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.looks)
         tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
+        if choices:
+            tables |= choices.fit(arguments.epochs, arguments.decay, arguments.seed)
         tell(kind, f"generation {generation}: {len(positions)} positions")
     return calibrate(school, kind, tables, arguments) if arguments.calibration_games else tables
 
@@ -137,24 +151,25 @@ def calibrate(school: School, kind: str, tables: Tables, arguments: argparse.Nam
     Slope and shift are found on one half of the games and tried on the other.
     """
     course = Course(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
+    values = {role: table for role, table in tables.items() if role != GLANCES}
     judged = [
         (chance, share)
         for lesson in lessons(course, arguments.calibration_games, arguments.jobs)
         # Of two roles the second has the chances that the first has not.
-        for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if len(tables) > 1 else None]
+        for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if len(values) > 1 else None]
     ]
     half = len(judged) // 2
-    slope, shift = platt(judged[:half], with_shift=len(tables) > 1)
+    slope, shift = platt(judged[:half], with_shift=len(values) > 1)
     tried = [(calibrated(chance, slope, shift), share) for chance, share in judged[half:]]
     for name, found in (("as learned", judged[half:]), ("calibrated", tried)):
         tell(kind, f"{name}: Brier {brier(found):.4f}, calibration error {calibration_error(found):.3f}, {len(found)}")
     tell(kind, f"slope {slope:.2f}, shift {shift:.2f}")
     stretched = {
-        role: {name: weight * slope for name, weight in table.weights.items()} for role, table in tables.items()
+        role: {name: weight * slope for name, weight in table.weights.items()} for role, table in values.items()
     }
     first = next(iter(stretched.values()))
     first[school.constant] = first.get(school.constant, 0.0) + shift
-    return {role: ValueTable(weights) for role, weights in stretched.items()}
+    return {**tables, **{role: ValueTable(weights) for role, weights in stretched.items()}}
 
 
 def tell(kind: str, sentence: str) -> None:
@@ -164,7 +179,7 @@ def tell(kind: str, sentence: str) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Learns the value tables of a game from games it plays itself.")
     parser.add_argument("--game", choices=[*SCHOOLS], default="works", help="which game (works)")
-    parser.add_argument("--only", metavar="KIND", help="this kind of game alone, such as several or sonic")
+    parser.add_argument("--only", metavar="KIND", help="this kind of game alone, such as seats-2 or sonic")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same tables (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
     parser.add_argument("--games", type=int, default=8_000, help="games of planners (8000)")

@@ -23,6 +23,7 @@ from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.levels import SEVERAL
 from mintworks.games.works.players.features import Features
+from mintworks.games.works.players.glances import Glances
 from mintworks.games.works.players.judge import WorksJudge, roles
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.observing import determinize
@@ -69,6 +70,10 @@ class School(Protocol):
 
     def features(self, state: Any) -> list[list[Feature]]: ...
 
+    def glances(self, seen: Any, legal: list[Any]) -> list[list[Feature]]:
+        """What is seen at a glance of each legal action; empty in a game that knows no glances."""
+        ...
+
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]: ...
 
     def deal(self, observation: Any, dice: random.Random) -> Any: ...
@@ -80,24 +85,28 @@ class WorksSchool:
     """Mint Works with 2 to 4 seats, and against each card."""
 
     constant = "seat.constant"
-    legend = "In log-odds. Steps count from 0; `later` is the way to seven stars that the leader still has to go."
+    legend = (
+        "In log-odds. Steps count from 0, those of plans with every second star of the leader; `later` is the way to "
+        "seven stars that the leader still has to go."
+    )
 
     def __init__(self) -> None:
         cards = load_cards()
         self.cards = cards
         self.rules = MintWorks(cards)
-        self.kinds = (SEVERAL, *cards.ais)
+        self.kinds = (*SEVERAL.values(), *cards.ais)
         self.folder = asset_path("works") / "values"
         self._features = Features(cards)
+        self._glances = Glances(cards)
         self._planner = PlannerController(self.rules)
 
     def setup(self, kind: str, dice: random.Random) -> Setup:
         seed = dice.getrandbits(40)
-        players = dice.choice((2, 2, 3, 4))
-        solitaire = kind != SEVERAL
+        solitaire = kind in self.cards.ais
         advanced = random_advanced(self.cards, seed, solitaire) if dice.random() < ADVANCED else ()
         if solitaire:
             return Setup(ai=kind, advanced=advanced, seed=seed)
+        players = next(seats for seats, name in SEVERAL.items() if name == kind)
         return Setup(players=players, advanced=advanced, seed=seed)
 
     def whims(self, kind: str) -> tuple[float, float]:
@@ -109,9 +118,11 @@ class WorksSchool:
     def features(self, state: Any) -> list[list[Feature]]:
         return self._features.of_all(state)
 
+    def glances(self, seen: Any, legal: list[Any]) -> list[list[Feature]]:
+        return self._glances.of_all(seen, legal)
+
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
-        # What is learned shall not hang on what is looked at first.
-        return WorksJudge(self.cards, tables, glances=False)
+        return WorksJudge(self.cards, tables)
 
     def deal(self, observation: Any, dice: random.Random) -> Any:
         return determinize(observation, dice)
@@ -155,6 +166,9 @@ class DeliverySchool:
 
     def features(self, state: Any) -> list[list[Feature]]:
         return self._features.of_all(state)
+
+    def glances(self, seen: Any, legal: list[Any]) -> list[list[Feature]]:
+        return []
 
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
         return DeliveryJudge(tables)

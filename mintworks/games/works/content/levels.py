@@ -10,16 +10,21 @@ from mintworks.content.levels import read_levels, read_value_tables
 from mintworks.core.players.level import Level
 from mintworks.core.players.value_table import ValueTable
 from mintworks.games.works.content.cards import load_cards
+from mintworks.games.works.rules.cards import MAX_SEATS
 
-SEVERAL: Final = "several"
-"""The kind of game in which people and computers play among themselves; the others go by their opponent's card."""
+SEVERAL: Final = {seats: f"seats-{seats}" for seats in range(2, MAX_SEATS + 1)}
+"""The kinds of games in which people and computers play among themselves; the others go by their opponent's card."""
 
 ROLES: Final = {False: ("everyone",), True: ("person", "card")}
-"""Whose tables there are, in games of several and against a card."""
+"""Whose positions there are tables for, in games of several and against a card."""
+
+GLANCES: Final = "glances"
+"""The table that says where to look first, and the group that a level must look at to use it."""
 
 GROUPS: Final = (
     *("seat", "stars", "lead", "mints", "mints-later", "plans", "income"),
     *("turn", "all-built", "builds", "reach", "spare", "ending", "free", "free-too", "mint-supply"),
+    GLANCES,
 )
 """The groups of features that a level can look at."""
 
@@ -33,5 +38,6 @@ def load_levels() -> tuple[Level, ...]:
 @functools.cache
 def load_values() -> dict[str, dict[str, ValueTable]]:
     """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
-    folder, kinds = asset_path("works/values"), (SEVERAL, *load_cards().ais)
-    return {kind: read_value_tables(folder / f"{kind}.yaml", ROLES[kind != SEVERAL]) for kind in kinds}
+    folder, ais = asset_path("works/values"), load_cards().ais
+    kinds = (*SEVERAL.values(), *ais)
+    return {kind: read_value_tables(folder / f"{kind}.yaml", (*ROLES[kind in ais], GLANCES)) for kind in kinds}

@@ -1,6 +1,6 @@
 """What the value tables look at: a position in the eyes of one seat, as named numbers (W3–W6).
 
-A name has the group first: `plans.mine.built`, `stars.5`. Of a group that counts, such as `stars`, one name is there.
+A name has the group first: `plans.mine.built.0`, `stars.5`. Of a group that counts, such as `stars`, one name is there.
 """
 
 from __future__ import annotations
@@ -48,16 +48,18 @@ ENDING: Final = {name: _steps(f"ending.{name}", 2 * _FAR) for name in ("lead", "
 FREE: Final = {name: _steps(f"free.{name}", 3) for name in ("producer", "builder", "supplier", "council")}
 
 
-class _PlanNames:
-    """What the features of one plan are called."""
+_STAGES: Final = 3
+"""The last of the stages of a game, which count from 0 and are over with every second star of the leader."""
 
-    __slots__ = ("built", "built_later", "hand", "hand_later", "supply")
+
+class _PlanNames:
+    """What the features of one plan are called; built and in hand it is worth something else at each stage."""
+
+    __slots__ = ("built", "hand", "supply")
 
     def __init__(self, plan: PlanCard) -> None:
-        self.built = f"plans.{plan.id}.built"
-        self.built_later = f"plans.{plan.id}.built-later"
-        self.hand = f"plans.{plan.id}.hand"
-        self.hand_later = f"plans.{plan.id}.hand-later"
+        self.built = _steps(f"plans.{plan.id}.built", _STAGES)
+        self.hand = _steps(f"plans.{plan.id}.hand", _STAGES)
         self.supply = f"plans.{plan.id}.supply"
 
 
@@ -89,15 +91,11 @@ class Features:
             (MINTS_LATER[mints], later),
             ("seat.size", size(seat) * (1.0 - later) / 10),
         ]
-        plans = self._plans
+        plans, stage = self._plans, min(max(own, best_other) // 2, _STAGES)
         for plan in seat.buildings:
-            names = plans[plan]
-            found.append((names.built, 1.0))
-            found.append((names.built_later, later))
+            found.append((plans[plan].built[stage], 1.0))
         for plan in seat.plans:
-            names = plans[plan]
-            found.append((names.hand, 1.0))
-            found.append((names.hand_later, later))
+            found.append((plans[plan].hand[stage], 1.0))
         income = _income(seat)
         found.append((INCOME[min(income, 6)], later))
         if state.token == number:

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from mintworks.core.players.tree_search import EXPLORATION
 from mintworks.core.players.value_table import ValueTable, win_chances
-from mintworks.games.works.content.levels import ROLES, SEVERAL
+from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL
 from mintworks.games.works.players.ai_choice import AiChoices
 from mintworks.games.works.players.features import Features
+from mintworks.games.works.players.glances import Glances
 from mintworks.games.works.rules.actions import Action, BuyPlan, HireTemp, Pass, RecycleCard, SwapCards
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.rules.state import AI_SEAT, State
@@ -19,13 +20,17 @@ _SHARED: Final = (BuyPlan, RecycleCard, SwapCards, HireTemp)
 """Actions of which there can be many. With equal shares a search of games with Advanced locations looks at little else,
 and loses one game of ten more against the planner."""
 
+_OPEN_MIND: Final = 0.1
+"""The part of the first looks that all actions share, whatever is seen at a glance."""
+
 Tables = Mapping[str, Mapping[str, ValueTable]]
-"""For each kind of game (`several`, or the id of an opponent's card) the tables of those who sit in it, by role."""
+"""For each kind of game (`seats-2`, or the id of an opponent's card) the tables of those who sit in it, by role, and
+the one for glances, if there is one."""
 
 
 def kind_of_game(state: State) -> str:
-    """Which tables judge a position: `several`, or the id of the opponent's card."""
-    return SEVERAL if state.ai is None else state.ai.id
+    """Which tables judge a position: those for so many seats, or those against the opponent's card."""
+    return SEVERAL[len(state.seats)] if state.ai is None else state.ai.id
 
 
 def roles(state: State) -> list[str]:
@@ -35,21 +40,21 @@ def roles(state: State) -> list[str]:
 
 
 class WorksJudge:
-    """Judges for searches; `groups` are those of the features that it looks at (None: all).
+    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
 
-    Without `glances` all actions are alike at first.
-    """
-
-    def __init__(
-        self, cards: CardSet, tables: Tables, groups: Iterable[str] | None = None, *, glances: bool = True
-    ) -> None:
-        self._glances = glances
+    def __init__(self, cards: CardSet, tables: Tables, groups: Iterable[str] | None = None) -> None:
         self._features = Features(cards)
+        self._glances = Glances(cards)
         self._tables = tables
         if groups is not None:
             seen = [*groups]
             self._tables = {
-                kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
+                kind: {
+                    role: table if role == GLANCES else table.seeing(seen)
+                    for role, table in by_role.items()
+                    if role != GLANCES or GLANCES in seen
+                }
+                for kind, by_role in tables.items()
             }
         self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
 
@@ -64,17 +69,21 @@ class WorksJudge:
         features = self._features.of_all(state)
         return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
 
-    def priors(self, state: State, legal: list[Action]) -> list[float] | None:
-        """Little for a pass, and for all choices at a shop or an exchange as much as for one other action.
+    def priors(self, state: State, legal: list[Action]) -> list[float]:
+        """How often a longer search would look at each action, as far as that is seen at a glance.
 
-        A glance like the planner's would cost as much as it gains.
+        Who does not know what glances are worth looks little at a pass, and at all choices of a shop or an exchange
+        as much as at one other action.
         """
-        if not self._glances:
-            return None
-        kinds: list[type[Any]] = [type(action) for action in legal]
-        parts = [_PASSING if kind is Pass else 1 / kinds.count(kind) if kind in _SHARED else 1.0 for kind in kinds]
-        whole = sum(parts)
-        return [part / whole for part in parts]
+        table = self._tables[kind_of_game(state)].get(GLANCES)
+        if table is None:
+            kinds: list[type[Any]] = [type(action) for action in legal]
+            parts = [_PASSING if kind is Pass else 1 / kinds.count(kind) if kind in _SHARED else 1.0 for kind in kinds]
+            whole = sum(parts)
+            return [part / whole for part in parts]
+        shares = win_chances([table.worth(seen) for seen in self._glances.of_all(state, legal)])
+        even = _OPEN_MIND / len(legal)
+        return [(1 - _OPEN_MIND) * share + even for share in shares]
 
     def guess(self, observation: State, legal: list[Action]) -> None:
         """None: the tables know better than anybody who could be asked."""
