@@ -2,8 +2,9 @@
 
     python -m tools.strength_report --game works --games 400 --seed 1 --jobs 2
 
-The same seed gives the same wins with any number of jobs, and on any machine; only the times differ. A shared victory
-counts in parts, against a card not at all. Seats are changed from game to game.
+The strongest level also meets the planner at the larger tables and, in Mint Works, all of them with random Advanced
+locations. The same seed gives the same wins with any number of jobs, and on any machine; only the times differ. A
+shared victory counts in parts, against a card not at all. Seats are changed from game to game.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ SERIES: Final[Mapping[str, Mapping[str, Any]]] = {
     "works": {"advanced": ()},
     "delivery": {"upgrades": None, "conditions": None, "discard": None},
 }
+TABLES: Final = {"works": (2, 3, 4), "delivery": (2,)}
+"""At how many seats the strongest level meets the planner."""
 LONGEST: Final = 2_000
 """A game of more decisions is left, as nobody's victory."""
 
@@ -114,12 +117,19 @@ def pairings(arguments: argparse.Namespace) -> Iterator[Pairing]:
     for level in levels:
         if arguments.levels and level.id not in arguments.levels:
             continue
-        others = [*([below[level.id]] if level.id in below else []), SeatKind.PLANNER.value, *CARDS[name]]
+        iterations = arguments.iterations or level.iterations
+        planner = SeatKind.PLANNER.value
+        others = [*([below[level.id]] if level.id in below else []), planner, *CARDS[name]]
         for other in arguments.against or others:
             wanted = below.get(level.id) if other == "below" else other
             if wanted is not None:
-                iterations = arguments.iterations or level.iterations
                 yield Pairing(name, level.id, iterations, wanted, arguments.seats, arguments.advanced)
+        if level is levels[-1] and not arguments.against:
+            for seats in TABLES[name][1:]:
+                yield Pairing(name, level.id, iterations, planner, seats, arguments.advanced)
+            if "advanced" in SERIES[name] and not arguments.advanced:
+                for other in (planner, *CARDS[name]):
+                    yield Pairing(name, level.id, iterations, other, arguments.seats, advanced=True)
 
 
 def line(pairing: Pairing, found: Sequence[Result]) -> str:
@@ -127,8 +137,8 @@ def line(pairing: Pairing, found: Sequence[Result]) -> str:
     low, high = interval(wins, games)
     times_s = sorted(thought for result in found for thought in result.thought_s)
     median_ms, p95_ms = 1000 * statistics.median(times_s), 1000 * times_s[int(0.95 * (len(times_s) - 1))]
-    seats = "card" if pairing.is_solitaire else f"{pairing.seats} seats"
-    told = f"{pairing.level:<10}{pairing.iterations:>7}  {pairing.other:<10}{seats:<9}{games:>5}"
+    seats = ("card" if pairing.is_solitaire else f"{pairing.seats} seats") + (", Advanced" if pairing.advanced else "")
+    told = f"{pairing.level:<10}{pairing.iterations:>7}  {pairing.other:<10}{seats:<19}{games:>5}"
     return f"{told}{100 * wins / games:>8.1f} %  {100 * low:5.1f} to {100 * high:5.1f}{median_ms:>10.0f}{p95_ms:>8.0f}"
 
 
@@ -144,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same wins (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
     asked = parser.parse_args(arguments)
-    print("level       iter.  against            games       won       95 %       median ms     p95")
+    print("level       iter.  against                      games       won       95 %       median ms     p95")
     for pairing in pairings(asked):
         print(line(pairing, [*results(pairing, asked.games, asked.seed, asked.jobs)]), flush=True)
     return 0
