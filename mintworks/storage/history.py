@@ -197,11 +197,16 @@ class History:
         return new
 
     def keep_review(self, number: int, judge: str, review: Review) -> None:
-        """Keep what a judge has found about a game, in place of what was found before."""
+        """Keep what a judge has found about a game, in place of what was found before.
+
+        What the same judge has found to the end, perhaps beside this program, stays until there is as much again.
+        """
         verdicts = msgspec.json.encode(review.verdicts).decode()
         with self._writing():
             self._connection.execute(
-                "INSERT OR REPLACE INTO reviews (game_id, judge, is_whole, verdicts) VALUES (?, ?, ?, ?)",
+                "INSERT INTO reviews (game_id, judge, is_whole, verdicts) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (game_id) DO UPDATE SET judge = excluded.judge, is_whole = excluded.is_whole,"
+                " verdicts = excluded.verdicts WHERE judge <> excluded.judge OR is_whole <= excluded.is_whole",
                 (number, judge, review.is_whole, verdicts),
             )
 

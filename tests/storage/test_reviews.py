@@ -48,6 +48,18 @@ def test_the_review_of_another_judge_is_none(tmp_path: Path) -> None:
         assert past.review(number, "1") == Review()
 
 
+def test_half_a_review_does_not_take_the_place_of_a_whole_one_that_was_found_beside_it(tmp_path: Path) -> None:
+    whole = Review((FOUND, FOUND), is_whole=True)
+    with history(tmp_path) as past, history(tmp_path) as beside:
+        number = past.add(SOLITAIRE, ENDED)
+        past.keep_review(number, "1", Review())
+        beside.keep_review(number, "1", whole)
+        past.keep_review(number, "1", Review((FOUND,)))
+        assert past.review(number, "1") == whole
+        past.keep_review(number, "2", Review((FOUND,)))
+        assert beside.review(number, "2") == Review((FOUND,))
+
+
 def test_one_that_the_disk_has_changed_is_none(tmp_path: Path) -> None:
     with history(tmp_path) as past:
         number = past.add(SOLITAIRE, ENDED)
