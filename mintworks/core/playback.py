@@ -13,7 +13,7 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import Move, RecordFault, begin, play_record, read_occasion
+from mintworks.core.replay import Move, RecordFault, begin, may_decide, play_record, read_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
@@ -198,10 +198,15 @@ def _practiced(occasion: Occasion | None) -> Occasion | None:
 
 
 def _seats(game: GamePlugin, record: GameRecord, opening: State, messages: Messages) -> tuple[Seat, ...]:
-    """Who sat there: as recorded, or as well as can be told where the record names others than the game has."""
+    """Who sat there: as recorded, or as well as can be told where the record names others than the game has.
+
+    A computer player of another version is one that thinks: so somebody decides when the game is taken over.
+    """
     opponents = game.positions.opponents(opening)
     if [seat.kind is SeatKind.AI for seat in record.seats] == [opponent is not None for opponent in opponents]:
-        return record.seats
+        return tuple(
+            seat if may_decide(game, seat) else msgspec.structs.replace(seat, level=None) for seat in record.seats
+        )
     return tuple(
         Seat(SeatKind.PLANNER, messages("replay.seat", n=number))
         if opponent is None

@@ -13,7 +13,7 @@ from mintworks.core.match import Step
 from mintworks.core.plugin import Action, Event, GamePlugin, Refusal, Rules, Setup, State
 from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord, Occasion
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
 
 
 class Move(NamedTuple):
@@ -140,9 +140,13 @@ def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:
     if len(record.seats) != len(opponents):
         raise ValueError(f"it names {len(record.seats)} of {len(opponents)} seats")
     for number, (seat, opponent) in enumerate(zip(record.seats, opponents, strict=True), start=1):
-        known = seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
-        if (seat.kind is SeatKind.AI) != (opponent is not None) or not known:
+        if (seat.kind is SeatKind.AI) != (opponent is not None) or not may_decide(game, seat):
             raise ValueError(f"seat {number} cannot be decided for by {seat.player}")
+
+
+def may_decide(game: GamePlugin, seat: Seat) -> bool:
+    """Whether this version knows the computer player of a seat, if it is one with a level."""
+    return seat.level is None or (seat.kind is SeatKind.PLANNER and seat.level in game.players.kinds)
 
 
 def _check_result(rules: Rules, state: State, record: GameRecord) -> None:

@@ -206,3 +206,11 @@ def test_a_game_without_a_seed_can_be_taken_over_with_its_own_cards() -> None:
     playback = watched(plain)
     playback.go_to(2)
     assert to_json(playback.take_over().match.state) == to_json(playback.state)
+
+
+@pytest.mark.parametrize(
+    "seat", [Seat(SeatKind.PLANNER, "Zoe", level="zoe"), Seat(SeatKind.PERSON, "Ann", level="pip")], ids=str
+)
+def test_a_game_with_a_computer_player_whom_this_version_does_not_know_can_be_taken_over(seat: Seat) -> None:
+    session = watched(msgspec.structs.replace(TABLE, seats=(seat, *TABLE.seats[1:]))).take_over()
+    assert session.plan.seats[0].player == seat.kind
