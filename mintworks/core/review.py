@@ -26,9 +26,9 @@ JUDGE: Final = "3"
 ITERATIONS: Final = 6_000
 """The most for a decision at the first look, spread evenly over its moves."""
 
-_AT_FIRST: Final = 40_000
+_AT_FIRST: Final = 35_000
 """Iterations for all decisions of people together, before any is looked at more closely."""
-_PURSE: Final = 60_000
+_PURSE: Final = 75_000
 """Iterations for those of them that may have given something up. The two take half a minute of one core."""
 _OF_COMPUTERS: Final = 10_000
 """Iterations for all decisions of computers, which nobody is told about."""
@@ -194,7 +194,8 @@ def _judged(
     """Look at a decision `least` iterations long, and at one that may be a fault by so many more.
 
     The closer look is at the action played and at the most promising others, since one of these is the best; and if it
-    still seems to be a fault, at the one played and the best alone.
+    still seems to be a fault, at the one played and the best alone. A loss that shrinks by this, since what answers the
+    best action is found late, is taken to shrink so much once more.
     """
 
     def chance(action: Action) -> float:
@@ -204,22 +205,24 @@ def _judged(
         return max(map(chance, rivals)) - chance(step.action)
 
     comparison.spread(max(least, comparison.width))
-    rivals = comparison.best(_PROMISING)
+    rivals, lasting = comparison.best(_PROMISING), 1.0
     if given_up() >= _DOUBTFUL:
         rivals = [*dict.fromkeys((step.action, *rivals))]
         comparison.spread(comparison.iterations + round(_NARROW * closer), rivals)
-        if given_up() >= FAULTS[Fault.INACCURACY]:
+        if (seeming := given_up()) >= FAULTS[Fault.INACCURACY]:
             rivals = [step.action, max(rivals, key=chance)]
             comparison.spread(comparison.iterations + round((1 - _NARROW) * closer), rivals)
+            lasting = max(0.0, min(1.0, 2 - seeming / given_up())) if given_up() else 0.0
     best = max(rivals, key=chance)
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
+    best_chances = tuple(own + lasting * (other - own) for own, other in zip(chances, best_chances, strict=True))
     return Verdict(
         number=step.number,
         seat=step.seat,
         action=str(step.action),
         win=chance(step.action),
         best=str(best),
-        best_win=chance(best),
+        best_win=best_chances[step.seat - 1],
         chances=chances,
         best_chances=best_chances,
         turned=turned,

@@ -11,7 +11,7 @@ from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser, Ground, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, Move, TakeOrder
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
@@ -85,6 +85,15 @@ def test_mints_are_for_the_oldest_order_that_lacks_them_once_older_ones_are_serv
     completes = reason_for(state, "load:1")
     assert completes is not None
     assert (completes.ground, completes.order) == (Ground.COMPLETES, "pepperton-cc")
+
+
+def test_a_delivery_is_no_reason_to_load_mints_that_its_order_does_without() -> None:
+    state = begun(7, driver="otto")
+    seat = state.seats[0]
+    seat.space, seat.open, seat.truck, state.known_legal = "right", [RULES.parts.orders["spearfield-r"]], "r", None
+    load = next(each for each in RULES.legal_actions(state) if isinstance(each, LoadFromBelt) and "r" not in each.mints)
+    reason = reason_for(state, str(load), "move:right-spearfield", "move:spearfield", "deliver:spearfield-r")
+    assert reason is None
 
 
 def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind() -> None:
