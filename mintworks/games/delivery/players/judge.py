@@ -23,7 +23,7 @@ _TOURS: Final = "outlook"
 """The group of features that tells of tours."""
 
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
-_EXPLORATION_IN_FACTORY: Final = 0.5
+_EXPLORATION_IN_FACTORY: Final = 0.35
 
 _ALIKE: Final = 0.15
 """The part of this that goes to all of them alike, where the rest goes to what tours begin with."""

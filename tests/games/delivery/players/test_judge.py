@@ -1,18 +1,52 @@
-"""What computer players make of the Factory: its tours, and what the driver is about."""
+"""What computer players make of the Factory: its value tables, its tours, and what the driver is about."""
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from mintworks.games.delivery.content.levels import load_values
+from mintworks.core.players.tree_search import Tree
+from mintworks.games.delivery.content.levels import FACTORY, GROUPS, SEVERAL, load_levels, load_values
 from mintworks.games.delivery.players.driver_outlook import NEVER, DriverOutlook
+from mintworks.games.delivery.players.features import Features
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.rules.actions import END, Action, DeliverOrder
+from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, TURN, State
 from tests.games.delivery.rules.positions import GAME, PARTS, factory
+from tools.value_learning import calibration_error
 
 JUDGE = DeliveryJudge(load_values())
+ITERATIONS = 12
+"""Tables are calibrated for searches of some length: who looks less far wins less than the tables say."""
+GAMES = 10
+
+
+def said_and_done(setup: Setup) -> list[tuple[float, float]]:
+    """What a search says in each of its decisions, and whether the person has won in the end."""
+    state, dice = GAME.new_game(setup), random.Random(setup.seed)
+    said: list[float] = []
+    while state.to_move is not None:
+        legal = GAME.legal_actions(state)
+        action = legal[0]
+        if len(legal) > 1:
+            tree = Tree(GAME, JUDGE, determinize, GAME.observe(state, state.to_move), dice)
+            for _ in range(ITERATIONS):
+                tree.grow()
+            action, node = tree.options()[0]
+            said.append(node.totals[0] / node.visits)
+        GAME.apply(state, action)
+    return [(chance, JUDGE.chances(state)[0]) for chance in said]
+
+
+def test_what_searches_say_in_the_factory_comes_true_within_bounds() -> None:
+    drivers = [*PARTS.drivers]
+    setups = [Setup(driver=drivers[seed % len(drivers)], seed=seed) for seed in range(GAMES)]
+    judged = [pair for setup in setups for pair in said_and_done(setup)]
+    assert len(judged) > 30 * GAMES
+    assert calibration_error(judged) < 0.25, "ten games leave room for luck, but not for a table that is not calibrated"
 
 
 def test_a_driver_has_delivered_when_it_was_foreseen_to_if_its_orders_are_all_that_it_wants_d9_1() -> None:
@@ -67,3 +101,19 @@ def test_first_looks_in_the_factory_go_where_the_best_tours_lead() -> None:
     assert child is not None
     assert sum(child) == pytest.approx(1)
     assert max(child) < 0.6, "who looks at no tours looks everywhere alike"
+
+
+def test_every_feature_belongs_to_a_group_and_the_tables_know_hardly_any_other() -> None:
+    features, met = Features(), {FACTORY: set[str](), SEVERAL: set[str]()}
+    table = Setup(players=3, upgrades=3, conditions=3, seed=2)
+    for setup in (table, *(Setup(driver=driver, seed=2) for driver in PARTS.drivers)):
+        state, dice = GAME.new_game(setup), random.Random(1)
+        while state.to_move is not None and state.round < 40:
+            kind = SEVERAL if setup.driver is None else FACTORY
+            met[kind] |= {name for own in features.of_all(state) for name, _ in own}
+            GAME.apply(state, dice.choice(GAME.legal_actions(state)))
+    assert {name.split(".")[0] for names in met.values() for name in names} <= {*GROUPS}
+    known = {name for table in load_values()[FACTORY].values() for name in table.weights}
+    assert len(met[FACTORY] - known) <= 2
+    for level in load_levels():
+        assert {*(level.sees or ())} <= {*GROUPS}
