@@ -91,4 +91,4 @@ def test_nobody_reading_the_answers_ends_the_process_in_silence() -> None:
     process.stdin.close()
     assert process.stderr.read() == b""
     process.stderr.close()
-    assert process.wait(10) == 0
+    assert process.wait(120) == 0

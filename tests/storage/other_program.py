@@ -54,5 +54,5 @@ def run_at_once(script: str, folder: Path, *names: str) -> None:
         program.stdin.write("go\n")
         program.stdin.flush()
     for program in programs:
-        program.communicate(timeout=60)
+        program.communicate(timeout=180)
     assert [program.returncode for program in programs] == [0] * len(names)

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a forked process")
 def test_no_committed_action_is_lost_when_the_program_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.storage.killed_player", str(tmp_path), str(LIVES), "1"]
-    subprocess.run(command, check=True, cwd=ROOT, timeout=60)
+    subprocess.run(command, check=True, cwd=ROOT, timeout=300)
     committed = witnessed((tmp_path / WITNESS).read_text())
 
     saved, faults = RunningGames(tmp_path).load(lambda record: record)

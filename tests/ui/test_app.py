@@ -291,7 +291,7 @@ def launched(**environment: str) -> subprocess.CompletedProcess[str]:
         env={**kept, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
 
@@ -318,7 +318,7 @@ def test_pictures_are_drawn_before_the_next_scene_comes(app: App, monkeypatch: p
             return wanted
 
     app.push(LoadingScene(Illustrated("table")))
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while app.scene.name == "loading" and time.monotonic() < until:
         app.step([], FRAME_S)
     assert app.scene.name == "table"
@@ -389,7 +389,7 @@ def test_frames_go_on_while_the_pictures_of_a_new_size_are_drawn(
     drawn_here: list[tuple[str, int, int]] = []
 
     def draw_all(jobs: Sequence[raster.Job]) -> Iterator[raster.Drawn]:
-        drawn.wait(30)
+        drawn.wait(120)
         yield from ((job, draw_png(*job)) for job in jobs)
 
     def draw_here(*job: Any) -> bytes:
@@ -422,7 +422,7 @@ def test_a_scene_that_is_opened_meanwhile_does_not_wait_for_the_pictures(
     drawn = threading.Event()
 
     def draw_all(jobs: Sequence[raster.Job]) -> Iterator[raster.Drawn]:
-        drawn.wait(30)
+        drawn.wait(120)
         yield from ((job, None) for job in jobs)
 
     monkeypatch.setattr(raster, "draw_all", draw_all)

@@ -154,7 +154,7 @@ def test_on_the_disk_the_oldest_pictures_make_room(art: Art, tmp_path: Path, mon
 def test_preparing_draws_beside_the_game_and_reports_progress(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(raster, "draw_all", lambda jobs: ((job, raster.draw_png(*job)) for job in jobs))
     preparation = art.prepare([("icons/mint", 30, 30), ("icons/star", 30, 30), Shape(DISC, 9, 9), Shape(DISC, 9, 9)])
-    until = time.monotonic() + 10
+    until = time.monotonic() + 120
     while not preparation.done and time.monotonic() < until:
         time.sleep(0.01)
     assert preparation.progress == 1.0
@@ -190,7 +190,7 @@ def test_abandoned_workers_end() -> None:
 
 
 def _after_a_while() -> list[threading.Thread]:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 120
     while any(thread.name == "raster" for thread in threading.enumerate()) and time.monotonic() < until:
         time.sleep(0.01)
     return threading.enumerate()
@@ -228,7 +228,7 @@ def test_every_generated_shape_can_be_drawn(art: Art) -> None:
 
 def test_what_takes_long_comes_soon_and_its_old_size_stands_in(art: Art) -> None:
     def wait_for(size: int) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + 120
         while art.busy and time.monotonic() < until:
             time.sleep(0.01)
             art.soon("icons/mint", size, size)

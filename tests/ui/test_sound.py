@@ -37,7 +37,7 @@ class Clock:
         return self.now_s
 
 
-def wait_for(done: Callable[[], bool], patience_s: float = 20.0) -> None:
+def wait_for(done: Callable[[], bool], patience_s: float = 120.0) -> None:
     until = time.monotonic() + patience_s
     while not done():
         assert time.monotonic() < until

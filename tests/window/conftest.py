@@ -17,7 +17,10 @@ from tests.window.player import PATIENCE_S, Player
 
 FAILURES = Path(__file__).parent / "failures"
 
-LONGEST = ("test_first_district", "test_games", "test_campaign", "test_delivery", "test_kills", "test_lessons")
+LONGEST = (
+    *("test_first_district", "test_games", "test_delivery", "test_kills"),
+    *("test_campaign", "test_teaching", "test_lessons"),
+)
 """They come first: then those who test at once come to an end together."""
 
 Start = Callable[..., Player]
