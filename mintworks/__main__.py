@@ -48,6 +48,7 @@ def _carry_out(given: list[str]) -> int:
         given.insert(0, "play")
     name = "mintworks"
     try:
+        _check_values(given)
         options = _parser(given[0]).parse_args(given)
         name = f"mintworks {options.command}"
         status: int = options.run(options)
@@ -61,6 +62,16 @@ def _carry_out(given: list[str]) -> int:
         _write_no_more()
         return _fail(f"{name}: what it writes cannot be written: {error.strerror}")
     return status
+
+
+def _check_values(given: Sequence[str]) -> None:
+    """Refuse `--seed=--`, which argparse reads as an empty list and gives to nobody to check. Raises UsageError."""
+    from mintworks.core.arguments import UsageError
+
+    for word in given:
+        option, _, value = word.partition("=")
+        if option.startswith("--") and value == "--":
+            raise UsageError(f"argument {option}: expected a value, not '--'")
 
 
 def _parser(name: str) -> Parser:
