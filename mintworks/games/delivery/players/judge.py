@@ -19,9 +19,6 @@ Tables = Mapping[str, Mapping[str, ValueTable]]
 _SENSIBLE: Final = 0.95
 """The part of the first glance that goes to the actions which the planner would think of."""
 
-_TOURS: Final = "outlook"
-"""The group of features that tells of tours."""
-
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
 _EXPLORATION_IN_FACTORY: Final = 0.35
 
@@ -51,10 +48,8 @@ class DeliveryJudge:
         self._planner = planner
         self._features = Features()
         self._tables = tables
-        self._sees_tours = True
         if groups is not None:
             seen = [*groups]
-            self._sees_tours = _TOURS in seen
             self._tables = {
                 kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
             }
@@ -73,7 +68,7 @@ class DeliveryJudge:
     def priors(self, state: State, legal: list[Action]) -> list[float] | None:
         """The planner's first glance: of a turn's many actions only a few are worth a thought.
 
-        In the Factory those who look at the tours before them look first at what the best of these begin with.
+        In the Factory everybody looks first at what the best tours begin with: who did not would deliver nothing.
         """
         if state.phase is not TURN or state.to_move is None:
             return None
@@ -85,7 +80,7 @@ class DeliveryJudge:
     def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
         """How the first looks are shared among some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
-        if not self._sees_tours or state.driver is None or len(chosen) == 1:
+        if state.driver is None or len(chosen) == 1:
             return alike
         planned = glance(state, self._features.factory_outlook(state))
         whole = sum([planned.get(action, 0.0) for action in chosen])
