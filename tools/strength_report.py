@@ -66,7 +66,7 @@ def play(pairing: Pairing, seed: int, number: int) -> Result:
     game = game_of(pairing.game)
     rules, players = game.rules(), game.players
     level = level_named(players.levels, pairing.level)
-    search = players.search(rules, Level(level.id, pairing.iterations, level.sees, level.plans))
+    search = players.search(rules, Level(level.id, pairing.iterations, level.sees))
     solitaire = pairing.is_solitaire
     deal = int(random.Random(f"{seed} {pairing.game} {pairing.other} {pairing.seats} {number}").random() * _DEALS)
     kinds = tuple(pairing.other for _ in range(1 if solitaire else pairing.seats))

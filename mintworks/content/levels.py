@@ -22,7 +22,6 @@ _HEAVIEST: Final = 1000
 class _LevelEntry(msgspec.Struct, forbid_unknown_fields=True):
     iterations: Annotated[int, Meta(ge=1, le=MOST_ITERATIONS)]
     sees: tuple[str, ...] | None = None
-    plans: bool = False
 
 
 def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
@@ -36,7 +35,7 @@ def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
         for place, group in enumerate(entry.sees or ()):
             if group not in known:
                 raise file.wrong(f"{name}.sees[{place}]", f"one of the groups {', '.join(known)}")
-        levels.append(Level(name, entry.iterations, entry.sees, entry.plans))
+        levels.append(Level(name, entry.iterations, entry.sees))
     if not levels:
         raise file.wrong("", "at least one computer player")
     return tuple(levels)

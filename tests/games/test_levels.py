@@ -61,7 +61,7 @@ def test_other_hidden_cards_behind_the_same_observation_lead_to_the_same_thought
     game: GamePlugin, setup: dict[str, Any]
 ) -> None:
     rules = game.rules()
-    search = game.players.search(rules, Level("test", 40, plans=True))
+    search = game.players.search(rules, Level("test", 40))
     differing = 0
     for state in positions(game, setup, 3, every=9):
         seat = rules.to_move(state)
@@ -70,7 +70,7 @@ def test_other_hidden_cards_behind_the_same_observation_lead_to_the_same_thought
             other = game.positions.determinize(rules.observe(state, seat), random.Random(f"other {number}"))
             assert rules.observe(other, seat) == rules.observe(state, seat)
             differing += other != state
-            again = game.players.search(rules, Level("test", 40, plans=True))
+            again = game.players.search(rules, Level("test", 40))
             assert again.decide(rules.observe(other, seat), rules.legal_actions(other)) == decided
     assert differing > 4, "the hidden cards did not differ, so nothing was tried"
 
@@ -81,7 +81,7 @@ def test_thoughts_end_with_a_legal_action_and_leave_the_observation_as_it_was(
 ) -> None:
     rules = game.rules()
     for level in game.players.levels:
-        search = game.players.search(rules, Level(level.id, 3, level.sees, level.plans))
+        search = game.players.search(rules, Level(level.id, 3, level.sees))
         for state in positions(game, setup, 5, every=31):
             seat = rules.to_move(state)
             seen, legal = rules.observe(state, seat), rules.legal_actions(state)

@@ -15,14 +15,12 @@ class Level(msgspec.Struct, frozen=True):
     """A computer player of one game. Its portrait, name and sentence go by its `id`.
 
     `iterations` are the deals that it thinks through for a decision; `sees` are the groups of features that it looks
-    at when it judges a position (None: all). One that `plans` asks the game's planner where to look first, if that
-    looks further ahead. It never sees what its seat may not, and never errs on purpose.
+    at when it judges a position (None: all). It never sees what its seat may not, and never errs on purpose.
     """
 
     id: str
     iterations: int
     sees: tuple[str, ...] | None = None
-    plans: bool = False
 
 
 def level_named(levels: Sequence[Level], player: str) -> Level:

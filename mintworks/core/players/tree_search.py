@@ -28,9 +28,6 @@ EXPLORATION: Final = 1.0
 FIRST_PLAY_REDUCTION: Final = 0.1
 """A move that was never looked at is taken to be so much worse than its position."""
 
-_TRUST: Final = 0.75
-"""The part of the first looks that a guess gets."""
-
 _LONGEST_LINE: Final = 12
 """Moves of the expected line that are told."""
 
@@ -43,12 +40,6 @@ class Judge(Protocol[JudgedT, ActionT]):
 
     def priors(self, state: JudgedT, legal: list[ActionT]) -> Sequence[float] | None:
         """How likely each of the legal actions is to be the best, at a glance; None: all alike. They add up to 1."""
-
-    def guess(self, observation: JudgedT, legal: list[ActionT]) -> ActionT | None:
-        """Which action to look at first, in the position that is thought about; None: as the priors say.
-
-        It is asked for once, and may take its time.
-        """
 
     def exploration(self, observation: JudgedT) -> float:
         """How much is made of moves that were seldom looked at, in a search from this position."""
@@ -113,12 +104,8 @@ class Tree(Generic[StateT, ActionT]):
         deal: Callable[[StateT, random.Random], StateT],
         observation: StateT,
         dice: random.Random,
-        guess: ActionT | None = None,
     ) -> None:
-        """`deal` makes a whole position out of what a seat sees; nothing else is known to the search.
-
-        Most of the first looks go to the `guess`, a legal action.
-        """
+        """`deal` makes a whole position out of what a seat sees; nothing else is known to the search."""
         self._game = game
         self._judge = judge
         self._deal = deal
@@ -126,7 +113,6 @@ class Tree(Generic[StateT, ActionT]):
         self._dice = dice
         self._seats = len(judge.chances(deal(observation, random.Random(0))))
         self._root = _Node(self._seats)
-        self._guess = guess
         self._exploration = judge.exploration(observation)
 
     @property
@@ -190,11 +176,6 @@ class Tree(Generic[StateT, ActionT]):
     def _judge_moves(self, priors: dict[ActionT, float], state: StateT, legal: list[ActionT]) -> dict[ActionT, float]:
         """Judge the moves of a node at a glance; those that another deal allowed before keep their first judgement."""
         judged = self._judge.priors(state, legal) or [1 / len(legal)] * len(legal)
-        if self._guess is not None and priors is self._root.priors:
-            judged = [
-                _TRUST * (action == self._guess) + (1 - _TRUST) * prior
-                for action, prior in zip(legal, judged, strict=True)
-            ]
         for action, prior in zip(legal, judged, strict=True):
             priors.setdefault(action, prior)
         return priors
@@ -310,7 +291,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         """
         if len(legal) == 1:
             return Decision(legal[0])
-        tree = self._tree(observation, self._judge.guess(observation, legal))
+        tree = self._tree(observation)
         while thought.goes_on():
             tree.grow()
         options = tree.options()
@@ -318,7 +299,7 @@ class TreeSearch(Generic[StateT, ActionT]):
 
     def search(self, observation: StateT, legal: list[ActionT]) -> SearchReasoning:
         """What is found after all iterations, also where there is no choice or an opponent's card has it."""
-        tree = self._tree(observation, self._judge.guess(observation, legal) if len(legal) > 1 else None)
+        tree = self._tree(observation)
         for _ in range(self.iterations):
             tree.grow()
         bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation, legal)
@@ -335,7 +316,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         All that is left of the thought goes to those of them that were looked at least: a search for the best action
         looks at the others too seldom to say how good they are. Empty where it stopped before it began.
         """
-        tree = self._tree(observation, self._judge.guess(observation, legal))
+        tree = self._tree(observation)
         while thought.rounds < alone and thought.goes_on():
             tree.grow()
         for action in legal:
@@ -363,10 +344,10 @@ class TreeSearch(Generic[StateT, ActionT]):
         """What holds the legal actions of a position against one another, before anything was looked at."""
         return Comparison(self._tree(observation), legal, self._seat(observation))
 
-    def _tree(self, observation: StateT, guess: ActionT | None = None) -> Tree[StateT, ActionT]:
+    def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
         dice = random.Random(int.from_bytes(seed[:8], "big"))
-        return Tree(self._game, self._judge, self._deal, observation, dice, guess)
+        return Tree(self._game, self._judge, self._deal, observation, dice)
 
     def _reasoning(self, tree: Tree[StateT, ActionT], observation: StateT) -> SearchReasoning:
         index, options = self._seat(observation), tree.options()

@@ -166,7 +166,7 @@ class _Players:
     def search(self, rules: MintDelivery, level: Level) -> TreeSearch[State, Action]:
         return TreeSearch(
             rules,
-            DeliveryJudge(load_values(), level.sees, PlannerController(rules) if level.plans else None),
+            DeliveryJudge(load_values(), level.sees),
             determinize,
             _text,
             level.id,

@@ -75,9 +75,6 @@ class Fair:
     def priors(self, state: Pile, legal: list[int]) -> None:
         return None
 
-    def guess(self, observation: Pile, legal: list[int]) -> None:
-        return None
-
     def exploration(self, observation: Pile) -> float:
         return EXPLORATION
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from mintworks.core.players.thinker import Limit, Thought
-from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
-from tests.core.players.coins import Coins, Fair, Pile, describe, good, mostly_bad, search
+from mintworks.core.players.tree_search import SearchReasoning
+from tests.core.players.coins import Coins, Pile, mostly_bad, search
 
 
 def test_it_finds_the_move_that_wins() -> None:
@@ -15,16 +15,6 @@ def test_it_finds_the_move_that_wins() -> None:
         assert decision.action == coins % 3
         assert isinstance(decision.reasoning, SearchReasoning)
         assert decision.reasoning.options[0].win > 0.8
-
-
-def test_a_guess_is_looked_at_first_and_dropped_where_it_is_wrong() -> None:
-    class Guessing(Fair):
-        def guess(self, observation: Pile, legal: list[int]) -> int:  # type: ignore[override]
-            return 2
-
-    few = TreeSearch(Coins(), Guessing(), good, describe, "ann", 1).decide(Pile(4), [1, 2])
-    many = TreeSearch(Coins(), Guessing(), good, describe, "ann", 800).decide(Pile(4), [1, 2])
-    assert (few.action, many.action) == (2, 1)
 
 
 def test_it_tells_the_options_the_chances_and_the_line_that_it_expects() -> None:

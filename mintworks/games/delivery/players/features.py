@@ -10,6 +10,7 @@ from mintworks.core.players.value_table import Feature
 from mintworks.games.delivery.players.evaluation import Outlook
 from mintworks.games.delivery.players.factory_evaluation import FactoryOutlook
 from mintworks.games.delivery.players.factory_features import FactoryFeatures
+from mintworks.games.delivery.players.road_evaluation import RoadOutlook
 from mintworks.games.delivery.players.road_features import RoadFeatures
 from mintworks.games.delivery.rules.state import State
 
@@ -23,7 +24,11 @@ class Features:
 
     def outlook(self, state: State, number: int) -> Outlook:
         """What a seat can plan with in a position."""
-        return self._road.outlook(state, number) if state.driver is None else self.factory_outlook(state)
+        return self.road_outlook(state, number) if state.driver is None else self.factory_outlook(state)
+
+    def road_outlook(self, state: State, number: int) -> RoadOutlook:
+        """What a seat can plan with in a position on the road map."""
+        return self._road.outlook(state, number)
 
     def factory_outlook(self, state: State) -> FactoryOutlook:
         """What the person can plan with in a position in the Factory."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from mintworks.core.players.value_table import ValueTable, win_chances
 from mintworks.games.delivery.content.levels import FACTORY, ROLES, SEVERAL
-from mintworks.games.delivery.players.factory_glance import glance
+from mintworks.games.delivery.players import factory_glance, road_glance
 from mintworks.games.delivery.players.features import Features
-from mintworks.games.delivery.players.planner import PlannerController, sensible
+from mintworks.games.delivery.players.planner import sensible
 from mintworks.games.delivery.rules.actions import Action
 from mintworks.games.delivery.rules.state import TURN, State
 
@@ -19,10 +19,14 @@ Tables = Mapping[str, Mapping[str, ValueTable]]
 _SENSIBLE: Final = 0.95
 """The part of the first glance that goes to the actions which the planner would think of."""
 
+_DELIVERIES: Final = "outlook"
+"""The group of features that tells of the deliveries before a seat."""
+
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
 _EXPLORATION_IN_FACTORY: Final = 0.35
 
-_ALIKE: Final = 0.15
+_ALIKE_ON_THE_ROAD: Final = 0.4
+_ALIKE_IN_FACTORY: Final = 0.15
 """The part of this that goes to all of them alike, where the rest goes to what tours begin with."""
 
 
@@ -37,19 +41,15 @@ def roles(state: State) -> list[str]:
 
 
 class DeliveryJudge:
-    """Judges for searches; `groups` are those of the features that it looks at (None: all).
+    """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
 
-    With a `planner` it asks that one first.
-    """
-
-    def __init__(
-        self, tables: Tables, groups: Iterable[str] | None = None, planner: PlannerController | None = None
-    ) -> None:
-        self._planner = planner
+    def __init__(self, tables: Tables, groups: Iterable[str] | None = None) -> None:
         self._features = Features()
         self._tables = tables
+        self._sees_deliveries = True
         if groups is not None:
             seen = [*groups]
+            self._sees_deliveries = _DELIVERIES in seen
             self._tables = {
                 kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
             }
@@ -68,7 +68,8 @@ class DeliveryJudge:
     def priors(self, state: State, legal: list[Action]) -> list[float] | None:
         """The planner's first glance: of a turn's many actions only a few are worth a thought.
 
-        In the Factory everybody looks first at what the best tours begin with: who did not would deliver nothing.
+        On the road map those who look at the deliveries before them look first at what the ways to these begin with, in
+        the Factory everybody at what the best tours begin with: who did not would deliver nothing.
         """
         if state.phase is not TURN or state.to_move is None:
             return None
@@ -80,21 +81,21 @@ class DeliveryJudge:
     def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
         """How the first looks are shared among some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
-        if state.driver is None or len(chosen) == 1:
+        if len(chosen) == 1 or (state.driver is None and not self._sees_deliveries):
             return alike
-        planned = glance(state, self._features.factory_outlook(state))
+        if state.driver is None:
+            assert state.to_move is not None
+            equal = _ALIKE_ON_THE_ROAD
+            planned = road_glance.glance(state, self._features.road_outlook(state, state.to_move), chosen)
+        else:
+            equal = _ALIKE_IN_FACTORY
+            planned = factory_glance.glance(state, self._features.factory_outlook(state))
         whole = sum([planned.get(action, 0.0) for action in chosen])
         if not whole:
             return alike
         return {
-            action: _ALIKE * share + (1 - _ALIKE) * planned.get(action, 0.0) / whole for action, share in alike.items()
+            action: equal * share + (1 - equal) * planned.get(action, 0.0) / whole for action, share in alike.items()
         }
-
-    def guess(self, observation: State, legal: list[Action]) -> Action | None:
-        """On the road map the planner's choice, for those who plan: it looks further ahead than a small tree."""
-        if self._planner is None or observation.driver is not None:
-            return None
-        return self._planner.decide(observation, legal).action
 
     def exploration(self, observation: State) -> float:
         """Less than usual: games are long and one action changes the chances by little."""

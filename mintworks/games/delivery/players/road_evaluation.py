@@ -32,8 +32,9 @@ _CLASSICS_IN: Final = {CLASSIC: 1, SUGAR_FREE: 2, CINNAMON: 3}
 Candidate = tuple[Order, str | None, int]
 """An order that could be delivered next: an open one, or one of a town's offer with mints on it."""
 
-Arrival = tuple[int, str, float]
-"""After how many actions an order can be delivered, what the truck holds then, and what that is worth."""
+Arrival = tuple[int, str, float, str | None]
+"""After how many actions an order can be delivered, what the truck holds then, what that is worth, and where its mints
+are loaded or mixed (None: all are on the truck)."""
 
 Delivery = tuple[int, float]
 """After how many actions an order is delivered, and what that is worth now."""
@@ -61,13 +62,24 @@ class RoadOutlook(Outlook):
         orders = sum([len(deck) for deck in state.decks]) + sum([len(offer) for offer in state.offers])
         return max(1, orders - LEFT_OVER)
 
+    def candidates(self, state: State, seat: Seat, *, open_alone: bool = False) -> list[Candidate]:
+        """Every order that a seat can plan with, or its open ones alone."""
+        found: list[Candidate] = [(order, None, 0) for order in seat.open]
+        if open_alone:
+            return found
+        visible = self.visible
+        for town, offer in zip(state.roads.map.towns, state.offers, strict=True):
+            found += [(order, town, mints) for order, mints in offer if order in visible]
+        return found
+
+    def arrival(self, state: State, seat: Seat, space: str, truck: str, candidate: Candidate) -> Arrival:
+        """How an order is delivered from a space, with a truck that holds these mints."""
+        known = self._known.setdefault(seat.abilities, {})
+        return known.get((space, truck, candidate)) or self._arrival(known, state, seat, space, truck, candidate)
+
     def deliveries(self, state: State, seat: Seat, left: int, *, open_alone: bool = False) -> tuple[Delivery, ...]:
         """The next deliveries within so many actions, each the best after the one before; or of open orders alone."""
-        candidates: list[Candidate] = [(order, None, 0) for order in seat.open]
-        if not open_alone:
-            visible = self.visible
-            for town, offer in zip(state.roads.map.towns, state.offers, strict=True):
-                candidates += [(order, town, mints) for order, mints in offer if order in visible]
+        candidates = self.candidates(state, seat, open_alone=open_alone)
         if not candidates:
             return ()
         key = (seat.abilities, seat.space, seat.truck, left, tuple(candidates))
@@ -95,7 +107,8 @@ class RoadOutlook(Outlook):
         space, truck = seat.space, seat.truck
         spent = 0
         for _ in range(ORDERS_AHEAD):
-            best, chosen = (0, "", 0.0), None
+            best: Arrival = (0, "", 0.0, None)
+            chosen = None
             for candidate in candidates:
                 found = known.get((space, truck, candidate))
                 if found is None:
@@ -116,25 +129,28 @@ class RoadOutlook(Outlook):
         """How an order is delivered from a space, with a truck that holds these mints; kept in `known`."""
         order, at, mints = candidate
         if at is None:
-            actions, held = _by_road(state.roads, seat, space, truck, order)
+            actions, held, source = _by_road(state.roads, seat, space, truck, order)
         else:
             there = (at, add(truck, CLASSIC * min(mints, seat.abilities.places - len(truck))), (order, None, 0))
-            actions, held, _ = known.get(there) or self._arrival(known, state, seat, *there)
-            actions += _distances(state.roads, seat.abilities.joins_neighbors)[space].get(at, _NEVER) + 1
-        found = known[space, truck, candidate] = (actions, held, order.stars * PATIENCE**actions)
+            actions, held, _, source = known.get(there) or self._arrival(known, state, seat, *there)
+            actions += distances_on(state.roads, seat.abilities.joins_neighbors)[space].get(at, _NEVER) + 1
+        found = known[space, truck, candidate] = (actions, held, order.stars * PATIENCE**actions, source)
         return found
 
 
-def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> tuple[int, str]:
-    """The actions until an open order is delivered, its mints loaded and mixed where that is nearest; what is left."""
-    distances, abilities = _distances(roads, seat.abilities.joins_neighbors), seat.abilities
+def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> tuple[int, str, str | None]:
+    """The actions until an open order is delivered, its mints loaded and mixed where that is nearest; what is left
+    then, and where that is.
+    """
+    distances, abilities = distances_on(roads, seat.abilities.joins_neighbors), seat.abilities
     lacking, spare = missing(truck, order.mints)
     if not lacking:
-        return distances[space].get(order.town, _NEVER), spare
+        return distances[space].get(order.town, _NEVER), spare, None
     classics = sum([abilities.cinnamon_price if mint == CINNAMON else _CLASSICS_IN[mint] for mint in lacking])
     at_hand = spare.count(CLASSIC)
     is_mixed = lacking != CLASSIC * len(lacking)
     fewest, held = _NEVER, spare
+    nearest: str | None = None
     for source in (roads.map.start, *roads.map.gates):
         if roads.map.kinds[source] is SpaceKind.MOVEMENT:  # a variant can shut the City
             continue
@@ -145,14 +161,14 @@ def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> 
         loads = -(-max(0, classics - at_hand) // limit)
         way = distances[space].get(source, _NEVER) + distances[source].get(order.town, _NEVER)
         if way + loads + is_mixed < fewest:
-            fewest = way + loads + is_mixed
+            fewest, nearest = way + loads + is_mixed, source
             over = max(0, at_hand + loads * limit - classics)
             held = (spare.replace(CLASSIC, "") + CLASSIC * over)[: abilities.places - len(order.mints)]
-    return fewest, held
+    return fewest, held, nearest
 
 
 @cache
-def _distances(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
+def distances_on(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
     """Moves from each space to each that can be reached, on roads as their conditions leave them."""
     entries = roads.entries_joined if joins_neighbors else roads.entries
     found: dict[str, dict[str, int]] = {}

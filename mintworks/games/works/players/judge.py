@@ -85,9 +85,6 @@ class WorksJudge:
         even = _OPEN_MIND / len(legal)
         return [(1 - _OPEN_MIND) * share + even for share in shares]
 
-    def guess(self, observation: State, legal: list[Action]) -> None:
-        """None: the tables know better than anybody who could be asked."""
-
     def exploration(self, observation: State) -> float:
         """As much as usual."""
         return EXPLORATION
