@@ -27,7 +27,7 @@ from mintworks.storage.history import Review
 from mintworks.ui.table.chance_graph import GRAPH
 from mintworks.ui.table.hint_view import HINT_TOLD
 from mintworks.ui.table.replay_foot import REVIEW
-from tests.storage.games import NOON, finished, solitaire_plan
+from tests.storage.games import NOON, finished, solitaire_plan, table_plan
 from tests.window import deliveries, games
 from tests.window.conftest import Start
 from tests.window.deliveries import Delivery
@@ -119,24 +119,40 @@ def at_place(player: Player, is_there: Callable[[int], bool]) -> Screen:
     return player.wait_for(lambda now: is_there(now.report["place"]) and not now.report["busy"], "another place")
 
 
-def test_a_lost_game_is_reviewed_from_its_result_and_taken_up_where_it_was_left(start: Start) -> None:
+def chronicle_with(home: Path, record: GameRecord, review: Review) -> None:
+    """Keep a game in somebody's chronicle, with as much of its review as was found."""
+    with closing(GameStore(GAMES, home / "data" / "mintworks")) as store:
+        number = store.history.add(play_again(WORKS.plugin, record), NOON)
+        store.history.keep_review(number, judge_of(WORKS.plugin), review)
+
+
+def test_a_lost_game_is_reviewed_from_its_result(start: Start) -> None:
     player = start(*WORKS.begin, *AT_ONCE)
     assert lose(player).scene == "results"
     player.click_on("results.review")
-    grown = reviewed(player, lambda found: found["judged"] > 0, "the first verdict")
+    player.wait_for_scene("review")
     player.key("Escape")
     player.wait_for_scene("results")
-    player.click_on("results.review")
-    again = reviewed(player, lambda found: True, "the review once more")
-    assert again.report["review"]["judged"] >= grown.report["review"]["judged"]
+
+
+def test_a_review_that_was_left_while_it_grew_goes_on_where_it_was(start: Start, tmp_path: Path) -> None:
+    record, home = finished(table_plan(2, seed=9)), tmp_path / "home"
+    chronicle_with(home, record, Review(made_up(WORKS.plugin, record)[:3]))
+    player = start(*AT_ONCE, home=home)
+    player.click_on("title.chronicle")
+    player.click_on("chronicle.review")
+    assert player.wait_for_scene("review").report["review"]["judged"] >= 3
+    grown = reviewed(player, lambda found: found["judged"] > 3, "another verdict").report["review"]["judged"]
+    player.key("Escape")
+    player.wait_for_scene("chronicle")
+    player.click_on("chronicle.review")
+    assert player.wait_for_scene("review").report["review"]["judged"] >= grown
 
 
 def test_a_review_of_the_chronicle_opens_at_once_and_shows_where_the_game_turned(start: Start, tmp_path: Path) -> None:
     record, home = finished(solitaire_plan("justin", seed=3)), tmp_path / "home"
     found = made_up(WORKS.plugin, record)
-    with closing(GameStore(GAMES, home / "data" / "mintworks")) as store:
-        number = store.history.add(play_again(WORKS.plugin, record), NOON)
-        store.history.keep_review(number, judge_of(WORKS.plugin), Review(found, is_whole=True))
+    chronicle_with(home, record, Review(found, is_whole=True))
     player = start(*AT_ONCE, home=home)
     player.click_on("title.chronicle")
     player.click_on("chronicle.review")
@@ -177,8 +193,7 @@ def test_the_file_of_a_game_is_reviewed_from_where_it_is_watched(start: Start, t
     player.key("End")
     end = player.wait_for(lambda now: now.report.get("place") == now.report.get("end"), "the end")
     player.click_on(REVIEW)
-    found = reviewed(player, lambda found: found["judged"] > 0, "the first verdict")
-    assert found.report["place"] == end.report["place"]
+    assert player.wait_for_scene("review").report["place"] == end.report["place"]
     player.key("Home")
     at_place(player, lambda place: not place)
     player.key("Escape")
