@@ -23,7 +23,7 @@ _DELIVERIES: Final = "outlook"
 """The group of features that tells of the deliveries before a seat."""
 
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
-_EXPLORATION_IN_FACTORY: Final = 0.35
+_EXPLORATION_IN_FACTORY: Final = 0.5
 
 _ALIKE_ON_THE_ROAD: Final = 0.4
 _ALIKE_IN_FACTORY: Final = 0.15

@@ -101,12 +101,15 @@ def test_first_looks_in_the_factory_go_where_the_best_tours_lead() -> None:
 
 
 def test_the_weakest_level_delivers_in_the_factory_too() -> None:
-    state = GAME.new_game(Setup(driver="otto", seed=3))
     level = PLUGIN.players.search(GAME, load_levels()[0])
-    while state.to_move is not None and state.round < 20:
-        legal = GAME.legal_actions(state)
-        GAME.apply(state, level.decide(GAME.observe(state, state.to_move), legal).action)
-    assert len(state.seats[HUMAN_SEAT - 1].done) > 2
+    done = 0
+    for seed in (1, 2, 3):
+        state = GAME.new_game(Setup(driver="otto", seed=seed))
+        while state.to_move is not None and state.round < 20:
+            legal = GAME.legal_actions(state)
+            GAME.apply(state, level.decide(GAME.observe(state, state.to_move), legal).action)
+        done += len(state.seats[HUMAN_SEAT - 1].done)
+    assert done >= 6, "two orders a game at least"
 
 
 def test_every_feature_belongs_to_a_group_and_the_tables_know_hardly_any_other() -> None:
