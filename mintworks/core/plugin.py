@@ -129,6 +129,9 @@ class Players(Protocol):
     def hinter(self, rules: Rules) -> HintThinker[State, Action]:
         """Who advises people."""
 
+    def deals_per_second(self, start: State) -> int:
+        """About how many deals a search thinks through in a second of one core, in a game that begins like this."""
+
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""
 

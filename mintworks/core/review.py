@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from math import sqrt
 from typing import Any, Final
 
 import msgspec
@@ -20,30 +21,38 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "3"
+JUDGE: Final = "4"
 """Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000
 """The most for a decision at the first look, spread evenly over its moves."""
 
-_AT_FIRST: Final = 35_000
-"""Iterations for all decisions of people together, before any is looked at more closely."""
-_PURSE: Final = 75_000
-"""Iterations for those of them that may have given something up. The two take half a minute of one core."""
-_OF_COMPUTERS: Final = 10_000
-"""Iterations for all decisions of computers, which nobody is told about."""
+_LONGEST_S: Final = 24
+"""Thinking about a game takes at most so long, on one core of the machine that the games were measured on."""
+_AT_FIRST: Final = 0.3
+"""The part of this in which all decisions of people are looked at, before any is looked at more closely."""
+_OF_COMPUTERS: Final = 0.07
+"""The part for all decisions of computers, which nobody is told about. The rest goes to closer looks."""
 _OFTEN: Final = 1, 4
 """So many of so many decisions are taken to have needed a closer look before any was judged."""
 _MOST: Final = 12_000
 """For a closer look: how good an action is told only by what can be made of it, for which it takes thousands."""
 _DOUBTFUL: Final = 0.03
 """A loss that may be 0.05 when it is looked at more closely."""
-_PROMISING: Final = 3
-"""So many actions are held against the one played when it is looked at more closely."""
-_NARROW: Final = 0.25
-"""The part of a closer look that goes to all of these; the rest goes to the best of them and the one played."""
+_CLOSER: Final = (3, 0.25), (1, 0.5), (1, 1.0)
+"""So many of the most promising actions are held against the one played until so much of a closer look is spent. It
+ends as soon as there is no fault to be seen."""
 _LEAST: Final = 30
 """Iterations for a decision of a game that is very long."""
+
+_UNSURE: Final = 0.25
+"""The part of a loss that may vanish in a longer look, after `_SURE` looks at the action played; it shrinks with the
+root of their number."""
+_SURE: Final = 1_000
+_GREAT: Final = 0.2
+"""Of a greater loss no more vanishes than of one like this."""
+_NOISE: Final = 0.01
+"""Actions may seem so much apart that are equally good."""
 
 
 class Fault(StrEnum):
@@ -122,11 +131,14 @@ class Effort(msgspec.Struct, frozen=True):
     @classmethod
     def measured(cls, game: GamePlugin, record: GameRecord) -> Effort:
         """What takes at most half a minute of one core for a usual game. Raises RecordFault."""
+        _, _, start = begin(game, record)
+        deals = _LONGEST_S * game.players.deals_per_second(start)
         free = [is_judged(record, seat) for _, seat in _free_steps(game, record)]
         people = sum(free)
-        first = min(ITERATIONS, _AT_FIRST // max(1, people))
-        computer = min(first, _OF_COMPUTERS // max(1, len(free) - people))
-        return cls(max(_LEAST, first), max(_LEAST, computer), _PURSE, people)
+        first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
+        computer = min(first, round(_OF_COMPUTERS * deals) // max(1, len(free) - people))
+        purse = round((1 - _AT_FIRST - _OF_COMPUTERS) * deals)
+        return cls(max(_LEAST, first), max(_LEAST, computer), purse, people)
 
 
 class _Purse:
@@ -191,29 +203,32 @@ def judge(
 def _judged(
     comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, closer: int
 ) -> Verdict:
-    """Look at a decision `least` iterations long, and at one that may be a fault by so many more.
+    """Look at a decision `least` iterations long, and at one that may be a fault by up to so many more.
 
     The closer look is at the action played and at the most promising others, since one of these is the best; and if it
-    still seems to be a fault, at the one played and the best alone. A loss that shrinks by this, since what answers the
-    best action is found late, is taken to shrink so much once more.
+    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution.
     """
 
     def chance(action: Action) -> float:
         return comparison.chances(action)[step.seat - 1]
 
     def given_up() -> float:
-        return max(map(chance, rivals)) - chance(step.action)
+        return chance(best) - chance(step.action)
 
     comparison.spread(max(least, comparison.width))
-    rivals, lasting = comparison.best(_PROMISING), 1.0
+    (best,) = comparison.best(1)
     if given_up() >= _DOUBTFUL:
-        rivals = [*dict.fromkeys((step.action, *rivals))]
-        comparison.spread(comparison.iterations + round(_NARROW * closer), rivals)
-        if (seeming := given_up()) >= FAULTS[Fault.INACCURACY]:
-            rivals = [step.action, max(rivals, key=chance)]
-            comparison.spread(comparison.iterations + round((1 - _NARROW) * closer), rivals)
-            lasting = max(0.0, min(1.0, 2 - seeming / given_up())) if given_up() else 0.0
-    best = max(rivals, key=chance)
+        looked, rivals = comparison.iterations, comparison.legal
+        for most, part in _CLOSER:
+            promising = sorted((action for action in rivals if action != step.action), key=chance, reverse=True)
+            rivals = [step.action, *promising[:most]]
+            comparison.spread(looked + round(part * closer), rivals)
+            best = max(rivals, key=chance)
+            if given_up() < FAULTS[Fault.INACCURACY]:
+                break
+    loss = given_up()
+    told = _cautious(loss, comparison.considered(step.action).option.visits)
+    lasting = told / loss if told else 0.0
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
     best_chances = tuple(own + lasting * (other - own) for own, other in zip(chances, best_chances, strict=True))
     return Verdict(
@@ -228,6 +243,14 @@ def _judged(
         turned=turned,
         iterations=comparison.iterations,
     )
+
+
+def _cautious(loss: float, looks: int) -> float:
+    """What is left of a loss in a longer look, as a rule at least, after so many looks at the action played.
+
+    What makes good of an action is found late, and the best of many actions is partly the luckiest.
+    """
+    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(_SURE / looks) - _NOISE)
 
 
 def _explained(

@@ -14,8 +14,9 @@ from mintworks.content.strings import Strings
 from mintworks.core.players.level import Level
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
+from mintworks.core.replay import begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
-from mintworks.core.review import Effort, Fault, Verdict, judge, review
+from mintworks.core.review import Effort, Fault, Verdict, _cautious, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.storage.game_record import encode_record
@@ -24,11 +25,19 @@ from tests.core.reviewed_games import as_people, played
 ITERATIONS = 30
 
 
+def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let losses be told as they are seen, so that a few looks find faults."""
+    monkeypatch.setattr("mintworks.core.review._cautious", lambda loss, looks: loss)
+
+
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
 def reviewed(request: pytest.FixtureRequest) -> tuple[GamePlugin, GameRecord, list[Verdict]]:
     game: GamePlugin = request.param
     record = played(game, 60)
-    return game, record, [*review(game, record, Effort.even(ITERATIONS))]
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        boldly(monkeypatch)
+        verdicts = [*review(game, record, Effort.even(ITERATIONS))]
+    return game, record, verdicts
 
 
 Reviewed = tuple[GamePlugin, GameRecord, list[Verdict]]
@@ -92,7 +101,10 @@ def test_losses_have_names_from_5_12_and_25_points(given_up: float, fault: Fault
     assert verdict.fault is fault
 
 
-def test_the_command_tells_the_same_as_text_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_tells_the_same_as_text_and_as_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boldly(monkeypatch)
     file = tmp_path / "game.json"
     file.write_bytes(encode_record(played(GAMES[0], 40)))
     assert main(["review", str(file), "--iterations", "12", "--json"]) == 0
@@ -112,6 +124,38 @@ def test_the_command_tells_the_same_as_text_and_as_json(tmp_path: Path, capsys: 
     assert all(any(told.endswith(f": {reason}") for told in text) for reason in reasons)
 
 
+# How sure it is ----------------------------------------------------------------------------------
+
+
+def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
+    seen = 0.15
+    told = [_cautious(seen, looks) for looks in (10, 100, 1_000, 10_000)]
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert 0.1 < told[2] < told[3] < seen
+    assert _cautious(0.6, 1_000) > 0.5, "a great loss hardly vanishes"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
+    record, looks = as_people(played(game, 12)), 200
+    rules, _, state = begin(game, record)
+    search = game.players.search(rules, Level("review", looks))
+    verdicts = {verdict.number: verdict for verdict in judge(game, record, Effort.even(looks))}
+    found = {}
+    for number, text in enumerate(record.actions, start=1):
+        if number in verdicts:
+            seat, legal = verdicts[number].seat, rules.legal_actions(state)
+            comparison = search.comparison(rules.observe(state, seat), legal)
+            comparison.spread(max(looks, len(legal)))
+            (best,), played_one = comparison.best(1), next(action for action in legal if str(action) == text)
+            found[number] = comparison.chances(best)[seat - 1] - comparison.chances(played_one)[seat - 1]
+        rules.apply(state, rules.parse(text))
+    assert found.keys() == verdicts.keys()
+    assert all(verdicts[number].given_up <= loss for number, loss in found.items())
+    assert any(verdicts[number].given_up < loss for number, loss in found.items())
+
+
 # How long it takes --------------------------------------------------------------------------------
 
 
@@ -121,7 +165,8 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     effort = Effort.measured(game, record)
     assert effort.decisions == len([*review(game, record, Effort.even(1))])
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
-    assert effort.first * effort.decisions + effort.purse <= 110_000
+    _, _, start = begin(game, record)
+    assert effort.first * effort.decisions + effort.purse <= 26 * game.players.deals_per_second(start)
 
 
 def test_decisions_that_may_be_faults_share_the_purse() -> None:
@@ -141,6 +186,16 @@ def test_what_still_seems_to_be_a_fault_gets_the_whole_of_its_share() -> None:
     verdicts = [*judge(game, record, Effort(first, first, purse, 0))]
     closest = max(verdicts, key=lambda verdict: verdict.iterations)
     assert closest.iterations - first >= purse
+
+
+def test_a_closer_look_ends_as_soon_as_no_fault_is_to_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, most, first = GAMES[0], 200, 8
+    monkeypatch.setattr("mintworks.core.review._MOST", most)
+    record = as_people(played(game, 40))
+    verdicts = [*judge(game, record, Effort(first, first, 100 * most, 0))]
+    closer = {verdict.iterations - first for verdict in verdicts}
+    assert {most // 4, most} <= closer <= {0, most // 4, most // 2, most}
+    assert all(verdict.iterations == first + most for verdict in verdicts if verdict.fault is not None)
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:
