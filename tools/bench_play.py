@@ -29,8 +29,9 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
 from mintworks.games.works.view.choosing import picks
 from mintworks.scenes.base.laid_table import INSTANT
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Event, PointerPressed, PointerReleased
+from mintworks.ui.renderer import Picture
 from tools import screenshots
 
 SIZE = (1920, 1080)

@@ -17,7 +17,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.display import DisplayError
 from mintworks.ui.input import (
     DOUBLE_CLICK_S,
@@ -37,6 +37,7 @@ from mintworks.ui.input import (
     show_pointer,
 )
 from mintworks.ui.notice_bar import NoticeBar
+from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
 
@@ -298,8 +299,17 @@ class App:
 
     def _forget_before(self) -> None:
         self._before = None
-        # A scene and its parts know one another: left to itself, the collector keeps several tables' pictures.
+        self._collect_garbage()
+
+    def _collect_garbage(self) -> None:
+        """Free what went with the last scene, and have the collector leave what is there now alone.
+
+        A scene and its parts know one another: left to itself, the collector keeps several tables' pictures, and looks
+        for them through everything there is in the middle of a motion, which takes longer than two frames.
+        """
+        gc.unfreeze()
         gc.collect()
+        gc.freeze()
 
     def _draw_scenes(self) -> None:
         lowest = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
@@ -315,6 +325,8 @@ class App:
         self.notices.draw()
         self.canvas.present()
         self._frames += 1
+        if self._frames == 1:
+            self._collect_garbage()
         self._write_state()
         if self._frames == self._frames_wanted:
             self.quit()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mintworks.ui.art import Preparation
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 _DEBOUNCE_S: Final = 0.2

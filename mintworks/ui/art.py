@@ -18,8 +18,9 @@ import pygame
 from mintworks.content.errors import ContentError
 from mintworks.content.files import art_path
 from mintworks.ui import raster
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.recent import Recent
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
 _MEMORY_BYTES: Final = 96 * 1024 * 1024

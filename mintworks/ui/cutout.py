@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 

@@ -15,7 +15,7 @@ import pygame
 from mintworks.ui.theme import Color, Rgba
 
 if TYPE_CHECKING:
-    from mintworks.ui.canvas import Picture
+    from mintworks.ui.renderer import Picture
 
 IntBox = tuple[int, int, int, int]
 
@@ -50,14 +50,6 @@ class Drawing(NamedTuple):
             reach.center = center
         return reach if self.clip is None else reach.clip(self.clip)
 
-    @property
-    def is_scaled(self) -> bool:
-        """Cut at another place it would come out a little different, so it is always drawn whole."""
-        if self.picture is None:
-            return False
-        size = self.picture.size_px if self.source is None else self.source[2:]
-        return self.place[2:] != size
-
 
 def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pygame.Rect) -> list[pygame.Rect]:
     """The areas in which two lists of drawings make different pictures; all of it if nothing is known of before."""
@@ -66,12 +58,8 @@ def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pyg
     changed = _changed(before, now)
     if not changed:
         return []
-    scaled = [drawing.reach for drawing in now if drawing.is_scaled]
     reached = [drawing.reach.clip(whole) for drawing in changed]
     areas = _merged([area for area in reached if _pixels(area)])
-    grown = _merged([_grown(area, scaled).clip(whole) for area in areas])
-    while grown != areas:
-        areas, grown = grown, _merged([_grown(area, scaled).clip(whole) for area in grown])
     if sum(_pixels(area) for area in areas) > _WHOLE_SHARE * _pixels(whole):
         return [whole]
     return areas
@@ -86,29 +74,24 @@ def _changed(before: Sequence[Drawing], now: Sequence[Drawing]) -> list[Drawing]
     while end < most - start and before[-1 - end] == now[-1 - end]:
         end += 1
     old, new = before[start : len(before) - end], now[start : len(now) - end]
-    gone, come = Counter(old), Counter(new)
-    gone, come = gone - come, come - gone
-    kept_old = [drawing for drawing in old if drawing not in gone]
-    kept_new = [drawing for drawing in new if drawing not in come]
-    if kept_old != kept_new:
+    changed = {drawing for drawing, _ in Counter(old).items() ^ Counter(new).items()}
+    if [each for each in old if each not in changed] != [each for each in new if each not in changed]:
         return [*old, *new]
-    return [*gone, *come]
-
-
-def _grown(area: pygame.Rect, wholes: list[pygame.Rect]) -> pygame.Rect:
-    """The area with all of these boxes in it that it touches."""
-    return area.unionall([wholes[index] for index in area.collidelistall(wholes)])
+    return [*changed]
 
 
 def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     """The same pixels in fewer areas, where that wastes little."""
     merged: list[pygame.Rect] = []
-    for area in areas:
-        index: int | None = 0
+    for area in sorted(areas, key=_pixels, reverse=True):
+        touched = area.collidelistall(merged)
+        if any(merged[index].contains(area) for index in touched):
+            continue
+        index = next((index for index in touched if _is_worth_joining(area, merged[index])), None)
         while index is not None:
-            index = next((i for i in area.collidelistall(merged) if _is_worth_joining(area, merged[i])), None)
-            if index is not None:
-                area = area.union(merged.pop(index))
+            area = area.union(merged.pop(index))
+            touched = area.collidelistall(merged)
+            index = next((index for index in touched if _is_worth_joining(area, merged[index])), None)
         merged.append(area)
     return merged
 

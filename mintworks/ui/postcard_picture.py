@@ -6,8 +6,8 @@ import io
 
 import pygame
 
-from mintworks.ui.canvas import Picture
 from mintworks.ui.postcard import PICTURE, SIZE, PostcardView, PostcardWords, card_wanted, draw_postcard
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering
 from mintworks.ui.ui import Ui
 

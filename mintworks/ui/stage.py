@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from mintworks.ui.canvas import Picture, Point
+from mintworks.ui.canvas import Point
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Align, Style
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.ui import Ui

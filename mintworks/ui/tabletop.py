@@ -8,7 +8,7 @@ import pygame
 
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 

@@ -16,8 +16,9 @@ import font_manrope
 import pygame
 
 from mintworks.ui.art import Art
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.recent import Recent
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import NORMAL, Color
 
 Align = Literal["left", "center", "right"]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import Color, mix
 from tests.ui.contrast import contrast
@@ -58,17 +58,18 @@ def texts_of_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Legibility
         return picture
 
     found: list[Legibility] = []
-    carry_out = canvas._carry_out
+    draw = canvas._renderer.draw
 
-    def watching(drawing: Any) -> None:
+    def watching(drawing: Any, area: pygame.Rect) -> None:
         if drawing.picture is not None and id(drawing.picture) in pictures and counted[0] >= first[0]:
             key, surface = pictures[id(drawing.picture)]
-            ground = canvas._renderer.to_surface(area=drawing.reach)
+            shown = canvas._renderer.to_surface()
+            ground = shown.subsurface(drawing.reach.clip(shown.get_rect()))
             measured = _on_canvas(key[0], key[1], lettering.scale / app.ui.unit, surface, drawing, ground)
             if measured is not None:
                 found.append(measured)
         counted[0] += 1
-        carry_out(drawing)
+        draw(drawing, area)
 
     counted, first = [0], [0]
     with monkeypatch.context() as patch:
@@ -79,7 +80,7 @@ def texts_of_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Legibility
             first[0] = len(canvas._drawings)
             scene.draw(canvas)
         canvas._shown = None
-        patch.setattr(canvas, "_carry_out", watching)
+        patch.setattr(canvas._renderer, "draw", watching)
         canvas.to_surface()
     # Letters that cast a shadow are drawn several times, the shadow first.
     return list({(each.text, each.size): each for each in found}.values())

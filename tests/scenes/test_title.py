@@ -14,7 +14,8 @@ from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.settings.settings_scene import SettingsScene
 from mintworks.scenes.title.town_picture import PICTURE
 from mintworks.ui.art import Art
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.renderer import Picture
 from mintworks.ui.widgets import Button
 from tests.scenes.at_table import solo_session
 from tests.scenes.person import Person

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 
 import pygame
 
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.damage import Drawing
+from mintworks.ui.renderer import Picture
+from mintworks.ui.surface_renderer import SurfacePicture
 from mintworks.ui.theme import Color
 
 
@@ -38,21 +40,26 @@ class UnwatchedCanvas(Canvas):
             self._drawings, self.nudge = before, nudge
             self._set_clip(clip)
 
-    def _carry_out(self, drawing: Drawing) -> None:
-        if isinstance(drawing.picture, _Layer) and drawing.picture.drawings:
-            self._bake(drawing.picture)
-        super()._carry_out(drawing)
+    def _catch_up(self) -> None:
+        self._bake_layers(self._drawings)
+        super()._catch_up()
+
+    def _bake_layers(self, drawings: list[Drawing]) -> None:
+        for drawing in drawings:
+            if isinstance(drawing.picture, _Layer) and drawing.picture.drawings:
+                self._bake(drawing.picture)
 
     def _bake(self, layer: _Layer) -> None:
         drawings, layer.drawings = layer.drawings, []
-        with super().layer(layer.size_px, (0, 0, 0)) as baked:
+        self._bake_layers(drawings)
+        with self._renderer.layer(layer.size_px) as baked:
+            assert isinstance(baked, SurfacePicture)
+            layer.surface = baked.surface
             for drawing in drawings:
-                self._set_clip(None if drawing.clip is None else pygame.Rect(drawing.clip))
-                self._carry_out(drawing)
-        layer.texture = baked.texture
+                self._renderer.draw(drawing, None if drawing.clip is None else pygame.Rect(drawing.clip))
 
 
-class _Layer(Picture):
+class _Layer(SurfacePicture):
     """A picture that is baked from its drawings when it is drawn for the first time."""
 
     __slots__ = ("drawings",)

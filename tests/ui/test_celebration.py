@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.celebration import Leaves
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 

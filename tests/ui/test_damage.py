@@ -5,8 +5,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.damage import Drawing, damaged
+from mintworks.ui.renderer import Picture
 
 WHOLE = pygame.Rect(0, 0, 1280, 720)
 GROUND = (18, 63, 58)
@@ -63,15 +64,6 @@ def test_what_stands_still_between_moving_things_is_not_drawn() -> None:
     still = filled(600, 600)
     before, now = [filled(0, 0), still, filled(0, 300)], [filled(900, 0), still, filled(900, 300)]
     assert sorted(areas(before, now)) == [(x, y, 40, 40) for x in (0, 900) for y in (0, 300)]
-
-
-def test_a_part_of_a_picture_in_its_own_size_is_not_scaled(canvas: Canvas) -> None:
-    whole = Drawing(picture(canvas, 80, 60, opaque=True), (0, 0, 80, 60), None, 0.0, 255, GROUND, False, None)
-    part = whole._replace(place=(5, 5, 20, 10), source=(30, 30, 20, 10))
-    assert not whole.is_scaled
-    assert not part.is_scaled
-    assert whole._replace(place=(0, 0, 81, 60)).is_scaled
-    assert part._replace(place=(5, 5, 80, 60)).is_scaled
 
 
 @pytest.mark.parametrize("angle", [1.0, 7.0, 30.0, 45.0, -32.5, 88.0, 200.0])

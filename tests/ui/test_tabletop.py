@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from mintworks.ui import tabletop
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.tabletop import draw_tabletop
 from mintworks.ui.ui import Ui
 

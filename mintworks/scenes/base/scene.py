@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from mintworks.content.strings import Strings
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Device, Event, Point
+from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui

@@ -11,8 +11,8 @@ from mintworks.core.plugin import GamePlugin, State
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
 from mintworks.core.summary import Criterion
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from mintworks.content.rulebook import Rulebook
 from mintworks.content.strings import Strings
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 Fact = tuple[str, str]

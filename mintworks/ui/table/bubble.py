@@ -15,8 +15,8 @@ from mintworks.content.strings import Strings
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.beside import Side, beside
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.tree import Target

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.ui.canvas import Picture
 from mintworks.ui.command import Command
 from mintworks.ui.cues import Cue
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import mix

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Point
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import mix

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mintworks.ui.canvas import Picture
 from mintworks.ui.input import Point
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui

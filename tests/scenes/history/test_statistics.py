@@ -22,7 +22,8 @@ from mintworks.scenes.history.words import duration_told
 from mintworks.storage.history import History, Review
 from mintworks.storage.statistics import Rate, Statistics
 from mintworks.ui.art import Art
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import Color
 from tests.scenes.checks import faults_of_letters, faults_of_targets
 from tests.scenes.history.reading import STRINGS

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from mintworks.content.strings import Strings
-from mintworks.ui.canvas import Picture
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.tooltip import draw_tooltip
 

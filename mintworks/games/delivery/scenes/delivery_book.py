@@ -11,8 +11,8 @@ from mintworks.games.delivery.rules.parts import ActionsPerTurn, Parts
 from mintworks.games.delivery.rules.state import ACTIONS
 from mintworks.scenes.rulebook.game_book import Fact
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui

@@ -12,10 +12,11 @@ from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.flow import Flow
 from mintworks.ui.input import Command, Event, PointerPressed
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, window_rect
 from mintworks.ui.tree import Target, find
 from mintworks.ui.widgets import draw_panel

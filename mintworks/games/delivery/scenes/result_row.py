@@ -17,9 +17,9 @@ from mintworks.games.delivery.view.certificate_view import CertificateView
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, OrderFaces
 from mintworks.scenes.results.game_result import SeatResult
 from mintworks.scenes.results.seat_row import SeatRow
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card

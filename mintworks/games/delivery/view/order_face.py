@@ -11,7 +11,7 @@ from mintworks.content.strings import Strings
 from mintworks.games.delivery.rules.parts import KINDS, Order
 from mintworks.games.delivery.view.pieces import mint_art
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color, color, hex_code
 from mintworks.ui.ui import Ui

@@ -11,7 +11,7 @@ import msgspec
 from mintworks.content.files import art_path
 from mintworks.content.yaml_files import YamlFile
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import SEAT_COLORS, hex_code, mix
 from mintworks.ui.ui import Ui
 

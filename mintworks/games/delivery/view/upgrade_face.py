@@ -10,7 +10,7 @@ import pygame
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.rules.parts import Upgrade
 from mintworks.ui.art import Shape
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Style
 from mintworks.ui.theme import color, hex_code
 from mintworks.ui.ui import Ui

@@ -13,11 +13,12 @@ from mintworks.games.works.scenes.card_chips import CardChips
 from mintworks.games.works.text.narration import card_name
 from mintworks.games.works.view.faces import FOLDERS, Faces
 from mintworks.scenes.base.form_scene import FormScene
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.flow import Flow
 from mintworks.ui.input import Command, Event, Point, PointerPressed
 from mintworks.ui.prompts import Prompt, Prompts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, window_rect
 from mintworks.ui.tree import find
 from mintworks.ui.widgets import draw_panel

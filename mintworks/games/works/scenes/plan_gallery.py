@@ -12,7 +12,8 @@ from mintworks.games.works.view.faces import Faces
 from mintworks.scenes.history.rates import basis_told, draw_games, is_few, value_told
 from mintworks.storage.statistics import Rate
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture, Point
+from mintworks.ui.canvas import Point
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect
 from mintworks.ui.ui import Ui
 

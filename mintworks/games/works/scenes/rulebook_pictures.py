@@ -9,8 +9,8 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view.card_frame import LOCATION_UNITS, PLAN_UNITS, card_height
 from mintworks.games.works.view.faces import FOLDERS, Faces
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 _BACK: Final = "art:backs/plan"

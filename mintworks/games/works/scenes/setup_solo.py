@@ -22,9 +22,10 @@ from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
 from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Event, PointerPressed
 from mintworks.ui.layout import Area
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, Words, write, write_lines
 from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.card import PictureCard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
 from mintworks.ui.text import Style
 from mintworks.ui.theme import Color

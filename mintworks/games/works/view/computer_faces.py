@@ -8,8 +8,8 @@ import pygame
 
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.ui import shapes
-from mintworks.ui.canvas import Picture
 from mintworks.ui.cutout import Cutouts
+from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 _FACE: Final = 1.34

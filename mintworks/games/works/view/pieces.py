@@ -10,7 +10,7 @@ import pygame
 from mintworks.games.works.view.card_frame import SMALLEST_LETTERS
 from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Picture
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 

@@ -22,9 +22,9 @@ from mintworks.games.works.view.flights import MOST_FLYING
 from mintworks.games.works.view.sprites import FlyingKind
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.art import Wanted
-from mintworks.ui.canvas import Picture
 from mintworks.ui.celebration import CLIMBS_S, LASTS_S, Burst, burst_shapes, draw_fireworks, fireworks_end_s
 from mintworks.ui.cues import Cue
+from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import letter_size
 from mintworks.ui.table.nightfall import DUSK_S
 from mintworks.ui.text import Style

@@ -17,8 +17,8 @@ from mintworks.games.works.view.town_life import MOTIONS, Part, parts_of
 from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_evening, towns_stand
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.canvas import Picture
 from mintworks.ui.recent import Recent
+from mintworks.ui.renderer import Picture
 from mintworks.ui.table.nightfall import dusk_at
 from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui

@@ -14,7 +14,8 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view import table_background as ground
 from mintworks.games.works.view.table_background import TableBackground, mints_in_tin, tin_rect
 from mintworks.games.works.view.tableau import Tableau
-from mintworks.ui.canvas import Canvas, Picture
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import NORMAL, SEAT_CLOTHS
 from mintworks.ui.ui import Ui
 from tests.games.works.view.at_table import session_of, tableau_of
