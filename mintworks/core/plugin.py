@@ -100,6 +100,17 @@ class Positions(Protocol):
         """A whole position that could be behind what a seat sees: where a search begins."""
 
 
+class Pace(NamedTuple):
+    """How fast a search comes to know what an action is worth, as it was measured.
+
+    It thinks through about so many `deals` in a second of one core. After so many `looks` at an action about a quarter
+    of a loss that it seems to bring may still vanish, since what makes good of it was not found yet.
+    """
+
+    deals: int
+    looks: int
+
+
 class Players(Protocol):
     """Who can decide, besides people."""
 
@@ -129,8 +140,8 @@ class Players(Protocol):
     def hinter(self, rules: Rules) -> HintThinker[State, Action]:
         """Who advises people."""
 
-    def deals_per_second(self, start: State) -> int:
-        """About how many deals a search thinks through in a second of one core, in a game that begins like this."""
+    def pace(self, start: State) -> Pace:
+        """How fast a search comes to know what an action is worth, in a game that begins like this."""
 
     def why(self, rules: Rules, before: State, action: Action) -> Reasoning | None:
         """Why an opponent's card played an action: it decides once more. None for another seat, or another choice."""

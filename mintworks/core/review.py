@@ -46,10 +46,8 @@ _LEAST: Final = 30
 """Iterations for a decision of a game that is very long."""
 
 _UNSURE: Final = 0.25
-"""The part of a loss that may vanish in a longer look, after `_SURE` looks at the action played; it shrinks with the
-root of their number."""
-_SURE: Final = 1_000
-_GREAT: Final = 0.2
+"""The part of a loss that may vanish after the looks of a game's pace; it shrinks with the root of their number."""
+_GREAT: Final = 0.25
 """Of a greater loss no more vanishes than of one like this."""
 _NOISE: Final = 0.01
 """Actions may seem so much apart that are equally good."""
@@ -132,7 +130,7 @@ class Effort(msgspec.Struct, frozen=True):
     def measured(cls, game: GamePlugin, record: GameRecord) -> Effort:
         """What takes at most half a minute of one core for a usual game. Raises RecordFault."""
         _, _, start = begin(game, record)
-        deals = _LONGEST_S * game.players.deals_per_second(start)
+        deals = _LONGEST_S * game.players.pace(start).deals
         free = [is_judged(record, seat) for _, seat in _free_steps(game, record)]
         people = sum(free)
         first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
@@ -177,7 +175,7 @@ def judge(
     What is `known` from a review with the same effort is not thought about again.
     """
     rules, _, before = begin(game, record)
-    search = game.players.search(rules, Level("review", effort.first))
+    search, sure = game.players.search(rules, Level("review", effort.first)), game.players.pace(before).looks
     adviser = game.players.hinter(rules).adviser
     before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions)
     for step, after in play_record(game, record):
@@ -188,7 +186,7 @@ def judge(
             if verdict is None:
                 seen = rules.observe(before, step.seat)
                 comparison = search.comparison(seen, rules.legal_actions(before))
-                verdict = _judged(comparison, step, turned, least, closer)
+                verdict = _judged(comparison, step, turned, least, closer, sure)
                 if verdict.fault is not None:
                     verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
             if is_person:
@@ -201,12 +199,13 @@ def judge(
 
 
 def _judged(
-    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, closer: int
+    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, closer: int, sure: int
 ) -> Verdict:
     """Look at a decision `least` iterations long, and at one that may be a fault by up to so many more.
 
     The closer look is at the action played and at the most promising others, since one of these is the best; and if it
-    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution.
+    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution: a search is
+    `sure` after so many looks only.
     """
 
     def chance(action: Action) -> float:
@@ -227,7 +226,7 @@ def _judged(
             if given_up() < FAULTS[Fault.INACCURACY]:
                 break
     loss = given_up()
-    told = _cautious(loss, comparison.considered(step.action).option.visits)
+    told = _cautious(loss, comparison.considered(step.action).option.visits, sure)
     lasting = told / loss if told else 0.0
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
     best_chances = tuple(own + lasting * (other - own) for own, other in zip(chances, best_chances, strict=True))
@@ -245,12 +244,12 @@ def _judged(
     )
 
 
-def _cautious(loss: float, looks: int) -> float:
+def _cautious(loss: float, looks: int, sure: int) -> float:
     """What is left of a loss in a longer look, as a rule at least, after so many looks at the action played.
 
     What makes good of an action is found late, and the best of many actions is partly the luckiest.
     """
-    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(_SURE / looks) - _NOISE)
+    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
 
 
 def _explained(

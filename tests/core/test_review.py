@@ -27,7 +27,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find faults."""
-    monkeypatch.setattr("mintworks.core.review._cautious", lambda loss, looks: loss)
+    monkeypatch.setattr("mintworks.core.review._cautious", lambda loss, looks, sure: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
@@ -129,11 +129,12 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
     seen = 0.15
-    told = [_cautious(seen, looks) for looks in (10, 100, 1_000, 10_000)]
+    told = [_cautious(seen, looks, 1_000) for looks in (10, 100, 1_000, 10_000)]
     assert told == sorted(told)
     assert told[0] == 0
     assert 0.1 < told[2] < told[3] < seen
-    assert _cautious(0.6, 1_000) > 0.5, "a great loss hardly vanishes"
+    assert _cautious(seen, 1_000, 4_000) < told[2], "where searches take longer to be sure"
+    assert _cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
@@ -166,7 +167,7 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     assert effort.decisions == len([*review(game, record, Effort.even(1))])
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
-    assert effort.first * effort.decisions + effort.purse <= 26 * game.players.deals_per_second(start)
+    assert effort.first * effort.decisions + effort.purse <= 26 * game.players.pace(start).deals
 
 
 def test_decisions_that_may_be_faults_share_the_purse() -> None:

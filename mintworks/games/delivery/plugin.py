@@ -28,6 +28,7 @@ from mintworks.core.plugin import (
     HistoryDetails,
     Messages,
     Narration,
+    Pace,
     Parts,
     PlayedGame,
     Players,
@@ -176,9 +177,9 @@ class _Players:
     def hinter(self, rules: MintDelivery) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), DeliveryAdviser(rules))
 
-    def deals_per_second(self, start: State) -> int:
-        """The tours through the Factory take longer than the ways of the road map."""
-        return 2_500 if start.driver is None else 1_350
+    def pace(self, start: State) -> Pace:
+        """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
+        return Pace(deals=2_500, looks=1_500) if start.driver is None else Pace(deals=1_350, looks=4_000)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)

@@ -26,6 +26,7 @@ from mintworks.core.plugin import (
     HistoryDetails,
     Messages,
     Narration,
+    Pace,
     Parts,
     PlayedGame,
     Players,
@@ -173,8 +174,9 @@ class _Players:
     def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:
         return HintThinker(self.search(rules, load_levels()[-1]), WorksAdviser(rules))
 
-    def deals_per_second(self, start: State) -> int:
-        return 3_400
+    def pace(self, start: State) -> Pace:
+        """Opponents' cards take longer to choose than a move of a table takes."""
+        return Pace(deals=3_600 if start.ai is None else 2_900, looks=1_000)
 
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
