@@ -67,11 +67,14 @@ class BuyRule(_DiscountedRule):
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
         seat = state.seats[seat_number - 1]
         budget = self._budget(seat, surcharge)
-        found: list[Action] = []
-        for plan in state.supply:
-            if plan.cost <= budget and (state.ai is None or self._barred(state, seat_number, plan) is None):
-                found.append(self._by_plan[plan])
-        return found
+        by_plan = self._by_plan
+        if state.ai_of(seat_number) is None:
+            return [by_plan[plan] for plan in state.supply if plan.cost <= budget]
+        return [
+            by_plan[plan]
+            for plan in state.supply
+            if plan.cost <= budget and self._barred(state, seat_number, plan) is None
+        ]
 
     def price(self, seat: Seat, action: Action) -> int:
         assert isinstance(action, BuyPlan)
