@@ -6,8 +6,9 @@ Each kind of game has tables of its own: those of several, and those against eac
 some moves by chance so that all kinds of positions are met; then, for so many generations, searches with the tables so
 far play on, and what they think of a position counts beside how the game ends. (The planners' games are kept: tables
 from searches alone know too little of the positions that weaker players come to.) How often the searches looked at
-each action teaches a game that knows glances where to look first. Last, the tables are calibrated on games of searches
-that leave nothing to chance (Platt). The same seed gives the same files with any number of jobs.
+each action teaches a game that knows glances where to look first. In the last generation units of a hidden layer can
+learn beside the tables what features mean together. Last, the tables are calibrated on games of searches that leave
+nothing to chance (Platt). The same seed gives the same files with any number of jobs.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import NamedTuple
 
 from mintworks.core.players.tree_search import Tree
 from mintworks.core.players.value_table import Feature, ValueTable
-from mintworks.games.works.content.levels import GLANCES
+from mintworks.games.works.content.levels import GLANCES, TOGETHER
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 from tools.value_schools import SCHOOLS, School
@@ -138,7 +139,8 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
                 positions.add(lesson.roles, lesson.features, target)
             if lesson.seen:
                 choices.add([GLANCES] * len(lesson.seen), lesson.seen, lesson.looks)
-        tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed)
+        units = arguments.units if generation == arguments.generations else 0
+        tables = positions.fit(arguments.epochs, arguments.decay, arguments.seed, units)
         if choices:
             tables |= choices.fit(arguments.epochs, arguments.decay, arguments.seed)
         tell(kind, f"generation {generation}: {len(positions)} positions")
@@ -152,14 +154,15 @@ def calibrate(school: School, kind: str, tables: Tables, arguments: argparse.Nam
     """
     course = Course(arguments.game, kind, f"calibrating {arguments.seed}", 0.0, 1.0, arguments.iterations, tables)
     values = {role: table for role, table in tables.items() if role != GLANCES}
+    has_two_roles = len([role for role in values if role != TOGETHER]) > 1
     judged = [
         (chance, share)
         for lesson in lessons(course, arguments.calibration_games, arguments.jobs)
         # Of two roles the second has the chances that the first has not.
-        for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if len(values) > 1 else None]
+        for chance, share in [*zip(lesson.said or (), lesson.outcome, strict=True)][: 1 if has_two_roles else None]
     ]
     half = len(judged) // 2
-    slope, shift = platt(judged[:half], with_shift=len(values) > 1)
+    slope, shift = platt(judged[:half], with_shift=has_two_roles)
     tried = [(calibrated(chance, slope, shift), share) for chance, share in judged[half:]]
     for name, found in (("as learned", judged[half:]), ("calibrated", tried)):
         tell(kind, f"{name}: Brier {brier(found):.4f}, calibration error {calibration_error(found):.3f}, {len(found)}")
@@ -187,6 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--search-games", type=int, default=3_000, help="games of searches in a generation (3000)")
     parser.add_argument("--iterations", type=int, default=100, help="of the searches that play (100)")
     parser.add_argument("--weight", type=int, default=2, help="how often a position of a search counts (2)")
+    parser.add_argument("--units", type=int, default=0, help="of a hidden layer, for each of two roles, at last (0)")
     parser.add_argument("--calibration-games", type=int, default=250, help="games that calibrate, or 0 (250)")
     parser.add_argument("--epochs", type=int, default=10, help="how often all positions are gone through (10)")
     parser.add_argument("--decay", type=float, default=0.02, help="how strongly weights are drawn to 0 (0.02)")

@@ -37,7 +37,7 @@ def _lines(tree: Mapping[str, Any], depth: int) -> Iterable[str]:
     for name, value in tree.items():
         if not isinstance(value, dict):
             yield f"{indent}{name}: {value}"
-        elif all(key.isdigit() for key in value):
+        elif all(key.isdigit() and not isinstance(inner, dict) for key, inner in value.items()):
             most = max(int(key) for key in value)
             row = [value.get(str(step), 0.0) for step in range(most + 1)]
             yield f"{indent}{name}: [{', '.join(map(str, row))}]"

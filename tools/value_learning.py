@@ -13,8 +13,14 @@ from math import exp, log, sqrt
 from typing import Final
 
 from mintworks.core.players.value_table import Feature, ValueTable, win_chances
+from mintworks.games.works.content.levels import TOGETHER
 
 _STEP: Final = 0.15
+_HIDDEN_STEP: Final = 0.05
+"""With a hidden layer all weights learn more slowly: by large steps its units lose their way."""
+_HIDDEN_DECAY: Final = 0.1
+_FIRST_WEIGHT: Final = 0.1
+"""Units begin with weights by chance, about so large, since equal ones would stay equal."""
 _BINS: Final = 10
 _NEWTON_STEPS: Final = 25
 _RIDGE: Final = 1e-3
@@ -29,6 +35,8 @@ class Positions:
         self._places = array("H")
         self._numbers = array("f")
         self._seat_ends: list[array[int]] = []
+        self._numbered: set[int] = set()
+        """The places of features that are not just there or not."""
         self._outcomes: list[tuple[float, ...]] = []
 
     def __len__(self) -> int:
@@ -41,50 +49,119 @@ class Positions:
             for name, number in own:
                 self._places.append(self.names.setdefault(f"{role} {name}", len(self.names)))
                 self._numbers.append(number)
+                if number != 1.0:
+                    self._numbered.add(self._places[-1])
             ends.append(len(self._places))
         self._seat_ends.append(ends)
         self._outcomes.append(outcome)
 
-    def fit(self, epochs: int, decay: float, seed: int) -> dict[str, ValueTable]:
+    def fit(self, epochs: int, decay: float, seed: int, units: int = 0) -> dict[str, ValueTable]:
         """The weights that make these outcomes likeliest, by role: AdaGrad, averaged over the second half.
 
-        `decay` draws weights towards 0, the stronger the seldomer their feature was met.
+        `decay` draws weights towards 0, the stronger the seldomer their feature was met. With `units` for each role,
+        the table of a hidden layer is among them, under the name of `TOGETHER`.
         """
-        weights = [0.0] * len(self.names)
-        grown = [1.0] * len(self.names)
-        total = [0.0] * len(self.names)
-        order = [*range(len(self))]
         dice = random.Random(seed)
+        step = _HIDDEN_STEP if units else _STEP
+        linear = _Weights(len(self.names))
+        roles = [*dict.fromkeys(name.partition(" ")[0] for name in self.names)]
+        assert not units or len(roles) == 2, "a hidden layer is for games of two roles, in the order of the seats"
+        hidden = _Units(len(roles), units, [place not in self._numbered for place in self.names.values()], dice)
+        order = [*range(len(self))]
         averaged = 0
         for epoch in range(epochs):
             dice.shuffle(order)
             for index in order:
-                self._step(index, weights, grown)
-            for place, slope in enumerate(grown):
-                weights[place] *= 1 - decay / sqrt(slope)
+                self._step(index, linear, hidden, step)
+            linear.decay(decay)
+            hidden.decay(_HIDDEN_DECAY)
             if epoch >= epochs // 2:
                 averaged += 1
-                for place, weight in enumerate(weights):
-                    total[place] += weight
-        tables: dict[str, dict[str, float]] = {}
+                linear.sum_up()
+                hidden.sum_up()
+        tables: dict[str, dict[str, float]] = {role: {} for role in roles}
+        together: dict[str, float] = {}
         for name, place in self.names.items():
             role, _, feature = name.partition(" ")
-            tables.setdefault(role, {})[feature] = total[place] / averaged
+            tables[role][feature] = linear.total[place] / averaged
+            for unit, weights in enumerate(hidden.of_units if hidden.sees[place] else ()):
+                named = f"{roles[unit // units]}.unit-{unit % units + 1}.{role}.{feature}"
+                together[named] = weights.total[place] / averaged
+        if together:
+            tables[TOGETHER] = together
         return {role: ValueTable(found) for role, found in tables.items()}
 
-    def _step(self, index: int, weights: list[float], grown: list[float]) -> None:
-        places, numbers = self._places, self._numbers
+    def _step(self, index: int, linear: _Weights, hidden: _Units, step: float) -> None:
+        places, numbers, weights = self._places, self._numbers, linear.now
         ends = self._seat_ends[index]
         first = self._seat_ends[index - 1][-1] if index else 0
         bounds = [*pairwise((first, *ends))]
         worths = [sum([weights[places[at]] * numbers[at] for at in range(*bound)]) for bound in bounds]
-        for bound, chance, share in zip(bounds, win_chances(worths), self._outcomes[index], strict=True):
-            error = chance - share
+        seen = [place for place in places[first : ends[-1]] if hidden.sees[place]] if hidden.of_units else []
+        excited = hidden.add(seen, worths)
+        errors = [chance - share for chance, share in zip(win_chances(worths), self._outcomes[index], strict=True)]
+        for bound, error in zip(bounds, errors, strict=True):
             for at in range(*bound):
-                place = places[at]
-                slope = error * numbers[at]
-                grown[place] += slope * slope
-                weights[place] -= _STEP * slope / sqrt(grown[place])
+                linear.learn(places[at], error * numbers[at], step)
+        for unit, role in excited:
+            error = errors[role]
+            for place in seen:
+                hidden.of_units[unit].learn(place, error, step)
+
+
+class _Weights:
+    """Weights by place, how much was learned about each, and their sum over epochs."""
+
+    __slots__ = ("grown", "now", "total")
+
+    def __init__(self, places: int) -> None:
+        self.now = [0.0] * places
+        self.grown = [1.0] * places
+        self.total = [0.0] * places
+
+    def learn(self, place: int, slope: float, step: float) -> None:
+        """One step down a slope, the shorter the steeper the slopes so far were (AdaGrad)."""
+        self.grown[place] += slope * slope
+        self.now[place] -= step * slope / sqrt(self.grown[place])
+
+    def decay(self, decay: float) -> None:
+        for place, slope in enumerate(self.grown):
+            self.now[place] *= 1 - decay / sqrt(slope)
+
+    def sum_up(self) -> None:
+        for place, weight in enumerate(self.now):
+            self.total[place] += weight
+
+
+class _Units:
+    """A hidden layer that learns: so many units for each role, which look at the places that it `sees`."""
+
+    def __init__(self, roles: int, units: int, sees: list[bool], dice: random.Random) -> None:
+        self.sees = sees
+        self.of_units = [_Weights(len(sees)) for _ in range(roles * units)]
+        self._units = units
+        for weights in self.of_units:
+            weights.now = [dice.gauss(0.0, _FIRST_WEIGHT) for _ in sees]
+
+    def add(self, seen: list[int], worths: list[float]) -> list[tuple[int, int]]:
+        """Add what the units say to the worth of each role; returns the units that said something, and the role."""
+        excited = []
+        for unit, weights in enumerate(self.of_units):
+            now = weights.now
+            said = sum([now[place] for place in seen])
+            if said > 0.0:
+                role = unit // self._units
+                worths[role] += said
+                excited.append((unit, role))
+        return excited
+
+    def decay(self, decay: float) -> None:
+        for weights in self.of_units:
+            weights.decay(decay)
+
+    def sum_up(self) -> None:
+        for weights in self.of_units:
+            weights.sum_up()
 
 
 def brier(judged: Sequence[tuple[float, float]]) -> float:

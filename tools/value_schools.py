@@ -87,7 +87,8 @@ class WorksSchool:
     constant = "seat.constant"
     legend = (
         "In log-odds. Steps count from 0, those of plans with every second star of the leader; `later` is the way to "
-        "seven stars that the leader still has to go."
+        "seven stars that the leader still has to go. `together`, where it is, holds the units of a hidden layer: for "
+        "whom each counts, and then whom and what it looks at."
     )
 
     def __init__(self) -> None:

@@ -41,15 +41,24 @@ def read_levels(path: Path, groups: Iterable[str]) -> tuple[Level, ...]:
     return tuple(levels)
 
 
-def read_value_tables(path: Path, roles: Iterable[str]) -> dict[str, ValueTable]:
+def read_value_tables(path: Path, roles: Iterable[str], hidden: str | None = None) -> dict[str, ValueTable]:
     """The tables of one kind of game, one for each of the roles that seats have in it. Raises ContentError.
+
+    The one of a `hidden` layer may be missing.
 
     A table holds groups, and in them numbers by name: in nested mappings or, for steps that are counted from 0, lists.
     """
     file, wanted = YamlFile(path, f"{path.parent.parent.name}/values/{path.name}"), [*roles]
-    if [*file.entries] != wanted:
+    if [name for name in file.entries if name != hidden] != wanted:
         raise file.wrong(next(iter(file.entries), ""), f"the tables {', '.join(wanted)}, in this order")
-    return {role: ValueTable(dict(_numbers(file, role, (), value))) for role, value in file.entries.items()}
+    tables = {role: ValueTable(dict(_numbers(file, role, (), value))) for role, value in file.entries.items()}
+    for name in tables[hidden].weights if hidden in tables else ():
+        gaining, _, role, feature, *_ = (*name.split("."), "", "", "")
+        if gaining not in wanted or role not in wanted or not feature:
+            raise file.wrong(
+                f"{hidden}.{name}", "who gains, a unit, whom it looks at and a feature: person.unit-1.card.stars"
+            )
+    return tables
 
 
 def digest_of_values(folder: Path) -> str:

@@ -9,7 +9,8 @@ import pytest
 
 from mintworks.content.errors import ContentError
 from mintworks.content.levels import read_levels, read_value_tables
-from mintworks.core.players.value_table import ValueTable, win_chances
+from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
+from mintworks.games.works.content.levels import TOGETHER
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 
@@ -35,6 +36,48 @@ def test_roles_have_tables_of_their_own() -> None:
         positions.add(["person", "card"], [[("stars", 1.0)], [("stars", 1.0)]], (1.0, 0.0))
     tables = positions.fit(5, 0.0, 1)
     assert tables["person"].weights["stars"] > 0 > tables["card"].weights["stars"]
+
+
+def test_units_of_a_hidden_layer_learn_what_features_mean_together() -> None:
+    """Whoever has a mine wins, unless the card has one too: no sum of single features says so."""
+    positions = Positions()
+    games = [(mine, other) for mine in (False, True) for other in (False, True)]
+    features = {
+        game: [[("seat.constant", 1.0), *([("mine", 1.0)] if has else []), ("later", 0.5)] for has in game]
+        for game in games
+    }
+    for _ in range(100):
+        for mine, other in games:
+            share = float(mine != other)
+            positions.add(["person", "card"], features[mine, other], (share, 1 - share))
+
+    def mistakes(units: int) -> float:
+        tables = positions.fit(30, 0.0, 1, units)
+        hidden = HiddenLayer(tables.get(TOGETHER, ValueTable({})), ("person", "card"))
+        judged = []
+        for game, own in features.items():
+            worths = [tables[role].worth(seen) for role, seen in zip(("person", "card"), own, strict=True)]
+            chances = win_chances([a + b for a, b in zip(worths, hidden.worths(own), strict=True)])
+            judged.append((chances[0], float(game[0] != game[1])))
+        return brier(judged)
+
+    assert mistakes(0) == pytest.approx(0.25, abs=0.01)
+    assert mistakes(4) < 0.06
+    assert positions.fit(2, 0.0, 1, 4)[TOGETHER].weights == positions.fit(2, 0.0, 1, 4)[TOGETHER].weights
+    assert not any("later" in name for name in positions.fit(2, 0.0, 1, 4)[TOGETHER].weights)
+
+
+def test_a_unit_adds_to_the_worth_of_one_role_what_speaks_for_it_and_never_takes_any() -> None:
+    weights = {
+        "person.unit-1.person.a": 1.0,
+        "person.unit-1.card.a": -3.0,
+        "card.unit-1.card.b": 2.0,
+        "card.unit-2.person.a": 0.5,
+    }
+    hidden = HiddenLayer(ValueTable(weights), ("person", "card"))
+    assert hidden.worths([[("a", 1.0)], [("b", 1.0), ("unknown", 1.0)]]) == [1.0, 2.5]
+    assert hidden.worths([[("a", 1.0)], [("a", 1.0)]]) == [0.0, 0.5]
+    assert hidden.worths([[], []]) == [0.0, 0.0]
 
 
 def test_platt_repairs_a_prophet_who_is_too_gloomy() -> None:
@@ -65,6 +108,25 @@ def test_a_table_survives_the_way_through_its_file(tmp_path: Path) -> None:
     assert tables["person"].weights == {**weights, "stars.1": 0.0}
     assert tables["person"].worth([("stars.2", 2.0), ("seat.token", 1.0), ("unknown", 9.0)]) == 1.0
     assert tables["person"].seeing(["stars"]).worth([("stars.2", 2.0), ("seat.token", 1.0)]) == 0.5
+
+
+def test_a_hidden_layer_is_read_from_the_file_that_was_written_and_may_be_missing(tmp_path: Path) -> None:
+    tables = {"person": ValueTable({"stars.0": 1.0}), "card": ValueTable({"stars.0": 2.0})}
+    together = ValueTable({f"{gains}.unit-{unit}.card.stars.0": 0.5 for gains in ("person", "card") for unit in (1, 2)})
+    folder = tmp_path / "works" / "values"
+    folder.mkdir(parents=True)
+    path = folder / "sonic.yaml"
+    path.write_text(yaml_of({**tables, "together": together}, "Learned."), "utf-8")
+    assert read_value_tables(path, ("person", "card"), "together")["together"].weights == together.weights
+    with pytest.raises(ContentError, match="the tables person, card"):
+        read_value_tables(path, ("person", "card"))
+    path.write_text(yaml_of(tables, "Learned."), "utf-8")
+    assert [*read_value_tables(path, ("person", "card"), "together")] == ["person", "card"]
+    for spoilt in ("person.unit-1.card", "person.unit-1.nobody.stars", "nobody.unit-1.card.stars", "person"):
+        path.write_text(yaml_of({**tables, "together": ValueTable({spoilt: 1.0})}, "Learned."), "utf-8")
+        with pytest.raises(ContentError, match="who gains, a unit, whom it looks at") as error:
+            read_value_tables(path, ("person", "card"), "together")
+        assert f"together.{spoilt}" in str(error.value)
 
 
 @pytest.mark.parametrize(

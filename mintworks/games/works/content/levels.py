@@ -21,10 +21,13 @@ ROLES: Final = {False: ("everyone",), True: ("person", "card")}
 GLANCES: Final = "glances"
 """The table that says where to look first, and the group that a level must look at to use it."""
 
+TOGETHER: Final = "together"
+"""The table of a hidden layer, and the group that a level must look at to use it."""
+
 GROUPS: Final = (
     *("seat", "stars", "lead", "mints", "mints-later", "plans", "income"),
     *("turn", "all-built", "builds", "reach", "spare", "ending", "free", "free-too", "mint-supply"),
-    GLANCES,
+    *(GLANCES, TOGETHER),
 )
 """The groups of features that a level can look at."""
 
@@ -39,5 +42,9 @@ def load_levels() -> tuple[Level, ...]:
 def load_values() -> dict[str, dict[str, ValueTable]]:
     """For each kind of game the tables of those who sit in it; read once. Raises ContentError."""
     folder, ais = asset_path("works/values"), load_cards().ais
-    kinds = (*SEVERAL.values(), *ais)
-    return {kind: read_value_tables(folder / f"{kind}.yaml", (*ROLES[kind in ais], GLANCES)) for kind in kinds}
+    tables = {}
+    for kind in (*SEVERAL.values(), *ais):
+        solitaire = kind in ais
+        roles, hidden = (*ROLES[solitaire], GLANCES), TOGETHER if solitaire else None
+        tables[kind] = read_value_tables(folder / f"{kind}.yaml", roles, hidden)
+    return tables

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import add
 from typing import Any, Final
 
 from mintworks.core.players.tree_search import EXPLORATION
-from mintworks.core.players.value_table import ValueTable, win_chances
-from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL
+from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
+from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL, TOGETHER
 from mintworks.games.works.players.ai_choice import AiChoices
 from mintworks.games.works.players.features import Features
 from mintworks.games.works.players.glances import Glances
@@ -23,9 +24,12 @@ and loses one game of ten more against the planner."""
 _OPEN_MIND: Final = 0.1
 """The part of the first looks that all actions share, whatever is seen at a glance."""
 
+_WHOLE: Final = (GLANCES, TOGETHER)
+"""Tables that a level uses whole or not at all."""
+
 Tables = Mapping[str, Mapping[str, ValueTable]]
 """For each kind of game (`seats-2`, or the id of an opponent's card) the tables of those who sit in it, by role, and
-the one for glances, if there is one."""
+those for glances and of a hidden layer, if there are any."""
 
 
 def kind_of_game(state: State) -> str:
@@ -50,12 +54,17 @@ class WorksJudge:
             seen = [*groups]
             self._tables = {
                 kind: {
-                    role: table if role == GLANCES else table.seeing(seen)
+                    role: table if role in _WHOLE else table.seeing(seen)
                     for role, table in by_role.items()
-                    if role != GLANCES or GLANCES in seen
+                    if role not in _WHOLE or role in seen
                 }
                 for kind, by_role in tables.items()
             }
+        self._hidden = {
+            kind: HiddenLayer(by_role[TOGETHER], ROLES[True])
+            for kind, by_role in self._tables.items()
+            if TOGETHER in by_role
+        }
         self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
 
     def chances(self, state: State) -> Sequence[float]:
@@ -65,9 +74,13 @@ class WorksJudge:
             if state.ai is not None:
                 return (1.0, 0.0) if winners == (1,) else (0.0, 1.0)
             return [1 / len(winners) if number in winners else 0.0 for number in range(1, len(state.seats) + 1)]
-        tables = self._tables[kind_of_game(state)]
+        kind = kind_of_game(state)
+        tables, hidden = self._tables[kind], self._hidden.get(kind)
         features = self._features.of_all(state)
-        return win_chances([tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)])
+        worths = [tables[role].worth(own) for role, own in zip(roles(state), features, strict=True)]
+        if hidden is not None:
+            worths = [*map(add, worths, hidden.worths(features))]
+        return win_chances(worths)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
         """How often a longer search would look at each action, as far as that is seen at a glance.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from math import exp
 
 import pytest
 
 from mintworks.core.players.tree_search import Tree
-from mintworks.games.works.content.levels import GLANCES, GROUPS, SEVERAL, load_levels, load_values
+from mintworks.core.players.value_table import ValueTable
+from mintworks.games.works.content.levels import GLANCES, GROUPS, SEVERAL, TOGETHER, load_levels, load_values
 from mintworks.games.works.players.features import Features
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.rules.observing import determinize
@@ -16,7 +18,8 @@ from mintworks.games.works.rules.state import Reason, State
 from tests.games.works.players.positions import AIS, WORKS, fill
 from tools.value_learning import calibration_error
 
-JUDGE = WorksJudge(WORKS.cards, load_values())
+VALUES = load_values()
+JUDGE = WorksJudge(WORKS.cards, VALUES)
 ITERATIONS = 60
 """Tables are calibrated for searches of some length: who looks less far wins less than the tables say."""
 GAMES = 20
@@ -98,14 +101,28 @@ def test_every_feature_belongs_to_a_group_and_the_tables_know_hardly_any_other()
             met |= {name for own in features.of_all(state) for name, _ in own}
             legal = WORKS.legal_actions(state)
             WORKS.apply(state, dice.choice(legal[1:] or legal))
-    assert {name.split(".")[0] for name in met} == {*GROUPS} - {GLANCES}
+    assert {name.split(".")[0] for name in met} == {*GROUPS} - {GLANCES, TOGETHER}
     known = {
         name
         for tables in load_values().values()
         for role, table in tables.items()
-        if role != GLANCES
+        if role not in (GLANCES, TOGETHER)
         for name in table.weights
     }
     assert len(met - known) <= 2
     for level in load_levels():
         assert {*(level.sees or ())} <= {*GROUPS}
+
+
+def test_what_features_mean_together_counts_for_those_who_look_at_it() -> None:
+    state = WORKS.new_game(Setup(ai="sonic", seed=1))
+    tables = {
+        kind: {**of, TOGETHER: ValueTable({"person.unit-1.card.seat.constant": 1.5})} for kind, of in VALUES.items()
+    }
+    plain = {kind: {role: table for role, table in of.items() if role != TOGETHER} for kind, of in VALUES.items()}
+    chance = WorksJudge(WORKS.cards, plain).chances(state)[0]
+    expected = 1 / (1 + (1 / chance - 1) * exp(-1.5))
+    assert WorksJudge(WORKS.cards, {"sonic": tables["sonic"]}).chances(state)[0] == pytest.approx(expected)
+    without = [group for group in GROUPS if group != TOGETHER]
+    assert WorksJudge(WORKS.cards, tables, without).chances(state)[0] == chance
+    assert WorksJudge(WORKS.cards, tables, GROUPS).chances(state)[0] == pytest.approx(expected)
