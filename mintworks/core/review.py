@@ -49,6 +49,8 @@ _UNSURE: Final = 0.25
 """The part of a loss that may vanish after the looks of a game's pace; it shrinks with the root of their number."""
 _GREAT: Final = 0.25
 """Of a greater loss no more vanishes than of one like this."""
+_TOO_FEW: Final = 8
+"""After so many times fewer looks nothing is told of a loss."""
 _NOISE: Final = 0.01
 """Actions may seem so much apart that are equally good."""
 
@@ -249,6 +251,8 @@ def _cautious(loss: float, looks: int, sure: int) -> float:
 
     What makes good of an action is found late, and the best of many actions is partly the luckiest.
     """
+    if _TOO_FEW * looks < sure:
+        return 0.0
     return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
 
 

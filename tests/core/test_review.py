@@ -135,11 +135,12 @@ def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there
     assert 0.1 < told[2] < told[3] < seen
     assert _cautious(seen, 1_000, 4_000) < told[2], "where searches take longer to be sure"
     assert _cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
+    assert _cautious(0.9, 120, 1_000) == 0, "whatever it is, after too few"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
-    record, looks = as_people(played(game, 12)), 200
+    record, looks = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
     rules, _, state = begin(game, record)
     search = game.players.search(rules, Level("review", looks))
     verdicts = {verdict.number: verdict for verdict in judge(game, record, Effort.even(looks))}
