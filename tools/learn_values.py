@@ -5,10 +5,12 @@
 Each kind of game has tables of its own: those of several, and those against each opponent's card. Planners begin, with
 some moves by chance so that all kinds of positions are met; then, for so many generations, searches with the tables so
 far play on, and what they think of a position counts beside how the game ends. (The planners' games are kept: tables
-from searches alone know too little of the positions that weaker players come to.) How often the searches looked at
-each action teaches a game that knows glances where to look first. In the last generation units of a hidden layer can
-learn beside the tables what features mean together. Last, the tables are calibrated on games of searches that leave
-nothing to chance (Platt). The same seed gives the same files with any number of jobs.
+from searches alone know too little of the positions that weaker players come to. On the road map of Mint Delivery
+planners also take half of the seats of the searches' games: who has learned from its like alone wins less from them.)
+How often the searches looked at each action teaches a game that knows glances where to look first. In the last
+generation units of a hidden layer can learn beside the tables what features mean together. Last, the tables are
+calibrated on games of searches that leave nothing to chance (Platt). The same seed gives the same files with any
+number of jobs.
 """
 
 from __future__ import annotations
@@ -59,7 +61,8 @@ class Lesson(NamedTuple):
 class Course(NamedTuple):
     """Games to learn from: with `tables` searches play that make so many `iterations`, without them planners.
 
-    `whim` is the part of the moves that is left to chance, `kept` the part of the positions that is learned from.
+    `whim` is the part of the moves that is left to chance, `kept` the part of the positions that is learned from,
+    `planners` the part of the seats that planners take among searches.
     """
 
     game: str
@@ -69,6 +72,7 @@ class Course(NamedTuple):
     kept: float = KEPT
     iterations: int = 0
     tables: Tables | None = None
+    planners: float = 0.0
 
 
 def play(course: Course, number: int) -> list[Lesson]:
@@ -78,6 +82,8 @@ def play(course: Course, number: int) -> list[Lesson]:
     dice = random.Random(f"{course.seed} {course.kind} {number}")
     judge = school.judge({course.kind: course.tables or {}})
     state = rules.new_game(school.setup(course.kind, dice))
+    seats = range(1, len(school.roles(state)) + 1)
+    planned = [seat for seat in seats if course.planners and dice.random() < course.planners]
     kept: list[Lesson] = []
     for _ in range(LONGEST):
         seat = rules.to_move(state)
@@ -89,7 +95,7 @@ def play(course: Course, number: int) -> list[Lesson]:
             seen, said = rules.observe(state, seat), None
             glances: list[list[Feature]] = []
             looks: tuple[float, ...] = ()
-            if course.tables is None:
+            if course.tables is None or seat in planned:
                 action = school.planner(seen, legal)
             else:
                 tree = Tree(rules, judge, school.deal, seen, dice)
@@ -123,6 +129,7 @@ def lessons(course: Course, games: int, jobs: int) -> Iterator[Lesson]:
 def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     """The tables of one kind of game."""
     seed, jobs = f"learning {arguments.seed}", arguments.jobs
+    planners = school.planner_seats(kind) if arguments.planners is None else arguments.planners
     positions, choices = Positions(), Positions()
     for lesson in lessons(Course(arguments.game, kind, seed, school.whims(kind)[0]), arguments.games, jobs):
         positions.add(lesson.roles, lesson.features, lesson.outcome)
@@ -130,10 +137,10 @@ def learn(school: School, kind: str, arguments: argparse.Namespace) -> Tables:
     tell(kind, f"planners: {len(positions)} positions of {arguments.games} games")
     for generation in range(1, arguments.generations + 1):
         whim = school.whims(kind)[1]
-        course = Course(arguments.game, kind, f"{seed} {generation}", whim, 1.0, arguments.iterations, tables)
+        course = Course(arguments.game, kind, f"{seed} {generation}", whim, 1.0, arguments.iterations, tables, planners)
         for lesson in lessons(course, arguments.search_games, jobs):
-            assert lesson.said is not None
-            target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(lesson.said, lesson.outcome, strict=True))
+            said = lesson.said or lesson.outcome
+            target = tuple(TRUST * a + (1 - TRUST) * b for a, b in zip(said, lesson.outcome, strict=True))
             # A search plays as it will be played against, a planner does not.
             for _ in range(arguments.weight):
                 positions.add(lesson.roles, lesson.features, target)
@@ -189,6 +196,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--generations", type=int, default=1, help="how often searches play on (1)")
     parser.add_argument("--search-games", type=int, default=3_000, help="games of searches in a generation (3000)")
     parser.add_argument("--iterations", type=int, default=100, help="of the searches that play (100)")
+    parser.add_argument("--planners", type=float, help="the part of their seats that planners take (road map: 0.5)")
     parser.add_argument("--weight", type=int, default=2, help="how often a position of a search counts (2)")
     parser.add_argument("--units", type=int, default=0, help="of a hidden layer, for each of two roles, at last (0)")
     parser.add_argument("--calibration-games", type=int, default=250, help="games that calibrate, or 0 (250)")

@@ -17,6 +17,7 @@ from mintworks.games.delivery.content.parts import load_parts
 from mintworks.games.delivery.players.features import Features as DeliveryFeatures
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.judge import roles as delivery_roles
+from mintworks.games.delivery.players.planner import PlannerController as PlannerOfDelivery
 from mintworks.games.delivery.rules.determinizing import determinize as determinize_delivery
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.setup import Setup as DeliverySetup
@@ -33,19 +34,18 @@ from mintworks.games.works.rules.setup import Setup, random_advanced
 ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
 
-ROAD_HOPE: Final = {
-    f"{name}.{step}": 3.5 for name in ("stars.go", "outlook.first", "outlook.rest") for step in range(11)
-}
-"""What the first players of Mint Delivery judge by on the road map."""
 WHIMS: Final = (0.15, 0.1)
 FACTORY_WHIMS: Final = (0.02, 0.02)
 """Against a driver a game has seventy decisions, and a few bad ones lose it."""
+
+PLANNERS_ON_THE_ROAD: Final = 0.5
+"""The part of the seats that planners take on the road map while searches play."""
 
 FACTORY_HOPE: Final[Mapping[str, Mapping[str, float]]] = {
     "person": {"stars.now": 3.5, "outlook.now": 3.5, "seat.later": -4.0},
     "card": {"stars.now": 3.5, "outlook.last": 3.5, **{f"outlook.when.{step}": 3.5 - 0.35 * step for step in range(8)}},
 }
-"""And in the Factory, by role: the later a driver delivers an order, the less it counts."""
+"""What the first players judge by in the Factory, by role: the later a driver delivers an order, the less it counts."""
 HOPEFUL: Final = 30
 """Iterations of theirs."""
 
@@ -65,6 +65,9 @@ class School(Protocol):
 
     def whims(self, kind: str) -> tuple[float, float]:
         """The parts of the planner's moves, and of a search's, that are left to chance."""
+
+    def planner_seats(self, kind: str) -> float:
+        """The part of the seats that planners take while searches play, unless it is asked for otherwise."""
 
     def roles(self, state: Any) -> list[str]: ...
 
@@ -113,6 +116,9 @@ class WorksSchool:
     def whims(self, kind: str) -> tuple[float, float]:
         return WHIMS
 
+    def planner_seats(self, kind: str) -> float:
+        return 0.0
+
     def roles(self, state: Any) -> list[str]:
         return roles(state)
 
@@ -135,7 +141,7 @@ class WorksSchool:
 class DeliverySchool:
     """Mint Delivery on the road map with 2 to 5 seats, and in the Factory against all drivers.
 
-    Its planner takes seconds for a game; in its place plays a short search that hopes for the most stars.
+    Its planner takes seconds for a game; in the Factory a short search that hopes for the most stars takes its place.
     """
 
     constant = "seat.constant"
@@ -149,8 +155,8 @@ class DeliverySchool:
         self.folder = asset_path("delivery") / "values"
         self._features = DeliveryFeatures()
         in_factory = {role: ValueTable(hope) for role, hope in FACTORY_HOPE.items()}
-        on_the_road = {"everyone": ValueTable({**ROAD_HOPE, "outlook.mints": 3.5})}
-        self._planner = self.judge({ROAD_MAP: on_the_road, FACTORY: in_factory})
+        self._hopeful = self.judge({FACTORY: in_factory})
+        self._planner = PlannerOfDelivery(self.rules)
 
     def setup(self, kind: str, dice: random.Random) -> DeliverySetup:
         seed, players = dice.getrandbits(40), dice.choice((2, 2, 2, 3, 4, 5))
@@ -161,6 +167,9 @@ class DeliverySchool:
 
     def whims(self, kind: str) -> tuple[float, float]:
         return FACTORY_WHIMS if kind == FACTORY else WHIMS
+
+    def planner_seats(self, kind: str) -> float:
+        return 0.0 if kind == FACTORY else PLANNERS_ON_THE_ROAD
 
     def roles(self, state: Any) -> list[str]:
         return delivery_roles(state)
@@ -178,7 +187,9 @@ class DeliverySchool:
         return determinize_delivery(observation, dice)
 
     def planner(self, observation: Any, legal: list[Any]) -> Any:
-        tree = Tree(self.rules, self._planner, determinize_delivery, observation, random.Random(0))
+        if observation.driver is None:
+            return self._planner.decide(observation, legal).action
+        tree = Tree(self.rules, self._hopeful, determinize_delivery, observation, random.Random(0))
         for _ in range(HOPEFUL):
             tree.grow()
         return tree.options()[0][0]

@@ -10,7 +10,8 @@ import pytest
 from mintworks.content.errors import ContentError
 from mintworks.content.levels import read_levels, read_value_tables
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
-from mintworks.games.works.content.levels import TOGETHER
+from mintworks.games.works.content.levels import TOGETHER, load_values
+from tools.learn_values import Course, play
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
 
@@ -78,6 +79,13 @@ def test_a_unit_adds_to_the_worth_of_one_role_what_speaks_for_it_and_never_takes
     assert hidden.worths([[("a", 1.0)], [("b", 1.0), ("unknown", 1.0)]]) == [1.0, 2.5]
     assert hidden.worths([[("a", 1.0)], [("a", 1.0)]]) == [0.0, 0.5]
     assert hidden.worths([[], []]) == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("planners, seats", [(0.0, {True}), (0.5, {True, False}), (1.0, {False})])
+def test_planners_take_their_part_of_the_seats_among_searches(planners: float, seats: set[bool]) -> None:
+    course = Course("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
+    lessons = [lesson for number in range(3) for lesson in play(course, number)]
+    assert {lesson.said is not None for lesson in lessons} == seats, "a search says what it thinks, a planner does not"
 
 
 def test_platt_repairs_a_prophet_who_is_too_gloomy() -> None:
