@@ -19,9 +19,6 @@ Tables = Mapping[str, Mapping[str, ValueTable]]
 _SENSIBLE: Final = 0.95
 """The part of the first glance that goes to the actions which the planner would think of."""
 
-_DELIVERIES: Final = "outlook"
-"""The group of features that tells of the deliveries before a seat."""
-
 _EXPLORATION_ON_THE_ROAD: Final = 0.3
 _EXPLORATION_IN_FACTORY: Final = 0.5
 
@@ -46,10 +43,8 @@ class DeliveryJudge:
     def __init__(self, tables: Tables, groups: Iterable[str] | None = None) -> None:
         self._features = Features()
         self._tables = tables
-        self._sees_deliveries = True
         if groups is not None:
             seen = [*groups]
-            self._sees_deliveries = _DELIVERIES in seen
             self._tables = {
                 kind: {role: table.seeing(seen) for role, table in by_role.items()} for kind, by_role in tables.items()
             }
@@ -68,8 +63,8 @@ class DeliveryJudge:
     def priors(self, state: State, legal: list[Action]) -> list[float] | None:
         """The planner's first glance: of a turn's many actions only a few are worth a thought.
 
-        On the road map those who look at the deliveries before them look first at what the ways to these begin with, in
-        the Factory everybody at what the best tours begin with: who did not would deliver nothing.
+        Everybody looks first at what the ways to deliveries begin with, in the Factory at what the best tours begin
+        with: who did not would drive about and deliver little.
         """
         if state.phase is not TURN or state.to_move is None:
             return None
@@ -81,7 +76,7 @@ class DeliveryJudge:
     def _looks(self, state: State, chosen: list[Action]) -> dict[Action, float]:
         """How the first looks are shared among some actions."""
         alike = dict.fromkeys(chosen, 1 / len(chosen))
-        if len(chosen) == 1 or (state.driver is None and not self._sees_deliveries):
+        if len(chosen) == 1:
             return alike
         if state.driver is None:
             assert state.to_move is not None
