@@ -150,7 +150,6 @@ class HostBubble:
 
     def display_changed(self) -> None:
         """Forget what was drawn for another size."""
-        self._cutouts = Cutouts(self.ui)
         self._spot = None
 
     def targets(self) -> list[Target]:

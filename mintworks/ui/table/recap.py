@@ -129,7 +129,6 @@ class Recap:
 
     def display_changed(self, line: pygame.Rect) -> None:
         """Tell the same at another size."""
-        self._cutouts = Cutouts(self.ui)
         self._lay_out(line)
 
     @property

@@ -42,7 +42,6 @@ class DriverPanel:
         self.rise = 1.0
         """From 0 to 1 while its words appear."""
         self._cutouts = Cutouts(tableau.ui)
-        self._losses = tableau.ui.art.losses
 
     # What it says
 
@@ -114,8 +113,6 @@ class DriverPanel:
         place, driver = tableau.arrangement.seats[self.seat], tableau.arrangement.driver
         if driver is None or tableau.shown.driver is None:
             return
-        if self._losses != self.ui.art.losses:
-            self._cutouts, self._losses = Cutouts(self.ui), self.ui.art.losses
         self._draw_face(place, driver)
         self._draw_words(driver)
         self._draw_stools(place)

@@ -259,10 +259,6 @@ class TableScene(TurnTable, LaidTable):
         if self.strip.offer_end(self.offers_rest and self._may_run_on, is_on=self.forced.runs_on):
             self._targets = None
 
-    def _lay_out(self) -> None:
-        self.look_ahead.ghost.display_changed()
-        super()._lay_out()
-
     # What is shown
 
     def laid(self) -> list[Target]:

@@ -9,7 +9,6 @@ import pygame
 from mintworks.games.works.view.pieces import Pieces
 from mintworks.ui import shapes
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
 
 _FACE: Final = 1.34
@@ -23,12 +22,8 @@ def draw_face(ui: Ui, pieces: Pieces, face: str, emblem: str, badge: pygame.Rect
     center = badge.left + side * 0.42, badge.top + side * 0.42
     ring = shapes.ring(side + ui.px(6), color=ui.theme.cream, line_px=ui.px(3), fill=ui.theme.ink)
     ui.canvas.draw(ui.art.shape(ring), center=center)
-    ui.canvas.draw(ui.art.kept(("face", face, side), lambda: _cut_out(ui, face, side)), center=center)
+    ui.canvas.draw(Cutouts(ui).picture(face, side, side, side // 2), center=center)
     mark = round(badge.width * _EMBLEM)
     at = center[0] + side * 0.42, center[1] + side * 0.4
     ui.canvas.draw(pieces.emblem(emblem, mark), center=at)
     return round(at[0] + mark / 2)
-
-
-def _cut_out(ui: Ui, face: str, side: int) -> Picture:
-    return Cutouts(ui).picture(face, side, side, side // 2)

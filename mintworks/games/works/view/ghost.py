@@ -62,10 +62,6 @@ class Ghost:
             self.is_shown = False
             self.tableau.tweens.fade(self, "alpha", 0.0, _FADE_S)
 
-    def display_changed(self) -> None:
-        """Forget what was drawn for another size."""
-        self._cutouts = Cutouts(self.tableau.ui)
-
     @property
     def location(self) -> str | None:
         """Where its first move goes, while it is shown."""
