@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -39,6 +39,8 @@ _MOST: Final = 12_000
 """For a closer look: how good an action is told only by what can be made of it, for which it takes thousands."""
 _DOUBTFUL: Final = 0.03
 """A loss that may be 0.05 when it is looked at more closely."""
+_ENOUGH: Final = 1.5
+"""So many times the looks after which a search is sure make the least closer look that is worth it."""
 _CLOSER: Final = (3, 0.25), (1, 0.5), (1, 1.0)
 """So many of the most promising actions are held against the one played until so much of a closer look is spent. It
 ends as soon as there is no fault to be seen."""
@@ -49,8 +51,8 @@ _UNSURE: Final = 0.25
 """The part of a loss that may vanish after the looks of a game's pace; it shrinks with the root of their number."""
 _GREAT: Final = 0.25
 """Of a greater loss no more vanishes than of one like this."""
-_TOO_FEW: Final = 8
-"""After so many times fewer looks nothing is told of a loss."""
+_TOO_FEW: Final = 0.5
+"""After less than this part of those looks nothing is told of a loss."""
 _NOISE: Final = 0.01
 """Actions may seem so much apart that are equally good."""
 
@@ -141,19 +143,35 @@ class Effort(msgspec.Struct, frozen=True):
         return cls(max(_LEAST, first), max(_LEAST, computer), purse, people)
 
 
+class _Look(NamedTuple):
+    """How a decision is looked at: for `first` iterations, and if it seems `doubtful`, for up to so many `closer` ones.
+
+    A search is `sure` after so many looks at an action.
+    """
+
+    first: int
+    closer: int
+    doubtful: float
+    sure: int
+
+
 class _Purse:
     """Iterations for closer looks: the decisions to come get their share, as many as have needed one so far."""
 
-    def __init__(self, iterations: int, decisions: int) -> None:
+    def __init__(self, iterations: int, decisions: int, sure: int) -> None:
         self._rest = iterations
         self._to_come = decisions
+        self._sure = sure
         self._doubtful, self._judged = _OFTEN
 
-    @property
-    def portion(self) -> int:
-        """What the next decision gets, if it may be a fault."""
+    def look(self, first: int) -> _Look:
+        """How to look at the next decision. Where a share would be too little for anything, great losses get enough."""
         others = self._doubtful / self._judged * max(0, self._to_come - 1)
-        return min(_MOST, round(self._rest / (1 + others)))
+        share, enough = max(1, round(self._rest / (1 + others))), round(_ENOUGH * self._sure)
+        if share >= enough:
+            return _Look(first, min(_MOST, share), _DOUBTFUL, self._sure)
+        doubtful = min(FAULTS[Fault.BLUNDER], _DOUBTFUL * enough / share)
+        return _Look(first, min(max(0, self._rest), enough), doubtful, self._sure)
 
     def note(self, spent: int) -> None:
         """So much was spent on the next decision."""
@@ -179,20 +197,20 @@ def judge(
     rules, _, before = begin(game, record)
     search, sure = game.players.search(rules, Level("review", effort.first)), game.players.pace(before).looks
     adviser = game.players.hinter(rules).adviser
-    before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions)
+    before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions, sure)
     for step, after in play_record(game, record):
         if _is_free(game, rules, before, step.seat):
             is_person = is_judged(record, step.seat)
-            least, closer = (effort.first, purse.portion) if is_person else (effort.computer, 0)
+            look = purse.look(effort.first) if is_person else _Look(effort.computer, 0, 1.0, sure)
             verdict = (known or {}).get(step.number)
             if verdict is None:
                 seen = rules.observe(before, step.seat)
                 comparison = search.comparison(seen, rules.legal_actions(before))
-                verdict = _judged(comparison, step, turned, least, closer, sure)
+                verdict = _judged(comparison, step, turned, look)
                 if verdict.fault is not None:
                     verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
             if is_person:
-                purse.note(max(0, verdict.iterations - least))
+                purse.note(max(0, verdict.iterations - look.first))
             yield verdict
             turned = 0
         if rules.reveals(before, [*step.events]):
@@ -200,14 +218,12 @@ def judge(
         before = rules.copy(after)
 
 
-def _judged(
-    comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, least: int, closer: int, sure: int
-) -> Verdict:
-    """Look at a decision `least` iterations long, and at one that may be a fault by up to so many more.
+def _judged(comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, look: _Look) -> Verdict:
+    """Look at a decision, and more closely at one that may be a fault.
 
     The closer look is at the action played and at the most promising others, since one of these is the best; and if it
-    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution: a search is
-    `sure` after so many looks only.
+    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution, and is what
+    the last two parts of the look agree on.
     """
 
     def chance(action: Action) -> float:
@@ -216,20 +232,21 @@ def _judged(
     def given_up() -> float:
         return chance(best) - chance(step.action)
 
-    comparison.spread(max(least, comparison.width))
+    comparison.spread(max(look.first, comparison.width))
     (best,) = comparison.best(1)
-    if given_up() >= _DOUBTFUL:
+    losses = [given_up()]
+    if losses[0] >= look.doubtful:
         looked, rivals = comparison.iterations, comparison.legal
         for most, part in _CLOSER:
             promising = sorted((action for action in rivals if action != step.action), key=chance, reverse=True)
             rivals = [step.action, *promising[:most]]
-            comparison.spread(looked + round(part * closer), rivals)
+            comparison.spread(looked + round(part * look.closer), rivals)
             best = max(rivals, key=chance)
-            if given_up() < FAULTS[Fault.INACCURACY]:
+            losses.append(given_up())
+            if losses[-1] < FAULTS[Fault.INACCURACY]:
                 break
-    loss = given_up()
-    told = _cautious(loss, comparison.considered(step.action).option.visits, sure)
-    lasting = told / loss if told else 0.0
+    told = _cautious(min(losses[-2:]), comparison.considered(step.action).option.visits, look.sure)
+    lasting = told / losses[-1] if told else 0.0
     chances, best_chances = comparison.chances(step.action), comparison.chances(best)
     best_chances = tuple(own + lasting * (other - own) for own, other in zip(chances, best_chances, strict=True))
     return Verdict(
@@ -251,7 +268,7 @@ def _cautious(loss: float, looks: int, sure: int) -> float:
 
     What makes good of an action is found late, and the best of many actions is partly the luckiest.
     """
-    if _TOO_FEW * looks < sure:
+    if looks < _TOO_FEW * sure:
         return 0.0
     return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
 

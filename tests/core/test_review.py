@@ -16,7 +16,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
-from mintworks.core.review import Effort, Fault, Verdict, _cautious, judge, review
+from mintworks.core.review import Effort, Fault, Verdict, _cautious, _Purse, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.storage.game_record import encode_record
@@ -129,13 +129,13 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 
 def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
     seen = 0.15
-    told = [_cautious(seen, looks, 1_000) for looks in (10, 100, 1_000, 10_000)]
+    told = [_cautious(seen, looks, 1_000) for looks in (10, 600, 1_000, 10_000)]
     assert told == sorted(told)
     assert told[0] == 0
     assert 0.1 < told[2] < told[3] < seen
-    assert _cautious(seen, 1_000, 4_000) < told[2], "where searches take longer to be sure"
+    assert _cautious(seen, 1_000, 1_500) < told[2], "where searches take longer to be sure"
     assert _cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
-    assert _cautious(0.9, 120, 1_000) == 0, "whatever it is, after too few"
+    assert _cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
@@ -171,7 +171,8 @@ def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GameP
     assert effort.first * effort.decisions + effort.purse <= 26 * game.players.pace(start).deals
 
 
-def test_decisions_that_may_be_faults_share_the_purse() -> None:
+def test_decisions_that_may_be_faults_share_the_purse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mintworks.core.review._ENOUGH", 0)
     game, purse, first = GAMES[0], 400, 8
     record = as_people(played(game, 40))
     decisions = Effort.measured(game, record).decisions
@@ -180,6 +181,17 @@ def test_decisions_that_may_be_faults_share_the_purse() -> None:
     assert len(closer) > 2
     assert sum(closer) <= purse
     assert verdicts[-1].fault is None or verdicts[-1].iterations > 2 * first, "there is something left to the end"
+
+
+def test_a_purse_that_is_too_small_for_all_goes_to_great_losses_until_it_is_enough() -> None:
+    small, great = _Purse(1_500, 31, sure=1_000), _Purse(100_000, 31, sure=1_000)
+    assert small.look(8).closer == 1_500
+    assert small.look(8).doubtful == 0.25
+    assert great.look(8).closer > 1_500
+    assert great.look(8).doubtful < 0.05
+    for _ in range(30):
+        small.note(0)
+    assert small.look(8) == great.look(8)._replace(closer=1_500)
 
 
 def test_what_still_seems_to_be_a_fault_gets_the_whole_of_its_share() -> None:
