@@ -15,6 +15,7 @@ from mintworks.games.works.rules.cards import (
     Income,
     IncomePerBuilding,
     Lead,
+    LocationCard,
     LocationKind,
     PlanCard,
     SharedIncome,
@@ -69,12 +70,18 @@ class Features:
     def __init__(self, cards: CardSet) -> None:
         self._plans = {plan: _PlanNames(plan) for plan in cards.plans.values()}
         self._others = {name: f"free-too.{name}" for name in cards.locations}
+        self._free = {name: FREE[group] for name, card in cards.locations.items() if (group := _group_of(card))}
+        self._shops = {name for name, card in cards.locations.items() if isinstance(card.effect, Buy)}
+        self._builder, self._build_price = next(
+            (name, card.effect.price) for name, card in cards.locations.items() if isinstance(card.effect, Build)
+        )
+        self._incomes = {plan: _income_of(plan) for plan in cards.plans.values()}
 
     def of_all(self, state: State) -> list[list[Feature]]:
         """The features of each seat that are not 0. `…-later` counts the more, the longer the game will last."""
         have = [stars(seat) for seat in state.seats]
         later = max(0.0, 1.0 - max(have) / STARS_TO_END)
-        builder = _builder(state)
+        builder = state.locations[self._builder]
         return [self._of(state, number, have, later, builder) for number in range(1, len(have) + 1)]
 
     def _of(self, state: State, number: int, have: list[int], later: float, builder: Location) -> list[Feature]:
@@ -96,7 +103,7 @@ class Features:
             found.append((plans[plan].built[stage], 1.0))
         for plan in seat.plans:
             found.append((plans[plan].hand[stage], 1.0))
-        income = _income(seat)
+        income = self._income(seat)
         found.append((INCOME[min(income, 6)], later))
         if state.token == number:
             found.append(("seat.token", 1.0))
@@ -108,7 +115,7 @@ class Features:
         if seat.plans:
             everything = Seat(0, [], {**seat.buildings, **dict.fromkeys(seat.plans, 0)}, [])
             found.append((ALL_BUILT[min(stars(everything), _MOST)], 1.0))
-            price = price_for(seat, builder.card.id, _price(builder))
+            price = price_for(seat, self._builder, self._build_price)
             builds = min(len(seat.plans), builder.spaces.count(None), seat.mints // price, 2)
             if builder.blocked:
                 builds = 0
@@ -135,31 +142,44 @@ class Features:
         """Where the seat to move can still place, and what it can buy."""
         for name, location in state.locations.items():
             free = 0 if location.blocked else location.spaces.count(None)
-            effect = type(location.card.effect)
-            if effect is Buy:
-                found.append((FREE["supplier"][min(free, 3)], 1.0))
-                if free:
+            steps = self._free.get(name)
+            if steps is not None:
+                found.append((steps[free if free < 3 else 3], 1.0))
+                if free and name in self._shops:
                     for plan in state.supply:
                         if price_for(seat, name, plan.cost) <= seat.mints:
                             found.append((self._plans[plan].supply, 1.0))
-            elif effect is Build:
-                found.append((FREE["builder"][min(free, 3)], 1.0))
-            elif effect is Lead:
-                found.append((FREE["council"][min(free, 3)], 1.0))
-            elif location.card.kind is LocationKind.CORE:
-                found.append((FREE["producer"][min(free, 3)], 1.0))
             elif free and location.is_open:
                 found.append((self._others[name], 1.0))
 
+    def _income(self, seat: Seat) -> int:
+        """The mints that the buildings bring at each upkeep."""
+        mints = 0
+        for plan in seat.buildings:
+            once, for_each = self._incomes[plan]
+            mints += once
+            if for_each:
+                mints += for_each * count(seat.buildings)
+        return mints
 
-def _builder(state: State) -> Location:
-    return next(location for location in state.locations.values() if type(location.card.effect) is Build)
+
+def _group_of(card: LocationCard) -> str | None:
+    """By which of the groups of free spaces a location counts; None for those that are named."""
+    effect = type(card.effect)
+    if effect is Lead:
+        return "council"
+    named = {Buy: "supplier", Build: "builder"}.get(effect)
+    return named or ("producer" if card.kind is LocationKind.CORE else None)
 
 
-def _price(builder: Location) -> int:
-    effect = builder.card.effect
-    assert isinstance(effect, Build)
-    return effect.price
+def _income_of(plan: PlanCard) -> tuple[int, int]:
+    """The mints that a building brings at each upkeep: once, and for each building."""
+    match plan.effect:
+        case Income(mints=mints) | SharedIncome(mints=mints):
+            return mints, 0
+        case IncomePerBuilding(mints=mints):
+            return 0, mints
+    return 0, 0
 
 
 def _wins_tie(state: State, number: int, own: int, have: list[int]) -> bool:
@@ -170,20 +190,6 @@ def _wins_tie(state: State, number: int, own: int, have: list[int]) -> bool:
         for other, seat in enumerate(state.seats, start=1)
         if other != number and have[other - 1] == own
     )
-
-
-def _income(seat: Seat) -> int:
-    """The mints that the buildings bring at each upkeep."""
-    mints = 0
-    for plan in seat.buildings:
-        effect = plan.effect
-        if type(effect) is Income:
-            mints += effect.mints
-        elif type(effect) is IncomePerBuilding:
-            mints += effect.mints * count(seat.buildings)
-        elif type(effect) is SharedIncome:
-            mints += effect.mints
-    return mints
 
 
 def _reach(seat: Seat, own: int, builds: int) -> int:
