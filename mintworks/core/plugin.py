@@ -104,11 +104,13 @@ class Pace(NamedTuple):
     """How fast a search comes to know what an action is worth, as it was measured.
 
     It thinks through about so many `deals` in a second of one core. After so many `looks` at an action about a quarter
-    of a loss that it seems to bring may still vanish, since what makes good of it was not found yet.
+    of a loss that it seems to bring may still vanish, as what makes good of it was not found yet. A search `misleads`
+    where another one, with other deals, may have found that by then.
     """
 
     deals: int
     looks: int
+    misleads: bool = False
 
 
 class Players(Protocol):

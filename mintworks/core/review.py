@@ -53,7 +53,7 @@ _GREAT: Final = 0.25
 """Of a greater loss no more vanishes than of one like this."""
 _TOO_FEW: Final = 0.5
 """After less than this part of those looks nothing is told of a loss."""
-_NOISE: Final = 0.01
+_NOISE: Final = 0.02
 """Actions may seem so much apart that are equally good."""
 
 
@@ -195,7 +195,8 @@ def judge(
     What is `known` from a review with the same effort is not thought about again.
     """
     rules, _, before = begin(game, record)
-    search, sure = game.players.search(rules, Level("review", effort.first)), game.players.pace(before).looks
+    search, other = (game.players.search(rules, Level(name, effort.first)) for name in ("review", "second look"))
+    _, sure, misleads = game.players.pace(before)
     adviser = game.players.hinter(rules).adviser
     before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions, sure)
     for step, after in play_record(game, record):
@@ -207,6 +208,9 @@ def judge(
                 seen = rules.observe(before, step.seat)
                 comparison = search.comparison(seen, rules.legal_actions(before))
                 verdict = _judged(comparison, step, turned, look)
+                if verdict.fault is not None and misleads:
+                    again = other.comparison(seen, comparison.legal)
+                    verdict = _checked(verdict, again, step.action, min(look.closer, round(_ENOUGH * sure)))
                 if verdict.fault is not None:
                     verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
             if is_person:
@@ -260,6 +264,23 @@ def _judged(comparison: Comparison[State, Action], step: Step[Action, Event], tu
         best_chances=best_chances,
         turned=turned,
         iterations=comparison.iterations,
+    )
+
+
+def _checked(verdict: Verdict, again: Comparison[State, Action], played: Action, iterations: int) -> Verdict:
+    """Believe of a fault no more than other deals show, half of them for the action played and half for the best."""
+    (best,) = (action for action in again.legal if str(action) == verdict.best)
+    again.spread(max(2, iterations), [played, best])
+    place = verdict.seat - 1
+    found = max(0.0, again.chances(best)[place] - again.chances(played)[place] - _NOISE)
+    lasting = min(1.0, found / verdict.given_up)
+    changes = zip(verdict.chances, verdict.best_chances, strict=True)
+    best_chances = tuple(own + lasting * (other - own) for own, other in changes)
+    return msgspec.structs.replace(
+        verdict,
+        best_win=best_chances[place],
+        best_chances=best_chances,
+        iterations=verdict.iterations + again.iterations,
     )
 
 
