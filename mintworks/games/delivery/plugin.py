@@ -179,7 +179,7 @@ class _Players:
 
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
-        return Pace(2_500, looks=1_500) if start.driver is None else Pace(1_400, looks=4_000, misleads=True)
+        return Pace(2_500, looks=1_500) if start.driver is None else Pace(1_250, looks=4_000, misleads=True)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)

@@ -176,7 +176,7 @@ class _Players:
 
     def pace(self, start: State) -> Pace:
         """Opponents' cards take longer to choose than a move of a table takes."""
-        return Pace(deals=3_600 if start.ai is None else 2_900, looks=1_000)
+        return Pace(deals=3_600 if start.ai is None else 2_400, looks=1_000)
 
     def why(self, rules: MintWorks, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
