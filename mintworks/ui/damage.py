@@ -23,6 +23,9 @@ _MOST_WASTE: Final = 1.25
 """Two areas become one if that makes no more than so many times as many pixels."""
 _WHOLE_SHARE: Final = 0.6
 """From this share of all pixels on, everything is drawn again."""
+LINE_PX: Final = 16
+"""So many pixels lie in a line of the processor's memory. SDL copies past its cache, and parts of lines take ten times
+as long as whole ones: what is drawn should begin and end with a line where that makes no difference."""
 
 
 class Drawing(NamedTuple):
@@ -59,7 +62,7 @@ def damaged(before: Sequence[Drawing] | None, now: Sequence[Drawing], whole: pyg
     if not changed:
         return []
     reached = [drawing.reach.clip(whole) for drawing in changed]
-    areas = _merged([area for area in reached if _pixels(area)])
+    areas = _merged([_in_lines(area).clip(whole) for area in reached if _pixels(area)])
     if sum(_pixels(area) for area in areas) > _WHOLE_SHARE * _pixels(whole):
         return [whole]
     return areas
@@ -78,6 +81,12 @@ def _changed(before: Sequence[Drawing], now: Sequence[Drawing]) -> list[Drawing]
     if [each for each in old if each not in changed] != [each for each in new if each not in changed]:
         return [*old, *new]
     return [*changed]
+
+
+def _in_lines(area: pygame.Rect) -> pygame.Rect:
+    """The area and what lies beside it in the same lines of memory."""
+    left = area.left // LINE_PX * LINE_PX
+    return pygame.Rect(left, area.top, -((left - area.right) // LINE_PX) * LINE_PX, area.height)
 
 
 def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -77,9 +77,11 @@ class SurfaceRenderer:
         if drawing.alpha == 255:
             target.blit(surface, (left, top), source)
         else:
+            # Without an alpha channel it would stay one that is blended, which takes many times as long.
+            before = 255 if surface.get_flags() & pygame.SRCALPHA else None
             surface.set_alpha(drawing.alpha)
             target.blit(surface, (left, top), source)
-            surface.set_alpha(255 if surface.get_flags() & pygame.SRCALPHA else None)
+            surface.set_alpha(before)
 
     def clear(self, color: Color) -> None:
         self._target.set_clip(None)

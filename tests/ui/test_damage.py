@@ -13,7 +13,7 @@ WHOLE = pygame.Rect(0, 0, 1280, 720)
 GROUND = (18, 63, 58)
 
 
-def filled(left: int, top: int, side: int = 40, red: int = 200) -> Drawing:
+def filled(left: int, top: int, side: int = 48, red: int = 200) -> Drawing:
     return Drawing(None, (left, top, side, side), None, 0.0, 255, (red, 40, 40), False, None)
 
 
@@ -30,40 +30,45 @@ def test_of_the_same_picture_nothing_is_drawn() -> None:
 
 
 def test_what_moves_is_drawn_where_it_was_and_where_it_is() -> None:
-    before = [filled(0, 0), filled(300, 300), filled(500, 0)]
-    now = [filled(0, 0), filled(900, 300), filled(500, 0)]
-    assert sorted(areas(before, now)) == [(300, 300, 40, 40), (900, 300, 40, 40)]
+    before = [filled(0, 0), filled(320, 300), filled(512, 0)]
+    now = [filled(0, 0), filled(896, 300), filled(512, 0)]
+    assert sorted(areas(before, now)) == [(320, 300, 48, 48), (896, 300, 48, 48)]
 
 
 def test_what_comes_to_lie_on_top_is_drawn() -> None:
-    below, above = filled(100, 100), filled(110, 110, red=90)
-    assert areas([below, above], [above, below]) == [(100, 100, 50, 50)]
+    below, above = filled(96, 100), filled(112, 110, red=90)
+    assert areas([below, above], [above, below]) == [(96, 100, 64, 58)]
 
 
 def test_what_lies_outside_the_window_is_not_drawn() -> None:
-    assert areas([], [filled(-20, 100), filled(2000, 100)]) == [(0, 100, 20, 40)]
+    assert areas([], [filled(-16, 100), filled(2000, 100)]) == [(0, 100, 32, 48)]
 
 
 def test_what_is_clipped_is_drawn_within_its_clip() -> None:
-    clipped = filled(100, 100)._replace(clip=(120, 90, 500, 30))
-    assert areas([], [clipped]) == [(120, 100, 20, 20)]
+    clipped = filled(96, 100)._replace(clip=(128, 90, 500, 30))
+    assert areas([], [clipped]) == [(128, 100, 16, 20)]
+
+
+def test_whole_lines_of_memory_are_drawn() -> None:
+    assert areas([], [filled(100, 100, side=3)]) == [(96, 100, 16, 3)]
+    assert areas([], [filled(110, 100, side=3)]) == [(96, 100, 32, 3)]
 
 
 def test_what_overlaps_is_drawn_together_where_that_wastes_little() -> None:
-    assert areas([], [filled(0, 0), filled(20, 0)]) == [(0, 0, 60, 40)]
-    assert sorted(areas([], [filled(0, 0), filled(30, 30)])) == [(0, 0, 40, 40), (30, 30, 40, 40)]
+    assert areas([], [filled(0, 0), filled(16, 0)]) == [(0, 0, 64, 48)]
+    assert sorted(areas([], [filled(0, 0), filled(32, 32)])) == [(0, 0, 48, 48), (32, 32, 48, 48)]
 
 
 def test_what_is_drawn_once_less_often_is_noticed() -> None:
-    veil = filled(100, 100)._replace(color=(0, 0, 0, 90))
-    assert areas([veil, veil], [veil]) == [(100, 100, 40, 40)]
-    assert areas([veil], [veil, veil]) == [(100, 100, 40, 40)]
+    veil = filled(96, 100)._replace(color=(0, 0, 0, 90))
+    assert areas([veil, veil], [veil]) == [(96, 100, 48, 48)]
+    assert areas([veil], [veil, veil]) == [(96, 100, 48, 48)]
 
 
 def test_what_stands_still_between_moving_things_is_not_drawn() -> None:
     still = filled(600, 600)
-    before, now = [filled(0, 0), still, filled(0, 300)], [filled(900, 0), still, filled(900, 300)]
-    assert sorted(areas(before, now)) == [(x, y, 40, 40) for x in (0, 900) for y in (0, 300)]
+    before, now = [filled(0, 0), still, filled(0, 300)], [filled(896, 0), still, filled(896, 300)]
+    assert sorted(areas(before, now)) == [(x, y, 48, 48) for x in (0, 896) for y in (0, 300)]
 
 
 @pytest.mark.parametrize("angle", [1.0, 7.0, 30.0, 45.0, -32.5, 88.0, 200.0])

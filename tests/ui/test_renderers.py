@@ -23,6 +23,13 @@ OPAQUE.fill((200, 180, 120))
 pygame.draw.rect(OPAQUE, (20, 20, 160), (6, 6, 20, 30))
 
 
+def draw_faded_and_then_turned(canvas: Canvas) -> None:
+    picture = canvas.picture(OPAQUE)
+    canvas.draw(picture, (0, 0), alpha=0.01)
+    canvas.to_surface()
+    canvas.draw(picture, (60, 50), angle=45)
+
+
 DRAWINGS: dict[str, Callable[[Canvas], None]] = {
     "as it is": lambda canvas: canvas.draw(canvas.picture(SAMPLE), (20, 10)),
     "opaque": lambda canvas: canvas.draw(canvas.picture(OPAQUE), (20, 10)),
@@ -40,6 +47,7 @@ DRAWINGS: dict[str, Callable[[Canvas], None]] = {
         canvas.picture(SAMPLE), (60, 50), flip_x=True, tint=(255, 128, 128), angle=50, alpha=0.5
     ),
     "turned upright": lambda canvas: canvas.draw(canvas.picture(SAMPLE), (60, 50), angle=90),
+    "opaque, turned after it was faded": draw_faded_and_then_turned,
     "a box": lambda canvas: canvas.fill((20, 10, 50, 30), (250, 10, 90)),
     "a veil": lambda canvas: canvas.fill((20, 10, 50, 30), (250, 10, 90, 70)),
     "of no size": lambda canvas: canvas.draw(canvas.picture(OPAQUE), (20, 10, 0, 40)),

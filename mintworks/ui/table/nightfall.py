@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from mintworks.ui.damage import IntBox
+from mintworks.ui.damage import LINE_PX, IntBox
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.theme import Color, mix
 from mintworks.ui.ui import Ui
@@ -68,7 +68,8 @@ def evening_parts(evening: float, area: pygame.Rect) -> list[tuple[IntBox, float
 
     They are the same parts by day and by night: drawn otherwise, the whole table would have to be drawn anew at once.
     """
-    edges = [round(area.left + area.width * index / _SLICES) for index in range(_SLICES + 1)]
+    inner = [round((area.left + area.width * index / _SLICES) / LINE_PX) * LINE_PX for index in range(1, _SLICES)]
+    edges = [area.left, *[min(max(edge, area.left), area.right) for edge in inner], area.right]
     return [
         ((left, area.top, right - left, area.height), dusk_at(evening, (index + 0.5) / _SLICES))
         for index, (left, right) in enumerate(pairwise(edges))
