@@ -18,7 +18,7 @@ _TILE: Final = 120
 """What covers the table fits to itself on all sides."""
 _LIGHT_PX: Final = (480, 270)
 """Light is drawn small and stretched: it is so soft that it loses nothing by it."""
-_DARKER: Final = 0.4
+_DARKER: Final = 0.6
 """Where words stand on it, the cloth is darker than beneath a game."""
 
 _CORNER: Final = "table/mat"

@@ -136,7 +136,7 @@ def _on_canvas(
     width, height = surface.get_size()
     across, down = ground.get_width() / width, ground.get_height() / height
     solid = _solid_pixels(surface, style.color)
-    if not solid:
+    if not solid or not across or not down:
         return None
     values = []
     for x, y in solid[:: max(1, len(solid) // _MOST_PIXELS)]:
