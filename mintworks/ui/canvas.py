@@ -158,15 +158,13 @@ class Canvas:
             return
         left, top, *box_size = at or (0.0, 0.0)
         width, height = size or box_size or (source[2:] if source is not None else picture.size_px)
-        if center is None:
-            center = left + width / 2, top + height / 2
-        width, height = width * scale, height * scale
-        place = (
-            round(center[0] - width / 2) + self.nudge[0],
-            round(center[1] - height / 2) + self.nudge[1],
-            round(width),
-            round(height),
-        )
+        if center is not None:
+            left, top = center[0] - width / 2, center[1] - height / 2
+        if scale != 1:
+            left, top = left + width * (1 - scale) / 2, top + height * (1 - scale) / 2
+            width, height = width * scale, height * scale
+        across, down = self.nudge
+        place = round(left) + across, round(top) + down, round(width), round(height)
         part = None if source is None else _int_box(source)
         self._take(Drawing(picture, place, part, angle, min(round(alpha * 255), 255), tint, flip_x, self._clip_box))
 

@@ -20,6 +20,7 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.theme import Color, Rgba
 
 _MADE_BYTES: Final = 48 * 1024 * 1024
+_TURNED_BYTES: Final = 4 * 1024 * 1024
 _WHITE: Final = (255, 255, 255)
 
 
@@ -42,6 +43,8 @@ class SurfaceRenderer:
         self._window = window
         self._made: Recent[pygame.Surface] = Recent(_MADE_BYTES, _size_bytes)
         """Parts of pictures in other sizes and colors, by all that makes them what they are."""
+        self._turned: Recent[pygame.Surface] = Recent(_TURNED_BYTES, _size_bytes)
+        """Those of about one frame: what is turned often reaches into several areas that are drawn again."""
         try:
             self._target = window.get_surface()
         except pygame.error as error:
@@ -72,7 +75,8 @@ class SurfaceRenderer:
             key = picture, source, width, height, drawing.color, drawing.flip_x
             surface, source = self._made.made(key, lambda: _made(drawing, picture)), None
         if drawing.angle:
-            surface, source = _turned(surface, source, drawing.angle), None
+            turn = surface, source, drawing.angle
+            surface, source = self._turned.made(turn, lambda: _turned(*turn)), None
             left, top = left + (width - surface.get_width()) // 2, top + (height - surface.get_height()) // 2
         if drawing.alpha == 255:
             target.blit(surface, (left, top), source)
@@ -109,6 +113,7 @@ class SurfaceRenderer:
 
     def close(self) -> None:
         self._made.clear()
+        self._turned.clear()
 
 
 def _format(*, opaque: bool) -> pygame.Surface:

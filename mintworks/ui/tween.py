@@ -127,12 +127,14 @@ class Tweens:
 
     def stop(self, owner: object, name: str | None = None) -> None:
         """Let an owner's properties rest where they are; `then` is not called."""
-        for key in [key for key, tween in self._running.items() if tween.owner is owner and name in (None, key[1])]:
+        for key in [key for key in self._running if key[0] == id(owner) and name in (None, key[1])]:
             del self._running[key]
 
     def is_moving(self, owner: object, name: str | None = None) -> bool:
         """Whether an owner moves, or one of its properties does."""
-        return any(tween.owner is owner and name in (None, tween.name) for tween in self._running.values())
+        if name is not None:
+            return (id(owner), name) in self._running
+        return id(owner) in [moved for moved, _ in self._running]
 
     def left_s(self, owners: Iterable[object]) -> float:
         """In how many seconds, at normal speed, the last of these owners comes to rest; 0 where none moves."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import Final
 
 from mintworks.ui import shapes
@@ -22,6 +23,8 @@ _SHAKE_PX: Final = 7
 _SWINGS: Final = 3
 _EDGE_S: Final = 0.9
 _GAP: Final = 3
+_STILL: Final = contextlib.nullcontext()
+"""Nearly everything, whenever a table is drawn."""
 _LIGHT: Final = 0.35
 """How much of the light is in the edge, which has to stand out from a dark table."""
 
@@ -62,12 +65,16 @@ class TableAnswer:
             self.end()
         return True
 
-    @contextlib.contextmanager
-    def shaken(self, target: str) -> Iterator[None]:
+    def shaken(self, target: str) -> AbstractContextManager[None]:
         """What is drawn in here is the thing with this id: it shakes where it was used in vain."""
+        swing_px = self.swing_px(target)
+        return self._moved(swing_px) if swing_px else _STILL
+
+    @contextlib.contextmanager
+    def _moved(self, across_px: int) -> Iterator[None]:
         canvas = self.ui.canvas
         across, down = canvas.nudge
-        canvas.nudge = across + self.swing_px(target), down
+        canvas.nudge = across + across_px, down
         yield
         canvas.nudge = across, down
 

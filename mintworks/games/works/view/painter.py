@@ -79,18 +79,17 @@ class Painter:
         self._draw_square()
         for place in tableau.arrangement.seats.values():
             self._draw_seat(place)
-        sprites = list(tableau.cards.values())
-        for sprite in sprites:
-            if not self._is_above(sprite):
+        above = [sprite for sprite in tableau.cards.values() if self._is_above(sprite)]
+        for sprite in tableau.cards.values():
+            if sprite not in above:
                 self._draw_card(sprite)
         self._lay_night()
         for place in tableau.arrangement.seats.values():
             self.towns.draw(place)
         self.towns.draw_lanterns()
         self._draw_token()
-        for sprite in sprites:
-            if self._is_above(sprite):
-                self._draw_card(sprite)
+        for sprite in above:
+            self._draw_card(sprite)
         tableau.flights.draw()
         self.seven_stars.draw()
         self.ui.canvas.nudge = (0, 0)
@@ -233,7 +232,7 @@ class Painter:
         rect = tableau.arrangement.mint_supply
         left = tableau.shown.mint_supply
         tin = tin_rect(rect)
-        tableau.pieces.draw_pile(mints_in_tin(tin), _UNLIMITED_HEAP if left is None else left, show_count=False)
+        tableau.pieces.draw_pile(mints_in_tin(tin), _UNLIMITED_HEAP if left is None else left)
         if not ui.settings.high_contrast:
             ui.canvas.draw(ui.art.picture("table/mint-tin-front", *tin.size), tin.topleft)
         if left is not None:
@@ -308,7 +307,7 @@ class Painter:
             mints = max(0, mints - tableau.leaving_mints[place.seat])
             heap = max(0, mints - (tableau.mints_off_heap if place.is_own else 0))
         with tableau.answer.shaken(MINTS if place.is_own else ""):
-            tableau.pieces.draw_pile(place.pile, heap, show_count=False)
+            tableau.pieces.draw_pile(place.pile, heap)
         total = max(0, stars(seat) - tableau.coming_stars[place.seat])
         entries = (("mint", mints_shown(mints, tableau.strings), "mints"), ("star", str(total), "stars"))
         for index, (icon, number, what) in enumerate(entries):

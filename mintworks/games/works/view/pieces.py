@@ -104,16 +104,14 @@ class Pieces:
         place.center = round(at[0] + diameter_px * aside), round(_base(at, count, diameter_px) + diameter_px * down)
         return place if within is None else place.clamp(within)
 
-    def draw_pile(self, rect: pygame.Rect, count: int, *, show_count: bool = True) -> None:
-        """Draw a heap of mints that fills this box at 18; beyond, the number alone grows."""
+    def draw_pile(self, rect: pygame.Rect, count: int) -> None:
+        """Draw a heap of mints that fills this box at 18, beyond which it does not grow."""
         diameter = heap_diameter(rect)
         if count >= _SHADOWED_FROM:
             self._draw_heap_shadow(rect, diameter, count)
-        for shape, center in heap(rect, count):
-            self._ui.canvas.draw(self.mint(shape, diameter), center=center)
-        if show_count and count > 1:
-            badge_px = max(diameter * 0.76, self._ui.px(_SMALLEST_BADGE))
-            self._draw_count(count, (rect.right - diameter * 0.4, rect.bottom - diameter * 0.4), badge_px)
+        mints = [self.mint(shape, diameter) for shape in range(min(count, SHAPES))]
+        for index, center in heap(rect, count):
+            self._ui.canvas.draw(mints[index % SHAPES], center=center)
 
     def _draw_heap_shadow(self, rect: pygame.Rect, diameter: int, count: int) -> None:
         """The soft dark that grounds a heap; each mint has its own shade besides."""
