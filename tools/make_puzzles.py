@@ -1,10 +1,11 @@
 """Finds the puzzles of a game in games between computer players, and proves them.
 
-    python -m tools.make_puzzles --game works --seed 1 --found FILE --out levels/works/puzzles
+    python -m tools.make_puzzles --game works --seed 2 --kinds block --found FILE --out levels/works/puzzles
 
 Strong players play each deal, and at every decision it is asked whether the position makes a puzzle. What is found is
 added to a file as it comes, from which the next call takes it up; at the end puzzles are chosen from all of it, as
-varied as can be. The same seed gives the same puzzles.
+varied as can be, and put among those of other seeds, which stay as they are: people remember by its id which puzzle
+they have solved. The same seed gives the same puzzles, as long as the players play as they did.
 
     python -m tools.make_puzzles --game works --check
 
@@ -24,6 +25,7 @@ from typing import Any, Final, NamedTuple, Protocol
 import msgspec
 import yaml
 
+from mintworks.content.puzzles import read_puzzles
 from mintworks.core.players.level import level_named
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.puzzle import Proof, Puzzle, position, prove
@@ -53,6 +55,13 @@ MOST_ALIKE: Final = 3
 _DEALS: Final = 1_000_000
 _ANY: Final = -1000
 """Less than any answer is worth."""
+_RACE: Final = 3
+"""Before somebody has so many stars nobody thinks of winning, or of who has to be kept from it."""
+_PARTS: Final = 4
+_HEAD: Final = """\
+# Found by tools/make_puzzles.py. An id tells kind, seed, deal and the number of actions before; with the command of its
+# seed they are found again. Ids without a seed are of the first players, who have learned more since."""
+_COMMAND: Final = "# python -m tools.make_puzzles "
 
 
 class Ask(NamedTuple):
@@ -67,10 +76,11 @@ class Course(Protocol):
     """Where the puzzles of one game come from: how many deals are played, and how many puzzles are chosen.
 
     The players think through so many `iterations` for a decision; before `first_round` a table is too bare, and a deal
-    gives no more than `of_a_deal` puzzles.
+    gives no more than `of_a_deal` puzzles. They are of these `kinds` alone.
     """
 
     plugin: GamePlugin
+    kinds: Sequence[str]
     iterations: int
     first_round: int
     deals: int
@@ -83,7 +93,7 @@ class Course(Protocol):
 
 
 class WorksCourse:
-    """Tables of two, at which all that counts lies open (W4.9)."""
+    """Tables at which all that counts lies open (W4.9)."""
 
     plugin: GamePlugin = WORKS
     iterations = 100
@@ -92,14 +102,20 @@ class WorksCourse:
     chosen = 132
     of_a_deal = 4
 
+    def __init__(self, kinds: Sequence[str] = works_puzzles.KINDS, seats: int = 2) -> None:
+        self.kinds = kinds
+        self._seats = seats
+
     def setup(self, dice: random.Random) -> WorksSetup:
         advanced = tuple(name for name in WORKS.rules().cards.advanced if dice.random() < 0.35)
-        return WorksSetup(players=2, advanced=advanced, first=1 + int(dice.random() * 2), seed=_drawn(dice))
+        first = 1 + int(dice.random() * self._seats)
+        return WorksSetup(players=self._seats, advanced=advanced, first=first, seed=_drawn(dice))
 
     def asks(self, state: WorksState) -> Iterator[Ask]:
         if works_puzzles.is_open(state) and state.to_move is not None:
-            if max(stars(seat) for seat in state.seats) >= 3:
+            if max(stars(seat) for seat in state.seats) >= _RACE:
                 yield Ask(works_puzzles.WIN, 1, 1)
+                yield Ask(works_puzzles.BLOCK, 1, _ANY)
             yield Ask(works_puzzles.STARS, 1, stars(state.seats[state.to_move - 1]) + 1)
 
 
@@ -113,6 +129,9 @@ class DeliveryCourse:
     chosen = 66
     of_a_deal = 6
 
+    def __init__(self, kinds: Sequence[str] = delivery_puzzles.KINDS) -> None:
+        self.kinds = kinds
+
     def setup(self, dice: random.Random) -> DeliverySetup:
         drivers = [*DELIVERY.rules().parts.drivers]
         return DeliverySetup(driver=drivers[int(dice.random() * len(drivers))], seed=_drawn(dice))
@@ -124,7 +143,7 @@ class DeliveryCourse:
                 yield Ask(delivery_puzzles.BLOCK, rounds, _ANY)
 
 
-COURSES: Final[Mapping[str, type[Course]]] = {"works": WorksCourse, "delivery": DeliveryCourse}
+GAMES: Final[Mapping[str, GamePlugin]] = {plugin.folder: plugin for plugin in (WORKS, DELIVERY)}
 
 
 def _drawn(dice: random.Random) -> int:
@@ -150,12 +169,14 @@ def play(course: Course, seed: int, deal: int) -> Iterator[Puzzle]:
         legal = rules.legal_actions(state)
         if len(legal) >= LEAST_LEGAL and state.round >= course.first_round:
             for ask in course.asks(state):
+                if ask.kind not in course.kinds:
+                    continue
                 proof = proved(plugin, ask.kind, state, ask.rounds, ask.least)
                 if proof is not None:
                     planned = planner.decide(rules.observe(state, seat), rules.legal_actions(state))
                     is_tempting = planned is not None and str(planned.action) not in proof.answer
                     yield Puzzle(
-                        f"{ask.kind}-{deal}-{len(actions)}",
+                        f"{ask.kind}-{seed}-{deal}-{len(actions)}",
                         ask.kind,
                         plugin.codec.setup_to_json(setup),
                         tuple(actions),
@@ -188,22 +209,26 @@ def faults(plugin: GamePlugin, puzzles: Iterable[Puzzle]) -> Iterator[str]:
             yield f"{puzzle.id}: expected {puzzle.best}, {puzzle.answer}, {puzzle.wrong}; proved {proof}"
 
 
-def chosen(course: Course, found: Sequence[Puzzle]) -> list[Puzzle]:
-    """As many of each kind and depth as there can be, the most tempting first; few of one deal or with one answer."""
+def chosen(course: Course, found: Sequence[Puzzle], kept: Iterable[Puzzle] = ()) -> list[Puzzle]:
+    """As many of each kind and depth as there can be, the most tempting first; few of one deal or with one answer.
+
+    `kept` are there already: their answers count.
+    """
     groups: dict[tuple[str, int], list[Puzzle]] = {}
     for puzzle in sorted(found, key=lambda puzzle: puzzle.difficulty):
         if puzzle.wrong >= LEAST_WRONG:
             groups.setdefault((puzzle.kind, len(puzzle.answer)), []).append(puzzle)
     picked: list[Puzzle] = []
-    of_deal, of_answer = Counter[str](), Counter[str]()
+    of_deal, of_answer = Counter[str](), Counter[str](" ".join(puzzle.answer) for puzzle in kept)
     while len(picked) < course.chosen and any(groups.values()):
         for group in groups.values():
             if not group or len(picked) == course.chosen:
                 continue
             puzzle = group.pop()
-            deal, answer = puzzle.id.split("-")[1], " ".join(puzzle.answer)
+            deal, answer = puzzle.id.rpartition("-")[0].partition("-")[2], " ".join(puzzle.answer)
             is_new = of_deal[deal] < course.of_a_deal and of_answer[answer] < MOST_ALIKE
-            if is_new and not of_answer[f"{deal} {answer}"]:
+            is_alone = not of_answer[f"{deal} {answer}"] and all(each.id != puzzle.id for each in picked)
+            if is_new and is_alone:
                 picked.append(puzzle)
                 of_deal[deal] += 1
                 of_answer[answer] += 1
@@ -222,6 +247,29 @@ def yaml_of(puzzles: Sequence[Puzzle]) -> str:
         entries[puzzle.id] = entry
     text: str = yaml.safe_dump(entries, sort_keys=False, width=118, default_flow_style=None)
     return text
+
+
+def add(folder: Path, kind: str, puzzles: Sequence[Puzzle], seed: int, command: str) -> None:
+    """Put puzzles of a seed into the file of their kind, in place of those that it has of it; its head tells how."""
+    file = folder / f"{kind}.yaml"
+    told = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    commands = [line for line in told if line.startswith(_COMMAND) and f" --seed {seed} " not in f"{line} "]
+    head = "".join(f"{line}\n" for line in (_HEAD, *sorted([*commands, _COMMAND + command])))
+    all_of_kind = sorted([*of_other_seeds(folder, kind, seed), *puzzles], key=lambda puzzle: puzzle.difficulty)
+    file.write_text(head + yaml_of(all_of_kind), encoding="utf-8")
+
+
+def of_other_seeds(folder: Path, kind: str, seed: int) -> list[Puzzle]:
+    """The puzzles of a kind that were not found with this seed."""
+    if not (folder / f"{kind}.yaml").exists():
+        return []
+    return [puzzle for puzzle in read_puzzles(folder, [kind]) if not _is_of(seed, puzzle.id)]
+
+
+def _is_of(seed: int, name: str) -> bool:
+    """Whether an id tells of a seed: kind, seed, deal and number of the action."""
+    parts = name.split("-")
+    return len(parts) == _PARTS and parts[1] == str(seed)
 
 
 def find(course: Course, seed: int, deals: int, file: Path) -> list[Puzzle]:
@@ -243,26 +291,37 @@ def find(course: Course, seed: int, deals: int, file: Path) -> list[Puzzle]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
-    course = COURSES[options.game]()
-    assert course.plugin.puzzles is not None
+    plugin = GAMES[options.game]
+    assert plugin.puzzles is not None
     if options.check:
-        wrong = [*faults(course.plugin, course.plugin.puzzles.all())]
-        print("\n".join(wrong) or f"{len(course.plugin.puzzles.all())} puzzles proved")
+        wrong = [*faults(plugin, plugin.puzzles.all())]
+        print("\n".join(wrong) or f"{len(plugin.puzzles.all())} puzzles proved")
         return 1 if wrong else 0
-    puzzles = chosen(course, find(course, options.seed, options.deals or course.deals, options.found))
+    kinds = options.kinds or plugin.puzzles.kinds
+    course: Course = WorksCourse(kinds, options.seats) if plugin is WORKS else DeliveryCourse(kinds)
+    course.deals, course.chosen = options.deals or course.deals, options.chosen or course.chosen
+    found = find(course, options.seed, course.deals, options.found)
     options.out.mkdir(parents=True, exist_ok=True)
-    for kind in course.plugin.puzzles.kinds:
+    kept = [puzzle for kind in kinds for puzzle in of_other_seeds(options.out, kind, options.seed)]
+    puzzles = chosen(course, found, kept)
+    command = f"--game {options.game} --seed {options.seed} --kinds {','.join(kinds)}"
+    command += f" --seats {options.seats}" if plugin is WORKS else ""
+    command += f" --deals {course.deals} --chosen {course.chosen}"
+    for kind in kinds:
         of_kind = [puzzle for puzzle in puzzles if puzzle.kind == kind]
-        (options.out / f"{kind}.yaml").write_text(yaml_of(of_kind), encoding="utf-8")
+        add(options.out, kind, of_kind, options.seed, command)
         print(f"{kind}: {len(of_kind)}, by depth {dict(Counter(len(puzzle.answer) for puzzle in of_kind))}")
     return 0
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description="Finds the puzzles of a game, and proves them.")
-    parser.add_argument("--game", choices=[*COURSES], required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=[*GAMES], required=True)
+    parser.add_argument("--seed", type=int, default=2)
+    parser.add_argument("--kinds", type=lambda text: text.split(","), help="these questions alone, such as win,block")
+    parser.add_argument("--seats", type=int, default=2, help="at a table of Mint Works (2)")
     parser.add_argument("--deals", type=int, help="how many games are played")
+    parser.add_argument("--chosen", type=int, help="how many puzzles are chosen")
     parser.add_argument("--found", type=Path, default=Path("found-puzzles.jsonl"), help="what was found so far")
     parser.add_argument("--out", type=Path, help="the folder of the files")
     parser.add_argument("--check", action="store_true", help="prove the puzzles of the game instead")

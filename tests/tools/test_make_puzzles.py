@@ -10,11 +10,11 @@ from mintworks.content.puzzles import read_puzzles
 from mintworks.core.puzzle import Puzzle
 from mintworks.games.works.content.puzzles import load_puzzles
 from mintworks.games.works.variants.puzzles import KINDS
-from tools.make_puzzles import WorksCourse, chosen, find, yaml_of
+from tools.make_puzzles import WorksCourse, add, chosen, find, yaml_of
 
 
-def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1) -> Puzzle:
-    return Puzzle(f"{kind}-{deal}-{number}", kind, {"seed": deal}, ("pass",), 1, 1, answer, wrong)
+def puzzle(deal: int, *answer: str, kind: str = "win", wrong: int = 3, number: int = 1, seed: int = 2) -> Puzzle:
+    return Puzzle(f"{kind}-{seed}-{deal}-{number}", kind, {"seed": deal}, ("pass",), 1, 1, answer, wrong)
 
 
 def test_of_each_kind_and_depth_come_as_many_as_can_be() -> None:
@@ -22,7 +22,7 @@ def test_of_each_kind_and_depth_come_as_many_as_can_be() -> None:
     course.chosen = 4
     found = [puzzle(number, f"a{number}") for number in range(9)]
     found += [puzzle(10, "a", "b"), puzzle(11, "c", "d"), puzzle(12, "e", kind="stars")]
-    assert {each.id for each in chosen(course, found)} == {"win-8-1", "stars-12-1", "win-11-1", "win-7-1"}
+    assert {each.id for each in chosen(course, found)} == {"win-2-8-1", "stars-2-12-1", "win-2-11-1", "win-2-7-1"}
 
 
 def test_a_puzzle_that_hardly_anything_spoils_is_left_out() -> None:
@@ -35,6 +35,26 @@ def test_one_deal_and_one_answer_give_few_puzzles() -> None:
     assert len(chosen(course, of_one_deal)) == course.of_a_deal
     assert len(chosen(course, [puzzle(number, "a") for number in range(9)])) == 3
     assert len(chosen(course, [puzzle(1, "a", number=number) for number in range(9)])) == 1
+    assert len(chosen(course, [puzzle(1, "a"), puzzle(1, "b")])) == 1  # at one position, in one round and in two
+
+
+def test_an_answer_that_the_box_has_often_enough_is_not_chosen_again() -> None:
+    kept = [puzzle(number, "a", seed=1) for number in range(3)]
+    assert chosen(WorksCourse(), [puzzle(9, "a"), puzzle(9, "b", number=2)], kept) == [puzzle(9, "b", number=2)]
+
+
+def test_puzzles_are_put_among_those_of_other_seeds_which_stay(tmp_path: Path) -> None:
+    first = msgspec.structs.replace(puzzle(1, "a"), id="win-1-9")
+    (tmp_path / "win.yaml").write_text(yaml_of([first]), encoding="utf-8")
+    for seed in (2, 3):
+        add(tmp_path, "win", [puzzle(seed, "b", "c", seed=seed)], seed, f"--game works --seed {seed} --kinds win")
+    add(tmp_path, "win", [puzzle(7, "d", seed=2)], 2, "--game works --seed 2 --kinds win --deals 9")
+    written = (tmp_path / "win.yaml").read_text(encoding="utf-8")
+    assert [each.id for each in read_puzzles(tmp_path, ["win"])] == ["win-1-9", "win-2-7-1", "win-3-3-1"]
+    assert [line.partition(" --seed ")[2] for line in written.splitlines() if " --seed " in line] == [
+        "2 --kinds win --deals 9",
+        "3 --kinds win",
+    ]
 
 
 def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:

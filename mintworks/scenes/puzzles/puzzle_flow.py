@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -74,24 +74,31 @@ class PuzzleFlow:
         self.open(puzzle_of_day(self._puzzles.all(), day), day)
 
     def _session(self, sitting: _Sitting, played: tuple[str, ...] = ()) -> PuzzleSession:
-        strings, puzzle = self._app.strings, sitting.puzzle
+        puzzle = sitting.puzzle
         setup = self._game.codec.setup_from_json(puzzle.setup)
         rules = self._game.rules()
         state = rules.new_game(setup)
         cards = self._game.positions.opponents(state)
-        level = self._game.players.levels[-1].id
-        others = [
-            Seat(SeatKind.PLANNER, strings(f"levels.{level}.name"), level=level)
-            if card is None
-            else Seat(SeatKind.AI, self._game.narration.seat_name(card, strings))
-            for card in cards
-        ]
         for number in range(1, len(cards) + 1):
-            seats = [*others[: number - 1], sitting.seat, *others[number:]]
+            others = self._others([*cards[: number - 1], *cards[number:]])
+            seats = [*others[: number - 1], sitting.seat, *others[number - 1 :]]
             session = PuzzleSession(self._game, puzzle, tuple(seats), played)
             if session.asked == number:
                 return session
         raise ValueError(f"puzzle {puzzle.id} asks nobody")
+
+    def _others(self, cards: Sequence[str | None]) -> list[Seat]:
+        """Seats for all but the person: opponents' cards, and where there is none the strongest players, each once."""
+        strings = self._app.strings
+        levels = reversed(self._game.players.levels)
+        seats = []
+        for card in cards:
+            if card is None:
+                level = next(levels).id
+                seats.append(Seat(SeatKind.PLANNER, strings(f"levels.{level}.name"), level=level))
+            else:
+                seats.append(Seat(SeatKind.AI, self._game.narration.seat_name(card, strings)))
+        return seats
 
     def _table(self, sitting: _Sitting, session: PuzzleSession) -> Scene:
         # What is looked through here, for up to a fifth of a second, no frame of the table waits for.
@@ -123,8 +130,10 @@ class PuzzleFlow:
         return self._worded(puzzle, what, session, n=session.reached, best=session.best)
 
     def _worded(self, puzzle: Puzzle, what: str, session: PuzzleSession, **values: object) -> str:
-        other = session.name(3 - session.asked)
-        return self._app.strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}", name=other, **values)
+        strings, seats = self._app.strings, range(1, len(session.plan.seats) + 1)
+        names = [session.name(seat) for seat in seats if seat != session.asked]
+        name = names[0] if len(names) == 1 else strings("puzzles.others")
+        return strings(f"puzzles.kinds.{self._game.folder}.{puzzle.kind}.{what}", name=name, **values)
 
     def _number(self, puzzle: Puzzle) -> int:
         return self._puzzles.all().index(puzzle) + 1

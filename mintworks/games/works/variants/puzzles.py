@@ -1,4 +1,4 @@
-"""What puzzles of Mint Works ask: to win, or to have as many stars as can be, when the round ends."""
+"""What puzzles of Mint Works ask: to win, to have many stars, or to leave the others few, when the round ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from mintworks.games.works.rules.state import OVER, State
 
 WIN: Final = "win"
 STARS: Final = "stars"
-KINDS: Final = (WIN, STARS)
+BLOCK: Final = "block"
+KINDS: Final = (WIN, STARS, BLOCK)
 
 _LOTTO: Final = "lotto"
 _MOST: Final = 1000
@@ -35,14 +36,23 @@ class WorksQuestion:
         return state.phase is OVER or state.round > self._last_round
 
     def value(self, state: State) -> int:
-        return int(state.winners == (self._seat,)) if self._kind == WIN else stars(state.seats[self._seat - 1])
+        """One for a victory; the stars of the seat that is asked; or, the fewer the better, the most of any other's."""
+        if self._kind == WIN:
+            return int(state.winners == (self._seat,))
+        if self._kind == STARS:
+            return stars(state.seats[self._seat - 1])
+        return -max(stars(seat) for number, seat in enumerate(state.seats, start=1) if number != self._seat)
 
     def told(self, value: int) -> int:
         """The stars themselves."""
-        return value
+        return abs(value)
 
     def most(self, state: State) -> int:
-        """No bound that is worth its time: what is built counts for what is already there."""
+        """No bound that is worth its time for one's own: what is built counts for what is already there. The others
+        keep the stars that they have, if they only pass.
+        """
+        if self._kind == BLOCK:
+            return self.value(state)
         return 1 if self._kind == WIN else _MOST
 
     def key(self, state: State) -> Hashable:
