@@ -16,6 +16,7 @@ from mintworks.games.delivery.rules.actions import (
     END,
     Action,
     BuyUpgrade,
+    ChooseBelts,
     DeliverOrder,
     DiscardOrder,
     KeepOrders,
@@ -29,7 +30,7 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.determinizing import determinize
-from mintworks.games.delivery.rules.parts import Order
+from mintworks.games.delivery.rules.parts import CLASSIC, KINDS, Order
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import TURN, State
@@ -48,22 +49,33 @@ class Ground(StrEnum):
     DELIVERS = "delivers"
     SPENDS = "spends"
     TO_DELIVER = "to-deliver"
+    TO_DELIVER_SEVERAL = "to-deliver-several"
     TO_TAKE = "to-take"
     TO_LOAD = "to-load"
+    TO_LOAD_FOR = "to-load-for"
+    """The same, where an open order lacks mints."""
     TO_OPTIMIZE = "to-optimize"
     READY = "ready"
     """All that the order taken asks for is in the truck."""
     LACKS = "lacks"
     FOR_ORDER = "for-order"
     """The mints are for an open order."""
+    TO_MIX = "to-mix"
+    """The same, once they are mixed."""
+    STOCK = "stock"
+    """They are for orders that the seat does not have yet."""
     COMPLETES = "completes"
     """With them the order is ready."""
     ROOM = "room"
     FRONT = "front"
-    """A turned belt brings mints within reach that an open order lacks."""
+    """Mints that an open order lacks come within reach on a belt."""
     DENIES = "denies"
     NEARER = "nearer"
     OFFERS = "offers"
+
+
+_REASONS_TO_LOAD: Final = (Ground.TO_TAKE, Ground.TO_OPTIMIZE)
+"""What may follow here, or at another place, for which mints are loaded that no open order lacks."""
 
 
 class Way(StrEnum):
@@ -79,7 +91,8 @@ class HintReason(Reasoning, frozen=True):
     """A ground, with the order, the space and the mints that it is about, as the sentences in `assets/strings` name
     them.
 
-    `n` are its stars and `m` those of the seat then. With a `rival` the driver would otherwise take the order next.
+    `n` are its stars and `m` those of the seat then; of several orders `n` are those of all and `m` is their number.
+    With a `rival` the driver would otherwise take the order next.
     """
 
     ground: Ground
@@ -122,16 +135,16 @@ class _View:
 
     def ground(self) -> HintReason | None:
         """The ground of the action; None where nothing but its chances can be told."""
-        seen, me = self._seen, self._me
+        me = self._me
         match self._action:
             case KeepOrders(orders=orders) if orders:
                 mints = "".join(order.mints for order in orders)
                 return HintReason(Ground.KEEPS, mints=mints, n=sum(order.stars for order in orders), m=len(orders))
             case DeliverOrder(order=order):
-                return HintReason(Ground.DELIVERS, order.id, n=order.stars, m=self._stars_after())
+                return HintReason(Ground.DELIVERS, order.id, n=order.stars, m=stars(self._after(), self._number))
             case BuyUpgrade(upgrade=upgrade, orders=orders):
                 gained = sum(order.stars for order in orders)
-                return HintReason(Ground.SPENDS, upgrade=upgrade.id, n=gained, m=self._stars_after())
+                return HintReason(Ground.SPENDS, upgrade=upgrade.id, n=gained, m=stars(self._after(), self._number))
             case TakeOrder(order=order, mints=mints):
                 lacking = _lacking(order, me.truck + "c" * mints)
                 ground = Ground.LACKS if lacking else Ground.READY
@@ -145,11 +158,10 @@ class _View:
                 return self._for_order(mints)
             case Unload() | UnloadToBelt() if not me.free_places:
                 return HintReason(Ground.ROOM)
-            case RotateBelt(belt=belt, mints=number):
-                place = seen.roads.map.gates.index(belt)
-                return self._at_front(seen.belts[place], number)
+            case RotateBelt() | ChooseBelts():
+                return self._at_front()
             case Move(space=space):
-                return self._destination() or self._nearer(space) or self._offer_ahead(space)
+                return self._destination() or self._ahead(space)
         return None
 
     def rival(self) -> int | None:
@@ -169,10 +181,11 @@ class _View:
             self._game.apply(state, action)
         return False
 
-    def _stars_after(self) -> int:
+    def _after(self) -> State:
+        """A position to which the action can lead."""
         state = determinize(self._seen, random.Random(0))
         self._game.apply(state, self._action)
-        return stars(state, self._number)
+        return state
 
     def _choices(self) -> list[list[Order]]:
         """The orders that can be discarded, each in a list of its own."""
@@ -181,20 +194,20 @@ class _View:
     def _for_order(self, mints: str) -> HintReason | None:
         """The oldest open order that lacks one of these mints, or else where they are brought to."""
         held = self._me.truck
-        if isinstance(self._action, Optimize):
-            state = determinize(self._seen, random.Random(0))
-            self._game.apply(state, self._action)
-            after = state.seats[self._number - 1].truck
-        else:
-            after = held + mints
-        before, then = self._shortages(held), self._shortages(after)
+        is_mixed = isinstance(self._action, Optimize)
+        before = self._shortages(held)
+        then = self._shortages(self._after().seats[self._number - 1].truck if is_mixed else held + mints)
         for order in self._me.open:
             if len(then[order]) < len(before[order]):
                 ground = Ground.FOR_ORDER if then[order] else Ground.COMPLETES
                 return HintReason(ground, order.id, mints=mints, n=order.stars)
         following = self._destination()
-        # An open order that does without these mints is no reason to load them.
-        return None if following is not None and following.ground is Ground.TO_DELIVER else following
+        if following is not None and following.ground in _REASONS_TO_LOAD:
+            return following
+        if not any(then.values()):
+            return HintReason(Ground.STOCK)
+        order = next(order for order in then if then[order])
+        return HintReason(Ground.TO_MIX, order.id, n=order.stars) if mints.count(CLASSIC) == len(mints) else None
 
     def _shortages(self, held: str) -> dict[Order, str]:
         """What each open order lacks, where the held mints are for older orders first."""
@@ -203,9 +216,9 @@ class _View:
             found[order], held = _served(order, held)
         return found
 
-    def _at_front(self, belt: str, number: int) -> HintReason | None:
-        """The oldest open order that lacks a mint which a turn of the belt brings within reach."""
-        before, after = belt[:_WITHIN_REACH], (belt[number:] + belt[:number])[:_WITHIN_REACH]
+    def _at_front(self) -> HintReason | None:
+        """The oldest open order that lacks a mint which the action brings within reach on the belts."""
+        before, after = _within_reach(self._seen), _within_reach(self._after())
         for order, lacking in self._shortages(self._me.truck).items():
             brought = [mint for mint in lacking if after.count(mint) > before.count(mint)]
             if brought:
@@ -213,29 +226,59 @@ class _View:
         return None
 
     def _destination(self) -> HintReason | None:
-        """What the expected line does first of all but moving, and where."""
+        """What the expected line does where it first does anything but moving: all that it delivers there, or else what
+        comes first."""
         state = determinize(self._seen, random.Random(0))
-        known = {*self._me.open, *(order for offer in self._offered() for order in offer)}
+        delivered: list[Order] = []
+        first: HintReason | None = None
+        stop: str | None = None
         for number, action in enumerate(played_line(self._game, state, self._line)):
-            if not number or state.to_move != self._number:
+            if not number or state.to_move != self._number or action == END:
                 continue
             space = state.seats[self._number - 1].space
-            if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
-                return None
-            way = self._way_to(space)
-            match action:
-                case DeliverOrder(order=order) if order in known:
-                    return HintReason(Ground.TO_DELIVER, order.id, space, way=way, n=order.stars)
-                case TakeOrder(order=order) if order in known:
-                    return HintReason(Ground.TO_TAKE, order.id, space, way=way, n=order.stars)
-                case Load() | LoadFromBelt():
-                    return HintReason(Ground.TO_LOAD, space=space, way=way)
-                case Optimize(mints=mints):
-                    return HintReason(Ground.TO_OPTIMIZE, space=space, way=way, mints=mints)
-                case Move():
-                    continue
-            return None
+            if isinstance(action, Move):
+                if stop is not None:
+                    break
+                continue
+            if stop is None:
+                if isinstance(self._action, Move) and not self._leads_to(space, self._action.space):
+                    return None
+                stop, first = space, self._done(action, space)
+            if isinstance(action, DeliverOrder) and self._is_known(action.order):
+                delivered.append(action.order)
+        if stop is None or not delivered:
+            return first
+        worth, way = sum(order.stars for order in delivered), self._way_to(stop)
+        if len(delivered) > 1:
+            return HintReason(Ground.TO_DELIVER_SEVERAL, space=stop, way=way, n=worth, m=len(delivered))
+        return HintReason(Ground.TO_DELIVER, delivered[0].id, stop, way, n=worth)
+
+    def _done(self, action: Action, space: str) -> HintReason | None:
+        """What an action there is told as; None where it says nothing, or is about what cannot be seen yet."""
+        way = self._way_to(space)
+        match action:
+            case TakeOrder(order=order) if self._is_known(order):
+                return HintReason(Ground.TO_TAKE, order.id, space, way, n=order.stars)
+            case Load():
+                return self._to_load(space)
+            case LoadFromBelt(mints=mints):
+                return self._to_load(space, mints)
+            case Optimize(mints=mints):
+                return HintReason(Ground.TO_OPTIMIZE, space=space, way=way, mints=mints)
         return None
+
+    def _to_load(self, space: str, mints: str = KINDS) -> HintReason:
+        """Where these mints can be loaded, or any, and the open order that lacks the fewest and some of them."""
+        shortages = self._shortages(self._me.truck)
+        wanting = [order for order in self._me.open if any(mint in shortages[order] for mint in mints)]
+        if not wanting:
+            return HintReason(Ground.TO_LOAD, space=space, way=self._way_to(space))
+        order = min(wanting, key=lambda order: len(shortages[order]))
+        return HintReason(Ground.TO_LOAD_FOR, order.id, space, self._way_to(space), n=order.stars)
+
+    def _is_known(self, order: Order) -> bool:
+        """Whether an order is the seat's own, or lies open to be taken."""
+        return order in self._me.open or any(order in offer for offer in self._offered())
 
     def _way_to(self, space: str) -> Way:
         """How the action leads to a space."""
@@ -243,12 +286,30 @@ class _View:
             return Way.THERE if space == self._action.space else Way.LEADS
         return Way.HERE if space == self._me.space else Way.NEXT
 
-    def _nearer(self, space: str) -> HintReason | None:
-        """The oldest open order whose town a move leads nearer to; one that is ready comes first."""
-        towards = [order for order in self._me.open if self._leads_to(order.town, space)]
-        for order in sorted(towards, key=lambda order: len(_lacking(order, self._me.truck))):
+    def _ahead(self, space: str) -> HintReason | None:
+        """What lies where a move leads, whatever is expected there: a town whose order is ready, mints for one that is
+        not, the town of that, an offer, or mints for orders to come."""
+        lacking = {order: _lacking(order, self._me.truck) for order in self._me.open}
+        nearer = [order for order in lacking if self._leads_to(order.town, space)]
+        ready = next((order for order in nearer if not lacking[order]), None)
+        supply = self._supply_ahead(space)
+        if ready is None and supply is not None and supply.ground is Ground.TO_LOAD_FOR:
+            return supply
+        order = ready or min(nearer, key=lambda order: len(lacking[order]), default=None)
+        if order is not None:
             return HintReason(Ground.NEARER, order.id, order.town, n=order.stars)
-        return None
+        return self._offer_ahead(space) or supply
+
+    def _supply_ahead(self, space: str) -> HintReason | None:
+        """The nearest place to load at which a move leads to, if the truck has room."""
+        if not self._me.free_places:
+            return None
+        road_map = self._seen.roads.map
+        places = [*road_map.gates] if self._seen.driver is not None else [road_map.start, *road_map.gates]
+        ahead = [place for place in places if self._leads_to(place, space)]
+        if not ahead:
+            return None
+        return self._to_load(min(ahead, key=road_map.distances[space].__getitem__))
 
     def _leads_to(self, goal: str, space: str) -> bool:
         """Whether a space lies nearer to another than the own truck does."""
@@ -256,13 +317,18 @@ class _View:
         return distances[space][goal] < distances[self._me.space][goal]
 
     def _offer_ahead(self, space: str) -> HintReason | None:
-        """The order of most stars that the town offers to which a move leads, on the road map."""
+        """The order of most stars that lies open where a move leads: in a town, or at the depot of the Factory."""
         road_map = self._seen.roads.map
-        ahead = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
-        for town, offer in zip(road_map.towns, self._offered(), strict=True):
-            if self._seen.driver is None and town in ahead and offer:
+        if self._seen.driver is None:
+            ends = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
+            offers = dict(zip(road_map.towns, self._offered(), strict=True))
+        else:
+            ends = [road_map.start] if self._leads_to(road_map.start, space) else []
+            offers = {road_map.start: [order for offer in self._offered() for order in offer]}
+        for place, offer in offers.items():
+            if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
-                return HintReason(Ground.OFFERS, best.id, town, n=best.stars)
+                return HintReason(Ground.OFFERS, best.id, place, n=best.stars)
         return None
 
     def _offered(self) -> list[list[Order]]:
@@ -270,6 +336,11 @@ class _View:
         if self._seen.driver is not None:
             return [deck[:1] for deck in self._seen.decks]
         return [[order for order, _ in offer] for offer in self._seen.offers]
+
+
+def _within_reach(state: State) -> str:
+    """The mints that can be loaded from the fronts of the belts."""
+    return "".join(belt[:_WITHIN_REACH] for belt in state.belts)
 
 
 def _lacking(order: Order, held: str) -> str:

@@ -73,6 +73,6 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         mints=mints_told(sort_mints(reason.mints), messages) if reason.mints else "",
         upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
     )
-    if reason.rival is None:
-        return told
-    return messages("delivery.hints.rival", reason=told, name=names[reason.rival])
+    if reason.rival is not None:
+        told = messages("delivery.hints.rival", reason=told, name=names[reason.rival])
+    return told[:1].upper() + told[1:]  # it may begin with a place, such as the depot

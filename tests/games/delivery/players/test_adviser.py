@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from mintworks.content.strings import Strings
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
@@ -17,6 +18,7 @@ from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import TURN, State
+from mintworks.games.delivery.text.hints import hint_told
 
 RULES: MintDelivery = PLUGIN.rules()
 ADVISER = DeliveryAdviser(RULES)
@@ -93,7 +95,8 @@ def test_a_delivery_is_no_reason_to_load_mints_that_its_order_does_without() -> 
     seat.space, seat.open, seat.truck, state.known_legal = "right", [RULES.parts.orders["spearfield-r"]], "r", None
     load = next(each for each in RULES.legal_actions(state) if isinstance(each, LoadFromBelt) and "r" not in each.mints)
     reason = reason_for(state, str(load), "move:right-spearfield", "move:spearfield", "deliver:spearfield-r")
-    assert reason is None
+    assert reason is not None
+    assert reason.ground is Ground.STOCK
 
 
 def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind() -> None:
@@ -113,6 +116,72 @@ def test_a_move_tells_what_is_done_where_it_leads_and_nothing_that_lies_behind()
     assert (there.ground, there.space, there.way) == (Ground.TO_DELIVER, "pepperton", Way.THERE)
     back = reason_for(state, "move:north", "move:north-pepperton", "move:pepperton", "deliver:pepperton-cc")
     assert back is None or back.ground is not Ground.TO_DELIVER
+
+
+def at(state: State, space: str, truck: str, *orders: str) -> None:
+    """Put the first seat somewhere, with mints and open orders."""
+    seat = state.seats[0]
+    seat.space, seat.truck, seat.open = space, truck, [RULES.parts.orders[order] for order in orders]
+    state.known_legal = None
+
+
+def test_a_move_tells_what_is_delivered_where_it_leads_even_if_an_order_is_taken_there_first() -> None:
+    state = begun(5)
+    at(state, "north-pepperton", "ccc", "pepperton-cc")
+    arrived = determinize(RULES.observe(state, 1), random.Random(0))
+    RULES.apply(arrived, Move("pepperton"))
+    take = next(action for action in RULES.legal_actions(arrived) if isinstance(action, TakeOrder))
+    reason = reason_for(state, "move:pepperton", str(take), "deliver:pepperton-cc")
+    assert reason is not None
+    assert (reason.ground, reason.order, reason.n) == (Ground.TO_DELIVER, "pepperton-cc", 2)
+
+
+def test_all_deliveries_where_a_move_leads_are_told_together() -> None:
+    state = begun(7, driver="otto")
+    at(state, "right-spearfield", "rscc", "spearfield-sc", "spearfield-rc")
+    state.belts = [belt.replace("r", "", 1).replace("s", "", 1).replace("c", "", 1) for belt in state.belts]
+    arrived = determinize(RULES.observe(state, 1), random.Random(0))
+    RULES.apply(arrived, Move("spearfield"))
+    RULES.apply(arrived, RULES.parse("deliver:spearfield-sc"))
+    belts = str(RULES.legal_actions(arrived)[0])
+    way = ("move:spearfield", "deliver:spearfield-sc", belts, "deliver:spearfield-rc")
+    reason = reason_for(state, *way)
+    assert reason is not None
+    assert (reason.ground, reason.space, reason.m, reason.n) == (Ground.TO_DELIVER_SEVERAL, "spearfield", 2, 3 + 4)
+
+
+def test_that_more_can_be_loaded_is_no_reason_to_load() -> None:
+    state = begun(5)
+    at(state, "city", "", "pepperton-cc")
+    reason = reason_for(state, "load:3", "load:1")
+    assert reason is not None
+    assert reason.ground is Ground.COMPLETES
+    at(state, "city", "cc", "pepperton-cc")
+    reason = reason_for(state, "load:1", "load:1")
+    assert reason is not None
+    assert reason.ground is Ground.STOCK
+    at(state, "city", "cc", "applemint-r")
+    reason = reason_for(state, "load:1", "load:1")
+    assert reason is not None
+    assert (reason.ground, reason.order) == (Ground.TO_MIX, "applemint-r")
+
+
+def test_a_move_to_where_mints_are_tells_for_which_order_unless_one_is_ready() -> None:
+    state = begun(5)
+    at(state, "south-wintergreen", "", "pepperton-cc")
+    reason = reason_for(state, "move:south")
+    assert reason is not None
+    assert (reason.ground, reason.order, reason.space) == (Ground.TO_LOAD_FOR, "pepperton-cc", "south")
+    at(state, "south-wintergreen", "cc", "applemint-cc")
+    reason = reason_for(state, "move:south")
+    assert reason is not None
+    assert (reason.ground, reason.order) == (Ground.NEARER, "applemint-cc")
+
+
+def test_every_sentence_begins_with_a_capital_letter() -> None:
+    messages = Strings.load("en")
+    reason = HintReason(Ground.TO_TAKE, "spearfield-s", "depot", Way.NEXT, n=2)
+    assert hint_told(reason, messages, {}).startswith("The depot may be next")
 
 
 def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
