@@ -126,6 +126,16 @@ def test_a_wrong_answer_is_played_out_and_can_be_taken_back(app: App, person: Pe
     assert house.results == {puzzle.id: PuzzleResult(is_solved=True, wrong=1)}
 
 
+def test_a_puzzle_at_a_table_of_three_tells_of_the_others_whose_names_differ(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = next(each for each in house.puzzles if each.setup["players"] == 3)
+    person.clicks(f"puzzles.{puzzle.id}")
+    arrive(person, "puzzle-verdict")
+    session = house.table_beneath.session
+    assert len({session.name(seat) for seat in (1, 2, 3)}) == 3
+    assert app.strings("puzzles.others") in person.looks_at("dialog").state
+
+
 def test_only_the_wrong_action_is_taken_back(app: App, person: Person) -> None:
     house = House(app, person)
     puzzle = next(each for each in house.puzzles if len(each.answer) >= 3)
