@@ -49,8 +49,7 @@ def roads(board: _Keyed, width_px: int, height_px: int) -> Shape:
     kinds = drawn.road_map.kinds
     grounds = [_ground(drawn.spots[name], kind, in_factory=in_factory) for name, kind in kinds.items()]
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawn.width:g} {drawn.height:g}" '
-        'preserveAspectRatio="none">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawn.width:g} {drawn.height:g}">'
         f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(parts)}</g>{"".join(grounds)}</svg>'
     )
     return Shape(svg, width_px, height_px)

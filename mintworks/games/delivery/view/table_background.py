@@ -32,6 +32,8 @@ _EVENINGS: Final = 6
 """So many steps the light takes from morning to evening."""
 _MORNING, _EVENING = (255, 226, 160, 26), (70, 40, 110, 74)
 _ROAD_MAP_ORDERS: Final = 36
+_HARDLY_STRETCHED_PX: Final = 8
+"""A difference that is not worth the sharpness which stretching costs."""
 MOONLIGHT: Final[Color] = (104, 122, 172)
 """What the landscape is multiplied with by night."""
 _LANTERN: Final = 150
@@ -153,13 +155,24 @@ class TableBackground:
     def _lay_landscape(self) -> None:
         ui, tableau, board = self._ui, self._tableau, self._tableau.arrangement.board
         name = "board/factory" if tableau.shown.driver is not None else "board/road-map"
+        size_px = self._landscape_px
         with ui.canvas.clip(board):
-            ui.canvas.draw(ui.art.picture(f"{name} without above", *board.size), board.topleft)
-            roads = board_shapes.roads(board_shapes.keyed(tableau.board), *board.size)
-            ui.art.draw_shape(roads, board.topleft)
-            ui.canvas.draw(ui.art.picture(f"{name} without ground", *board.size), board.topleft)
+            ui.canvas.draw(ui.art.picture(f"{name} without above", *size_px), board)
+            roads = board_shapes.roads(board_shapes.keyed(tableau.board), *size_px)
+            ui.canvas.draw(ui.art.shape(roads), board)
+            ui.canvas.draw(ui.art.picture(f"{name} without ground", *size_px), board)
             self._stand_places()
             self._stand_conditions()
+
+    @property
+    def _landscape_px(self) -> tuple[int, int]:
+        """The size at which the landscape is drawn: in the shape of the map, from which it is stretched to the board's
+        as all places on it are."""
+        board, drawn = self._tableau.arrangement.board, self._tableau.board.map
+        larger = max(board.width / drawn.width, board.height / drawn.height)
+        width, height = round(drawn.width * larger), round(drawn.height * larger)
+        is_as_drawn = max(width - board.width, height - board.height) <= _HARDLY_STRETCHED_PX
+        return board.size if is_as_drawn else (width, height)
 
     def _lay_signs(self) -> None:
         """Trays and signs, which lie above the landscape."""

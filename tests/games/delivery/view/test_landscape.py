@@ -1,0 +1,46 @@
+"""Roads and spaces are drawn where trucks drive and stand, however wide the window is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.games.delivery.rules.parts import SpaceKind
+from mintworks.games.delivery.view.board_shapes import reach
+from mintworks.games.delivery.view.table_background import TableBackground
+from mintworks.ui import ui as ui_module
+from mintworks.ui.art import Art
+from mintworks.ui.canvas import Canvas
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import factory_session
+from tests.scenes.checks import resize
+
+_MOST_APART = 24
+"""Colors of one surface in one light differ by no more."""
+
+
+@pytest.fixture
+def drawn_app(canvas: Canvas, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
+    """A program whose pictures are real ones."""
+    monkeypatch.setattr(ui_module, "Art", Art)
+    return App(canvas, cache_dir=tmp_path)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 540)], ids=["as drawn", "stretched"])
+def test_a_lay_by_reaches_as_far_above_and_below_where_a_truck_stands(drawn_app: App, size: tuple[int, int]) -> None:
+    resize(drawn_app, size)
+    ann = AtTable(drawn_app, factory_session("otto"))
+    tableau = ann.scene.tableau
+    TableBackground(tableau).draw()
+    picture = drawn_app.canvas.to_surface()
+    kinds = tableau.board.map.road_map.kinds
+    lay_bys = [space for space, kind in kinds.items() if kind is SpaceKind.MOVEMENT and space != "yard"]
+    assert len(lay_bys) == 7
+    down = 0.6 * reach(SpaceKind.MOVEMENT, in_factory=True)[1] * tableau.arrangement.unit
+    for space in lay_bys:
+        x, y = tableau.arrangement.spots[space]
+        middle, *edges = (pygame.Color(picture.get_at((round(x), round(y + by)))) for by in (0, -down, down))
+        assert all(abs(a - b) <= _MOST_APART for edge in edges for a, b in zip(middle, edge, strict=True)), space
