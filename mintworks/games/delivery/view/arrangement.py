@@ -35,6 +35,8 @@ _ROOMY_ORDERS: Final = 4
 _OWN_TRUCK_LEFT: Final = 294
 _OWN_BUTTON: Final = (196, 88)
 _OWN_DONE: Final = 104
+KEYS_HEIGHT: Final = 124
+"""How high the keys hang on the own mat."""
 _HEM: Final = 37
 """What is left free above the own orders, where is told what happened."""
 _OTHER_INFO: Final = 168
@@ -332,7 +334,7 @@ class Arrangement:
         stars = Rect(badge.left, panel.bottom - px(82), px(120), px(54))
         room = stars.top - badge.bottom
         parts = Rect(badge.left, badge.bottom + px(4), px(150), min(px(44), room - px(6)))
-        keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(124))
+        keys = Rect(panel.left + px(176), panel.top + px(88), px(110), px(KEYS_HEIGHT))
         crowd = max(0, len(state.seats[seat - 1].open) - _ROOMY_ORDERS)
         truck = self._truck(state, seat, panel.left + px(_OWN_TRUCK_LEFT), px(max(_TRUCKS[1], _TRUCKS[0] - 22 * crowd)))
         truck.centery = panel.centery + px(6)

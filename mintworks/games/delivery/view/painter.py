@@ -9,7 +9,7 @@ import pygame
 from mintworks.games.delivery.rules.abilities import Abilities
 from mintworks.games.delivery.rules.state import ACTIONS, KEEP
 from mintworks.games.delivery.view import board_shapes
-from mintworks.games.delivery.view.arrangement import SeatPlace
+from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
@@ -304,14 +304,15 @@ class Painter:
         shown = tableau.shown
         left = shown.actions_left if shown.turn_seat == tableau.viewpoint and shown.to_move is not None else 0
         count = max(ACTIONS, left)
+        share = room.height / ui.px(KEYS_HEIGHT)
+        width, height = round(share * ui.px(58)), round(share * ui.px(104))
         for number in range(count):
             art = "keys/key" if number < left else "keys/key-used"
-            width, height = ui.px(58), ui.px(104)
             angle = 16 - 32 * number / (count - 1)
-            x = room.centerx + (number - (count - 1) / 2) * -ui.px(26)
+            x = room.centerx + (number - (count - 1) / 2) * -share * ui.px(26)
             ui.canvas.draw(ui.art.picture(art, width, height), center=(x, room.top + height * 0.56), angle=angle)
-        ring = shapes.ring(ui.px(44), color=(201, 211, 208), line_px=ui.px(6))
-        ui.canvas.draw(ui.art.shape(ring), center=(room.centerx, room.top + ui.px(14)))
+        ring = shapes.ring(round(share * ui.px(44)), color=(201, 211, 208), line_px=ui.px(6))
+        ui.canvas.draw(ui.art.shape(ring), center=(room.centerx, room.top + round(share * ui.px(14))))
 
     # In the air
 

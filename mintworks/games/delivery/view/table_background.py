@@ -102,6 +102,7 @@ class TableBackground:
     def _key(self) -> tuple[object, ...]:
         ui, tableau = self._ui, self._tableau
         long_beds = tuple(seat.abilities.places for seat in tableau.shown.seats)
+        trucks = tuple(tuple(place.truck) for place in tableau.arrangement.seats.values())
         return (
             tableau.viewpoint,
             tableau.arrangement.size,
@@ -110,6 +111,7 @@ class TableBackground:
             ui.art.losses,
             self._evening,
             long_beds,
+            trucks,
         )
 
     @property

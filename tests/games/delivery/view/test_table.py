@@ -23,6 +23,7 @@ from mintworks.games.delivery.view.picks import (
     space_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
+from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
@@ -232,6 +233,25 @@ def test_d3_1_a_curtain_hides_what_another_person_chooses_from(app: App) -> None
     ann.presses(pygame.K_p)
     ann.rests()
     assert ann.scene.curtains == [2]
+
+
+def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
+    ann: AtTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few, many = ("pepperton-cc", "pepperton-s"), tuple(each for each in RULES.parts.orders if "wintergreen" in each)[:7]
+    ann.stands(space="city", orders=few)
+    ann.frame()
+    pieces, drawn = ann.scene.tableau.pieces, []
+    side = pieces.side
+
+    def noted(emblem: str, width_px: int, *, is_long: bool) -> Picture:
+        drawn.append(width_px)
+        return side(emblem, width_px, is_long=is_long)
+
+    monkeypatch.setattr(pieces, "side", noted)
+    ann.stands(space="city", orders=many)
+    ann.frame()
+    assert ann.scene.tableau.arrangement.seats[1].truck.width in drawn
 
 
 # The Factory --------------------------------------------------------------------------------------
