@@ -26,6 +26,7 @@ from mintworks.games.delivery.view.picks import (
     TRUCK,
     is_bed,
     is_order,
+    is_other_truck,
     is_space,
     name_of,
     order_pick,
@@ -169,7 +170,7 @@ class Hand:
             found = None if beneath is None else choosing.dropped(self.held.target, beneath)
             plays = () if found is None else found.plays
         else:
-            plays = choosing.plays(hovered) if hovered is not None else ()
+            plays = choosing.plays(self._ground(hovered)) if hovered is not None else ()
         return self._preview(plays[0]) if plays else None
 
     def _preview(self, play: Play) -> Preview:
@@ -219,6 +220,7 @@ class Hand:
             choosing.give_up(target)
             self.light_up()
             return True
+        target = self._ground(target)
         if choosing.choose(target):
             self.tableau.foley.cue(lifted(target), self.at)
             self._went_on(None, None)
@@ -242,6 +244,13 @@ class Hand:
         return moving
 
     # Inside
+
+    def _ground(self, target: str) -> str:
+        """The space beneath another's truck: what glows takes a click, whatever stands on it."""
+        if not is_other_truck(target):
+            return target
+        beneath = space_pick(self.tableau.shown.seats[int(name_of(target)) - 1].space)
+        return beneath if self.accepts(beneath) else target
 
     def _is_drag(self, at: Point) -> bool:
         return pygame.Vector2(self._pressed_at).distance_to(at) > self.tableau.ui.px(DRAG_STARTS_PX)

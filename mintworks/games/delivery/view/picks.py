@@ -11,6 +11,7 @@ PILE: Final = "pile"
 MIXER: Final = "mixer"
 MAT: Final = "mat"
 TRUCK: Final = "truck"
+OTHER_TRUCK: Final = "truck:"
 SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK = (
     "space:",
     "order:",
@@ -33,6 +34,11 @@ def order_pick(order: str) -> str:
 def bed_pick(place: int) -> str:
     """A mint on the bed of the own truck, by its place."""
     return f"{BED}{place}"
+
+
+def truck_pick(seat: int) -> str:
+    """The truck of another seat."""
+    return f"{OTHER_TRUCK}{seat}"
 
 
 def upgrade_pick(upgrade: str) -> str:
@@ -60,6 +66,10 @@ def is_space(pick: str) -> bool:
 
 def is_order(pick: str) -> bool:
     return pick.startswith(ORDER)
+
+
+def is_other_truck(pick: str) -> bool:
+    return pick.startswith(OTHER_TRUCK)
 
 
 def is_bed(pick: str) -> bool:

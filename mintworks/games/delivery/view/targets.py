@@ -24,6 +24,7 @@ from mintworks.games.delivery.view.picks import (
     front_pick,
     order_pick,
     space_pick,
+    truck_pick,
     upgrade_pick,
 )
 from mintworks.games.delivery.view.places import space_rects, truck_rect, work_places
@@ -115,7 +116,7 @@ class TableTargets:
 
     def _trucks(self, seat: int, choosing: Choosing | None) -> Target:
         tableau, strings = self.tableau, self.strings
-        pick = TRUCK if seat == tableau.viewpoint else f"truck:{seat}"
+        pick = TRUCK if seat == tableau.viewpoint else truck_pick(seat)
 
         def words() -> _Words:
             key = "own_truck" if seat == tableau.viewpoint else "truck_of"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mintworks.games.delivery.view.picks import TRUCK
+from mintworks.games.delivery.view.picks import TRUCK, truck_pick
 from mintworks.games.delivery.view.pieces import BEAM_SIZE, LOAD_SIZE, Spot, load_spots, roof_spot, side_view
 from mintworks.games.delivery.view.sprites import TruckSprite
 from mintworks.games.delivery.view.tableau import Tableau
@@ -107,7 +107,7 @@ class TruckPainter:
         give = math.sin(math.pi * truck.jolt)
         squashed = LOAD_SIZE * (1 + _SQUASH * give) * unit, LOAD_SIZE * (1 - _SQUASH * give) * unit
         slides = truck.ahead(-_SLIDES * truck.surge)
-        with tableau.answer.shaken(f"truck:{truck.seat}"):
+        with tableau.answer.shaken(truck_pick(truck.seat)):
             ui.canvas.draw(picture, center=(x, y - 10 * unit), scale=size)
             spots = load_spots(truck.direction, is_long=is_long)
             for kind, spot in zip(tableau.load_of(truck.seat), spots, strict=False):

@@ -254,6 +254,21 @@ def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
     assert ann.scene.tableau.arrangement.seats[1].truck.width in drawn
 
 
+def test_a_space_that_glows_takes_a_click_where_anothers_truck_stands_on_it(ann: AtTable) -> None:
+    ann.state.seats[1].space = "west"
+    ann.stands(space="city", truck="cccc")
+    ann.clicks("truck:2")
+    assert ann.actions[2:] == ["move:west"]
+
+
+def test_the_truck_of_another_where_one_cannot_drive_tells_that(ann: AtTable) -> None:
+    ann.state.seats[1].space = "wintergreen"
+    ann.stands(space="city", truck="cccc", actions=1)
+    ann.clicks("truck:2")
+    assert ann.actions[2:] == []
+    assert ann.answer[0] == "truck:2"
+
+
 # The Factory --------------------------------------------------------------------------------------
 
 
