@@ -112,6 +112,14 @@ def test_a_curtain_is_called_for_before_a_person_with_a_secret_plan(app: App) ->
     assert ann.curtains == [2]
 
 
+def test_who_opens_a_game_need_not_be_who_has_a_secret_plan_in_it(app: App) -> None:
+    session = arranged(table_session())
+    secret = session.match.state.deck.pop()
+    session.match.state.seats[0].plans.append(secret)
+    session.match.state.seats[0].secret.append(secret)
+    assert AtTable(app, session).curtains == [1]
+
+
 def fades_to_the_next_seat(ann: AtTable) -> float:
     """Play until the next person is asked; the seconds for which the table as it was then still shows."""
     ann.clicks_on(location_pick("supplier"), card_pick("statue"))

@@ -34,6 +34,7 @@ class PlayedTable(LaidTable):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._is_over = False
+        self._was_seen = False
         self._asked_with: object = None
         """What was in hand, and picked, when a hint was asked for."""
 
@@ -66,6 +67,9 @@ class PlayedTable(LaidTable):
     # The game
 
     def update(self, dt_s: float) -> bool:
+        if not self._was_seen:
+            self._was_seen = True
+            self._hide_at_first()
         moving = super().update(dt_s)
         if self.hinting.update():
             self._show_hint()
@@ -123,6 +127,12 @@ class PlayedTable(LaidTable):
     def open_curtain(self, seat: int) -> None:
         """Hide the table until the person of a seat sits down."""
         raise NotImplementedError
+
+    def _hide_at_first(self) -> None:
+        """Hang the curtain before anything is seen: whoever began or opened the game need not be who decides first."""
+        seat = self.tableau.viewpoint
+        if seat == self.match.seat_to_move and seat in self.session.people and self.hides_something(seat):
+            self.open_curtain(seat)
 
     def _hand_over(self, seat: int) -> None:
         """Let the next person sit at the bottom: behind a curtain, or called in one fade of the whole table."""

@@ -230,9 +230,29 @@ def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
 
 def test_d3_1_a_curtain_hides_what_another_person_chooses_from(app: App) -> None:
     ann = AtTable(app, table_session())
+    assert ann.scene.curtains == [1], "who laid the table need not be who chooses first"
     ann.presses(pygame.K_p)
     ann.rests()
-    assert ann.scene.curtains == [2]
+    assert ann.scene.curtains == [1, 2]
+
+
+def test_once_the_orders_are_chosen_no_curtain_hangs_before_a_game_that_goes_on(app: App) -> None:
+    assert AtTable(app, kept(table_session())).scene.curtains == []
+
+
+def test_a_space_that_glows_takes_a_click_where_anothers_truck_stands_on_it(ann: AtTable) -> None:
+    ann.state.seats[1].space = "west"
+    ann.stands(space="city", truck="cccc")
+    ann.clicks("truck:2")
+    assert ann.actions[2:] == ["move:west"]
+
+
+def test_the_truck_of_another_where_one_cannot_drive_tells_that(ann: AtTable) -> None:
+    ann.state.seats[1].space = "wintergreen"
+    ann.stands(space="city", truck="cccc", actions=1)
+    ann.clicks("truck:2")
+    assert ann.actions[2:] == []
+    assert ann.answer[0] == "truck:2"
 
 
 def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
@@ -252,21 +272,6 @@ def test_a_truck_that_makes_room_for_many_orders_is_drawn_smaller_at_once(
     ann.stands(space="city", orders=many)
     ann.frame()
     assert ann.scene.tableau.arrangement.seats[1].truck.width in drawn
-
-
-def test_a_space_that_glows_takes_a_click_where_anothers_truck_stands_on_it(ann: AtTable) -> None:
-    ann.state.seats[1].space = "west"
-    ann.stands(space="city", truck="cccc")
-    ann.clicks("truck:2")
-    assert ann.actions[2:] == ["move:west"]
-
-
-def test_the_truck_of_another_where_one_cannot_drive_tells_that(ann: AtTable) -> None:
-    ann.state.seats[1].space = "wintergreen"
-    ann.stands(space="city", truck="cccc", actions=1)
-    ann.clicks("truck:2")
-    assert ann.actions[2:] == []
-    assert ann.answer[0] == "truck:2"
 
 
 # The Factory --------------------------------------------------------------------------------------
