@@ -218,12 +218,14 @@ class PlayedTable(LaidTable):
             self.director.lower_banner()
             if hides:  # what lies beneath the words was not meant
                 return
-        had_picked = self._has_picked
+        had_picked, had_in_hand = self._has_picked, self._in_hand
         is_cancelled = isinstance(event, Commanded) and event.command is Command.CANCEL and not self.hand.is_engaged
         if is_cancelled and self.hinting.hide():
             self._show_hint()
             return
         super().handle(event)
+        if self._in_hand != had_in_hand and self.hinting.action is not None:
+            self._show_hint()  # what is left of the move may lie elsewhere
         if self._has_picked and not had_picked and self.log.is_open:  # what is asked for next may lie beneath it
             self.log.toggle()
 

@@ -23,7 +23,7 @@ from mintworks.games.delivery.view import log_lines
 from mintworks.games.delivery.view.choosing import Question
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.paths import Play
-from mintworks.games.delivery.view.picks import MAT, PASS, space_pick
+from mintworks.games.delivery.view.picks import MAT, PASS, option_pick, space_pick
 from mintworks.games.delivery.view.strip import PEEK, Strip
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.scene import App
@@ -232,7 +232,9 @@ class TableScene(TurnTable, LaidTable):
     # What is shown
 
     def hint_legs(self, action: Action) -> list[Leg]:
-        return hint_legs(action, self.match.state)
+        option = option_pick((action,))
+        is_option = any(target.id == option for target in self.overlay.options.targets())
+        return [Leg(option)] if is_option else hint_legs(action, self.match.state)
 
     def _prompt(self) -> str:
         strings, state = self.app.strings, self.match.state

@@ -3,16 +3,48 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.players.controller import Decision
+from mintworks.core.players.hint import Advice, Hint
+from mintworks.core.players.tree_search import Option
 from mintworks.core.session import Session
+from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.picks import MIXER
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
 
 STEPS = 60
+
+
+class Sure:
+    """A hinter that always advises the same."""
+
+    def __init__(self, advised: str) -> None:
+        self._advised = advised
+
+    def decide(self, seen: State, legal: Sequence[Action]) -> Decision[Action]:
+        action = next(each for each in legal if str(each) == self._advised)
+        return Decision(action, Hint((Advice(Option(self._advised, 0.5, 10), None),)))
+
+
+def test_where_the_advised_action_becomes_an_option_that_is_what_the_hint_shows(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="north", truck="cccc")
+    ann.session.hinter = Sure("optimize:ss")
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert [leg.end for leg in ann.scene.hint_view.legs] == [MIXER]
+    ann.clicks(MIXER)
+    assert [leg.end for leg in ann.scene.hint_view.legs] == ["option:optimize:ss"]
+    ann.presses(pygame.K_ESCAPE)
+    assert [leg.end for leg in ann.scene.hint_view.legs] == [MIXER]
 
 
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
