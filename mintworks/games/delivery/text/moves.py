@@ -41,7 +41,7 @@ def turn_told(steps: Sequence[Step[Action, Event]], messages: Messages) -> tuple
         return everything, ""
     most = min(told, key=lambda each: _BY_WEIGHT.index(type(each[0])))
     others = [said for action, said in told if (action, said) != most]
-    return most[1], enumerate_names(others, messages)
+    return most[1], messages("delivery.recap.also", rest=enumerate_names(others, messages))
 
 
 def _step_told(step: Step[Action, Event], messages: Messages) -> str:
