@@ -55,11 +55,11 @@ class HiddenLayer:
         ends = [*accumulate([len(units[role]) for role in roles], initial=0)]
         self._bounds = [*pairwise(ends)]
 
-    def worths(self, features: Sequence[Iterable[Feature]]) -> list[float]:
+    def worths(self, features: Sequence[Sequence[Feature]]) -> list[float]:
         """What the units add to the worth of each role, which has these features."""
-        rows = [
-            row for known, own in zip(self._rows, features, strict=True) for name, _ in own if (row := known.get(name))
-        ]
+        rows: list[tuple[float, ...]] = []
+        for known, own in zip(self._rows, features, strict=True):
+            rows += filter(None, map(known.get, [name for name, _ in own]))
         sums = [sum(column) for column in zip(*rows, strict=True)]
         return [sum([each for each in sums[first:last] if each > 0.0]) for first, last in self._bounds]
 

@@ -36,14 +36,21 @@ def size(seat: Seat) -> int:
 
 def stars(seat: Seat) -> int:
     """The stars that a seat's buildings give (W3)."""
-    spoilers = _spoilers(seat)
     total = 0
     for plan in seat.buildings:
-        if plan.counts_stars or spoilers:
-            total += _worth(seat, plan, spoilers)
-        else:
+        if plan.effect is None:
             total += plan.stars
+        elif type(plan.effect) is Spoils:
+            spoilers = _spoilers(seat)
+            return sum([_worth(seat, building, spoilers) for building in seat.buildings])
+        else:
+            total += _counted(seat, plan) if plan.counts_stars else plan.stars
     return total
+
+
+def is_plain(plan: PlanCard) -> bool:
+    """Whether a building gives the stars that are printed on it, and leaves those of others alone (W3)."""
+    return not plan.counts_stars and type(plan.effect) is not Spoils
 
 
 def building_stars(seat: Seat, building: PlanCard) -> int:
@@ -61,19 +68,23 @@ def _spoilers(seat: Seat) -> list[Spoils]:
 
 
 def _worth(seat: Seat, building: PlanCard, spoilers: list[Spoils]) -> int:
-    value = building.stars
-    if building.counts_stars:
-        effect = building.effect
-        if type(effect) is Exhibits:
-            value = seat.buildings[building]
-        elif type(effect) is StarsPerBuilding:
-            value = effect.stars * count(seat.buildings, effect.type)
-        elif type(effect) is StarsPerPlan:
-            value = effect.stars * len(seat.plans)
+    value = _counted(seat, building) if building.counts_stars else building.stars
     for spoils in spoilers:
         if building.type is spoils.type:
             value = max(0, value - spoils.stars)
     return value
+
+
+def _counted(seat: Seat, building: PlanCard) -> int:
+    """The stars of a building on which none are printed (W3.1)."""
+    effect = building.effect
+    if type(effect) is Exhibits:
+        return seat.buildings[building]
+    if type(effect) is StarsPerBuilding:
+        return effect.stars * count(seat.buildings, effect.type)
+    if type(effect) is StarsPerPlan:
+        return effect.stars * len(seat.plans)
+    return building.stars
 
 
 class StarCount(NamedTuple):

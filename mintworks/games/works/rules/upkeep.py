@@ -30,8 +30,8 @@ STARS_TO_END: Final = 7
 """So many stars in one neighborhood end the game (W5.1)."""
 
 
-# The commonest event of all, made once for each seat.
-_TURNS: Final = [happened.TurnBegan(seat, None) for seat in range(MAX_SEATS + 1)]
+# The commonest event of all, made once for each seat and half.
+_TURNS: Final = {half: [happened.TurnBegan(seat, half) for seat in range(MAX_SEATS + 1)] for half in (None, 1, 2)}
 
 
 def begin_round(state: State, events: list[Event]) -> None:
@@ -45,11 +45,11 @@ def begin_round(state: State, events: list[Event]) -> None:
 def begin_turn(state: State, seat_number: int, events: list[Event]) -> None:
     """It is a seat's turn, or the first half of its double turn (W8.4)."""
     state.to_move = seat_number
-    if state.ai is None:
-        events.append(_TURNS[seat_number])
-    else:
-        state.half = 1 if seat_number == AI_SEAT and state.ai.turns > 1 else None
-        events.append(happened.TurnBegan(seat_number, state.half))
+    half = None
+    if seat_number == AI_SEAT and state.ai is not None and state.ai.turns > 1:
+        half = 1
+    state.half = half
+    events.append(_TURNS[half][seat_number])
 
 
 def end_game(state: State, winners: tuple[int, ...], reason: Reason, events: list[Event]) -> None:
@@ -166,18 +166,16 @@ def _replace_supply_left_alone(state: State, events: list[Event]) -> None:
 
 def _clear_locations(state: State, events: list[Event]) -> None:
     """All mints on locations go back to the supply, but for those that leave the game (W5.6, W8)."""
-    burning = state.ai
+    burns_at = None if state.ai is None else state.ai.burns_at
     for name, location in state.locations.items():
-        if location.spaces[0] is None:
+        spaces = location.spaces
+        if spaces[0] is None:
             continue
-        mints = burnt = 0
-        for stack in location.spaces:
-            if stack is not None:
-                if burning is not None and burning.burns_at == name and stack[0] == AI_SEAT:
-                    burnt += stack[1]
-                else:
-                    mints += stack[1]
+        burnt = 0
+        if name == burns_at:
+            burnt = sum([stack[1] for stack in spaces if stack is not None and stack[0] == AI_SEAT])
+        mints = sum([stack[1] for stack in spaces if stack is not None]) - burnt
         return_to_mint_supply(state, mints)
-        location.spaces = [None] * len(location.spaces)
+        location.spaces = [None] * len(spaces)
         location.blocked = False
         events.append(happened.MintsReturned(name, mints, burnt))
