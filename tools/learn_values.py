@@ -90,7 +90,7 @@ def play(course: Course, number: int) -> list[Lesson]:
         if seat is None:
             break
         legal = rules.legal_actions(state)
-        action = legal[0] if len(legal) == 1 else judge.bound_action(state, legal)
+        action = legal[0] if len(legal) == 1 else judge.bound_action(state)
         if action is None:
             seen, said = rules.observe(state, seat), None
             glances: list[list[Feature]] = []

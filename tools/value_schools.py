@@ -129,7 +129,7 @@ class WorksSchool:
         return self._glances.of_all(seen, legal)
 
     def judge(self, tables: Mapping[str, Mapping[str, ValueTable]]) -> Judge[Any, Any]:
-        return WorksJudge(self.cards, tables)
+        return WorksJudge(self.rules, tables)
 
     def deal(self, observation: Any, dice: random.Random) -> Any:
         return determinize(observation, dice)

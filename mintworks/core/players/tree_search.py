@@ -10,6 +10,7 @@ import hashlib
 import random
 from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
+from operator import add
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
@@ -44,8 +45,17 @@ class Judge(Protocol[JudgedT, ActionT]):
     def exploration(self, observation: JudgedT) -> float:
         """How much is made of moves that were seldom looked at, in a search from this position."""
 
-    def bound_action(self, state: JudgedT, legal: list[ActionT]) -> ActionT | None:
-        """What an opponent's card plays, if it is one that decides; None for all who choose freely."""
+    def bound_action(self, state: JudgedT) -> ActionT | None:
+        """What an opponent's card plays, if it is one that decides; None for all who choose freely.
+
+        It is asked before the legal actions are found, which a card may not need.
+        """
+
+    def hidden(self, state: JudgedT) -> int | None:
+        """How many cards nobody can see; None where somebody can who decides by them, or where that is not told.
+
+        As long as none of them comes to light all deals go the same way, and a search need not play it each time.
+        """
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -79,12 +89,15 @@ class Considered(msgspec.Struct, Generic[ActionT], frozen=True):
 class _Node:
     """What is known after a sequence of decisions, whatever deal they were made in.
 
-    `totals` adds up the chances of each seat over all visits.
+    `totals` adds up the chances of each seat over all visits. Where all deals are still alike, `known` is the position
+    as it is seen, and `legal` has the actions to choose from (None after the end).
     """
 
-    __slots__ = ("children", "priors", "totals", "visits")
+    __slots__ = ("children", "known", "legal", "priors", "totals", "visits")
 
     def __init__(self, seats: int) -> None:
+        self.known: Any = None
+        self.legal: list[Any] | None = None
         self.visits = 0
         self.totals = [0.0] * seats
         self.children: dict[Any, _Node] = {}
@@ -112,7 +125,11 @@ class Tree(Generic[StateT, ActionT]):
         self._observation = observation
         self._dice = dice
         self._seats = len(judge.chances(deal(observation, random.Random(0))))
+        self._hidden = judge.hidden(observation)
         self._root = _Node(self._seats)
+        self._root.known = game.copy(observation)
+        if self._hidden is not None:
+            self._root.legal = game.legal_actions(self._root.known)
         self._exploration = judge.exploration(observation)
 
     @property
@@ -123,34 +140,80 @@ class Tree(Generic[StateT, ActionT]):
     def grow(self, first: ActionT | None = None) -> None:
         """Follow the most promising moves through one deal, to one new position; `first` begins with that move."""
         game, judge = self._game, self._judge
-        to_move, legal_actions, apply = game.to_move, game.legal_actions, game.apply
-        state = self._deal(self._observation, self._dice)
-        node = self._root
-        path = [node]
+        to_move, legal_actions, apply, bound_action = game.to_move, game.legal_actions, game.apply, judge.bound_action
+        path, choice = self._follow_known(first)
+        node = path[-1]
+        state = self._deal(node.known, self._dice)
+        if choice is not None:
+            apply(state, choice)
+            node = self._reach(node, choice)
+            path.append(node)
         while (seat := to_move(state)) is not None:
+            action = bound_action(state)
+            if action is not None:
+                apply(state, action)
+                continue
             legal = legal_actions(state)
             if len(legal) == 1:
                 apply(state, legal[0])
-                continue
-            action = judge.bound_action(state, legal)
-            if action is not None:
-                apply(state, action)
                 continue
             if node is not self._root and not node.visits:
                 break
             choice = self._select(node, state, seat - 1, legal) if first is None or node is not self._root else first
             apply(state, choice)
-            child = node.children.get(choice)
-            if child is None:
-                child = node.children[choice] = _Node(self._seats)
-            path.append(child)
-            node = child
+            node = self._reach(node, choice)
+            path.append(node)
         chances = judge.chances(state)
         for node in path:
             node.visits += 1
-            totals = node.totals
-            for index, chance in enumerate(chances):
-                totals[index] += chance
+            node.totals = [*map(add, node.totals, chances)]
+
+    def _reach(self, node: _Node, choice: ActionT) -> _Node:
+        """The node after a choice."""
+        child = node.children.get(choice)
+        if child is None:
+            child = node.children[choice] = _Node(self._seats)
+        return child
+
+    def _follow_known(self, first: ActionT | None) -> tuple[list[_Node], ActionT | None]:
+        """The most promising nodes as long as all deals are alike, and the choice after them, if there is one."""
+        node = self._root
+        path = [node]
+        while node.legal is not None:
+            if first is not None and node is self._root:
+                choice = first
+            else:
+                seat = self._game.to_move(node.known)
+                assert seat is not None, "who has a choice is to move"
+                choice = self._select(node, node.known, seat - 1, node.legal)
+            child = node.children.get(choice)
+            if child is not None and child.visits == 1:
+                self._play_known(node, choice, child)
+            if child is None or child.known is None:
+                return path, choice
+            path.append(child)
+            node = child
+        return path, None
+
+    def _play_known(self, node: _Node, choice: ActionT, child: _Node) -> None:
+        """Play a choice up to the next one, unless a hidden card comes to light before."""
+        game, judge = self._game, self._judge
+        state = game.copy(node.known)
+        action: ActionT | None = choice
+        while action is not None:
+            game.apply(state, action)
+            if judge.hidden(state) != self._hidden:
+                return
+            action = None
+            if game.to_move(state) is not None:
+                action = judge.bound_action(state)
+                if action is None:
+                    legal = game.legal_actions(state)
+                    if len(legal) == 1:
+                        action = legal[0]
+                    else:
+                        child.legal = legal
+        child.known = state
 
     def _select(self, node: _Node, state: StateT, seat: int, legal: list[ActionT]) -> ActionT:
         """PUCT: the move of the best value so far, with a bonus for those that were seldom tried."""
@@ -302,7 +365,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         tree = self._tree(observation)
         for _ in range(self.iterations):
             tree.grow()
-        bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation, legal)
+        bound = legal[0] if len(legal) == 1 else self._judge.bound_action(observation)
         if bound is None:
             return self._reasoning(tree, observation)
         win = tree.chances()

@@ -168,7 +168,7 @@ class _Players:
         return self.search(rules, level_named(load_levels(), player))
 
     def search(self, rules: MintWorks, level: Level) -> TreeSearch[State, Action]:
-        judge = WorksJudge(rules.cards, load_values(), level.sees)
+        judge = WorksJudge(rules, load_values(), level.sees)
         return TreeSearch(rules, judge, determinize, _text, level.id, level.iterations)
 
     def hinter(self, rules: MintWorks) -> HintThinker[State, Action]:

@@ -78,7 +78,10 @@ class Fair:
     def exploration(self, observation: Pile) -> float:
         return EXPLORATION
 
-    def bound_action(self, state: Pile, legal: list[int]) -> int | None:
+    def hidden(self, state: Pile) -> None:
+        return None
+
+    def bound_action(self, state: Pile) -> int | None:
         return 1 if state.seat == self.card else None
 
 

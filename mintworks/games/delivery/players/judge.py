@@ -96,5 +96,8 @@ class DeliveryJudge:
         """Less than usual: games are long and one action changes the chances by little."""
         return _EXPLORATION_ON_THE_ROAD if observation.driver is None else _EXPLORATION_IN_FACTORY
 
-    def bound_action(self, state: State, legal: list[Action]) -> None:
+    def hidden(self, state: State) -> None:
+        """None: it is not told."""
+
+    def bound_action(self, state: State) -> None:
         """None: where a driver decides, one action is legal (D9)."""

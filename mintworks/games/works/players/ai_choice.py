@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from mintworks.core.players.controller import Decision
 from mintworks.games.works.players.ai_preferences import taste
@@ -11,7 +12,9 @@ from mintworks.games.works.rules.actions import (
     Action,
     BuildPlan,
     BuyPlan,
+    GiveMint,
     HireTemp,
+    Pass,
     RecycleCard,
     SwapCards,
     Visit,
@@ -29,22 +32,19 @@ class AiChoices:
         self._ai = ai
         self._taste: _Taste = {plan: taste(ai, plan) for plan in plans}
 
-    def choose(self, state: State, legal: list[Action]) -> Action:
+    def choose(self, state: State, line: Iterable[Sequence[Action]]) -> Action:
         """The action at the first location of the line that the card can use, or a pass.
 
-        Legal actions come in the order of the line (W9); those of one location stand together.
+        `line` has what is legal at each location; no more of them are asked for than it takes.
         """
-        first = 1
-        while first < len(legal):
-            action = legal[first]
-            kind = type(action)
-            if kind is Visit:
-                return action
-            last = _end_of_location(legal, first)
-            found = self._hire(state, legal[first:last]) if kind is HireTemp else self._use(state, legal[first:last])
-            if found is not None:
-                return found
-            first = last
+        for actions in line:
+            if actions:
+                kind = type(actions[0])
+                if kind is Visit:
+                    return actions[0]
+                found = self._hire(state, actions) if kind is HireTemp else self._use(state, actions)
+                if found is not None:
+                    return found
         return PASS
 
     def _use(self, state: State, actions: Sequence[Action]) -> Action | None:
@@ -81,14 +81,10 @@ class AiChoices:
     def _hire(self, state: State, hires: Sequence[Action]) -> Action | None:
         """The first location of the line whose copied effect the card wants."""
         by_copied: dict[Action, Action] = {hire.copied: hire for hire in hires if isinstance(hire, HireTemp)}
-        copied = [*by_copied]
-        first = 0
-        while first < len(copied):
-            last = _end_of_location(copied, first)
-            found = self._use(state, copied[first:last])
+        for actions in _by_location(by_copied):
+            found = self._use(state, actions)
             if found is not None:
                 return by_copied[found]
-            first = last
         return None
 
 
@@ -102,16 +98,14 @@ class AiChoiceController:
         """The card's action. Raises ValueError in a game without an AI card."""
         if observation.ai is None:
             raise ValueError("an AI card plays in solitaire alone (W7.1), and this game has none")
-        return Decision(self._choices[observation.ai.id].choose(observation, legal))
+        return Decision(self._choices[observation.ai.id].choose(observation, _by_location(legal)))
 
 
-def _end_of_location(actions: Sequence[Action], first: int) -> int:
-    """Where the actions of the location end that those from `first` on belong to."""
-    location = actions[first].location  # type: ignore[union-attr]
-    last = first + 1
-    while last < len(actions) and actions[last].location == location:  # type: ignore[union-attr]
-        last += 1
-    return last
+def _by_location(actions: Iterable[Action]) -> Iterator[list[Action]]:
+    """The placements among actions that come in the order of the line (W9), location by location."""
+    placements = [action for action in actions if not isinstance(action, Pass | GiveMint)]
+    for _, found in groupby(placements, key=lambda placement: placement.location):
+        yield [*found]
 
 
 def _oldest(state: State) -> PlanCard | None:

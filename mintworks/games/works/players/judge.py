@@ -13,7 +13,7 @@ from mintworks.games.works.players.ai_choice import AiChoices
 from mintworks.games.works.players.features import Features
 from mintworks.games.works.players.glances import Glances
 from mintworks.games.works.rules.actions import Action, BuyPlan, HireTemp, Pass, RecycleCard, SwapCards
-from mintworks.games.works.rules.cards import CardSet
+from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import AI_SEAT, State
 
 _PASSING: Final = 0.3
@@ -46,7 +46,9 @@ def roles(state: State) -> list[str]:
 class WorksJudge:
     """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
 
-    def __init__(self, cards: CardSet, tables: Tables, groups: Iterable[str] | None = None) -> None:
+    def __init__(self, rules: MintWorks, tables: Tables, groups: Iterable[str] | None = None) -> None:
+        cards = rules.cards
+        self._rules = rules
         self._features = Features(cards)
         self._glances = Glances(cards)
         self._tables = tables
@@ -102,8 +104,15 @@ class WorksJudge:
         """As much as usual."""
         return EXPLORATION
 
-    def bound_action(self, state: State, legal: list[Action]) -> Action | None:
+    def hidden(self, state: State) -> int | None:
+        """The unknown cards of the deck; who holds unknown plans decides by them (W4.9)."""
+        unknown = state.cards.unknown
+        if any(unknown in seat.plans for seat in state.seats):
+            return None
+        return state.deck.count(unknown)
+
+    def bound_action(self, state: State) -> Action | None:
         """What the opponent's card plays."""
         if state.ai is None or state.to_move != AI_SEAT:
             return None
-        return self._choices[state.ai.id].choose(state, legal)
+        return self._choices[state.ai.id].choose(state, self._rules.placements(state))

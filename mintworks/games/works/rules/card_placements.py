@@ -31,7 +31,7 @@ from mintworks.games.works.rules.events import FROM_LOCATION, Event
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for
 from mintworks.games.works.rules.placements import NOTHING, DrawRule, FixedPriceRule, GainRule, LeadRule, PlacementRule
 from mintworks.games.works.rules.refusals import Refusal, Why
-from mintworks.games.works.rules.state import Seat, State
+from mintworks.games.works.rules.state import AI_SEAT, Seat, State
 
 
 class _DiscountedRule(PlacementRule):
@@ -65,16 +65,9 @@ class BuyRule(_DiscountedRule):
         self._by_plan = actions.on_plan[card.id]
 
     def options(self, state: State, seat_number: int, surcharge: int = 0) -> list[Action]:
-        seat = state.seats[seat_number - 1]
-        budget = self._budget(seat, surcharge)
+        budget = self._budget(state.seats[seat_number - 1], surcharge)
         by_plan = self._by_plan
-        if state.ai_of(seat_number) is None:
-            return [by_plan[plan] for plan in state.supply if plan.cost <= budget]
-        return [
-            by_plan[plan]
-            for plan in state.supply
-            if plan.cost <= budget and self._barred(state, seat_number, plan) is None
-        ]
+        return [by_plan[plan] for plan in self._allowed(state, seat_number) if plan.cost <= budget]
 
     def price(self, seat: Seat, action: Action) -> int:
         assert isinstance(action, BuyPlan)
@@ -116,16 +109,24 @@ class BuyRule(_DiscountedRule):
         if state.ai is not None and state.deck:
             events.append(happened.SupplyFilled(turn_up(state, 1)))
 
-    def _barred(self, state: State, seat_number: int, plan: PlanCard) -> Refusal | None:
-        """What on a seat's AI card keeps it from buying a plan (W8)."""
-        ai = state.ai_of(seat_number)
+    def _allowed(self, state: State, seat_number: int) -> list[PlanCard]:
+        """The plans of the supply that a seat may buy; an AI card can keep it from some (W8)."""
+        ai = state.ai if seat_number == AI_SEAT else None
         if ai is None:
-            return None
+            return state.supply
         if ai.buys_without_plans_only and state.seats[seat_number - 1].plans:
+            return []
+        never = ai.never_buys
+        return [plan for plan in state.supply if plan.type not in never] if never else state.supply
+
+    def _barred(self, state: State, seat_number: int, plan: PlanCard) -> Refusal | None:
+        """What on a seat's AI card keeps it from buying a plan of the supply (W8)."""
+        if plan in self._allowed(state, seat_number):
+            return None
+        assert state.ai is not None, "people may buy whatever there is"
+        if state.ai.buys_without_plans_only and state.seats[seat_number - 1].plans:
             return Refusal(Why.HOLDS_A_PLAN, "W8.4", self.id, plan.id)
-        if plan.type in ai.never_buys:
-            return Refusal(Why.NEVER_BUYS, "W8", self.id, plan.id)
-        return None
+        return Refusal(Why.NEVER_BUYS, "W8", self.id, plan.id)
 
 
 class BuildRule(_DiscountedRule):

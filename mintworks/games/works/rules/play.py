@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from mintworks.core.game import IllegalAction, Outcome
 from mintworks.games.works.rules import events as happened
 from mintworks.games.works.rules.actions import PASS, Action, ActionTable, GiveMint, HireTemp, Pass, Placement
@@ -53,22 +56,44 @@ class MintWorks:
             return []
         if state.phase is not DEVELOPMENT:
             return [gift for number, gift in self.actions.gifts.items() if self._may_gain(state, number)]
-        actions: list[Action] = [PASS]
+        actions: list[Action] = [PASS, *chain.from_iterable(self.placements(state))]
+        state.known_legal = tuple(actions)
+        return actions
+
+    def placements(self, state: State) -> Iterator[list[Action]]:
+        """What the seat to move may do in development at each location, in the order of the table, but for passing.
+
+        A location is looked at when it is asked for: who takes the first that suits does not pay for the others.
+        """
+        seat_number = state.to_move
+        assert seat_number is not None, "the game goes on"
         # Nothing is free of charge: every price is at least 1.
         if state.seats[seat_number - 1].mints:
             rules = self._rules
             for name, location in state.locations.items():
                 if location.is_open and location.spaces[-1] is None and not location.blocked:
-                    actions += rules[name].options(state, seat_number)
-        state.known_legal = tuple(actions)
-        return actions
+                    options = rules[name].options(state, seat_number)
+                    state.known_legal = options
+                    yield options
+
+    def is_legal(self, state: State, action: Action) -> bool:
+        """Whether the seat to move may play an action: one of the legal ones, which need not all be found for it."""
+        if isinstance(action, Pass):
+            return state.phase is DEVELOPMENT
+        if isinstance(action, GiveMint):
+            return state.phase is UPKEEP and action in self.legal_actions(state)
+        location = state.locations.get(action.location)
+        if location is None or not location.is_open or location.spaces[-1] is not None or location.blocked:
+            return False
+        seat_number = state.to_move if state.phase is DEVELOPMENT else None
+        return seat_number is not None and action in self._rules[action.location].options(state, seat_number)
 
     def apply(self, state: State, action: Action) -> list[Event]:
         """Play an action for the seat to move and carry the game on to the next decision.
 
         Changes `state`. Raises IllegalAction, with `state` untouched, for an action that is not legal.
         """
-        if action not in (state.known_legal or self.legal_actions(state)):
+        if action not in (state.known_legal or ()) and not self.is_legal(state, action):
             raise IllegalAction(self._refusal(state, action), str(action), repr(state))
         state.known_legal = None
         events: list[Event] = []

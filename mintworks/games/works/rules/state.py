@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -124,8 +125,8 @@ class State:
     while it is unlimited. `passes` counts a double turn's pass when its first half passes (W8.4):
     the second half then leaves the count as it is or, by placing, sets it back to 0.
 
-    `known_legal` remembers the legal actions between being asked for and being played, so that they are
-    worked out once. Whoever changes a state by hand sets it to None; it is no part of the position.
+    `known_legal` remembers the legal actions that were found last, all or some, until one is played, so that they
+    are worked out once. Whoever changes a state by hand sets it to None; it is no part of the position.
     """
 
     __slots__ = (
@@ -178,7 +179,7 @@ class State:
         self.winners: tuple[int, ...] | None = None
         self.reason: Reason | None = None
         self.observer: int | None = None
-        self.known_legal: tuple[Action, ...] | None = None
+        self.known_legal: Sequence[Action] | None = None
 
     def copy(self) -> State:
         """A position that can be played on without changing this one."""

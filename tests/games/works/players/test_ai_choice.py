@@ -27,7 +27,7 @@ def test_it_is_what_the_card_plays_with_its_reasons_w7_3_to_w7_8(ai: str, advanc
                 # Not to pass keeps the locations busy, which the card then has to pass over.
                 action = dice.choice(legal[1:] or legal)
             else:
-                action = choices.choose(state, legal)
+                action = choices.choose(state, WORKS.placements(state))
                 assert action == card.decide(WORKS.observe(state, 2), legal).action
                 met.add(type(action))
             WORKS.apply(state, action)

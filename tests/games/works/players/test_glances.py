@@ -54,7 +54,7 @@ def test_actions_that_can_be_many_know_how_many_they_are() -> None:
 def test_a_table_of_glances_says_where_a_search_looks_first(setup: Setup) -> None:
     state, dice = WORKS.new_game(setup), random.Random(1)
     kind = kind_of_game(state)
-    keen = WorksJudge(WORKS.cards, {kind: {**load_values()[kind], GLANCES: ValueTable({"pass.later": 9.0})}})
+    keen = WorksJudge(WORKS, {kind: {**load_values()[kind], GLANCES: ValueTable({"pass.later": 9.0})}})
     while state.to_move is not None and state.round < 6:
         legal = WORKS.legal_actions(state)
         if len(legal) > 1 and state.ai_of(state.to_move) is None:
@@ -84,9 +84,9 @@ def test_who_does_not_look_at_glances_judges_moves_by_a_rule() -> None:
     state = WORKS.new_game(Setup(players=2, first=1, seed=1))
     legal = WORKS.legal_actions(state)
     without = [group for group in GROUPS if group != GLANCES]
-    assert WorksJudge(WORKS.cards, load_values(), without).priors(state, legal) == WorksJudge(
-        WORKS.cards, {kind: {} for kind in load_values()}
+    assert WorksJudge(WORKS, load_values(), without).priors(state, legal) == WorksJudge(
+        WORKS, {kind: {} for kind in load_values()}
     ).priors(state, legal)
-    assert WorksJudge(WORKS.cards, load_values(), GROUPS).priors(state, legal) == WorksJudge(
-        WORKS.cards, load_values()
-    ).priors(state, legal)
+    assert WorksJudge(WORKS, load_values(), GROUPS).priors(state, legal) == WorksJudge(WORKS, load_values()).priors(
+        state, legal
+    )

@@ -15,11 +15,11 @@ from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Reason, State
-from tests.games.works.players.positions import AIS, WORKS, fill
+from tests.games.works.players.positions import AIS, PLANS, WORKS, fill
 from tools.value_learning import calibration_error
 
 VALUES = load_values()
-JUDGE = WorksJudge(WORKS.cards, VALUES)
+JUDGE = WorksJudge(WORKS, VALUES)
 ITERATIONS = 60
 """Tables are calibrated for searches of some length: who looks less far wins less than the tables say."""
 GAMES = 20
@@ -31,7 +31,7 @@ def said_and_done(setup: Setup) -> list[tuple[float, float]]:
     said: list[float] = []
     while state.to_move is not None and state.round < 60:
         legal = WORKS.legal_actions(state)
-        action = legal[0] if len(legal) == 1 else JUDGE.bound_action(state, legal)
+        action = legal[0] if len(legal) == 1 else JUDGE.bound_action(state)
         if action is None:
             tree = Tree(WORKS, JUDGE, determinize, WORKS.observe(state, state.to_move), dice)
             for _ in range(ITERATIONS):
@@ -64,6 +64,59 @@ def test_the_end_is_known_and_a_victory_that_is_shared_with_a_card_is_none_w7_7(
     assert list(JUDGE.chances(table)) == [0.5, 0.0, 0.5]
 
 
+class Forgetful(WorksJudge):
+    """Has each deal played from its beginning."""
+
+    def hidden(self, state: State) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(ai="sonic", advanced=("temp-agency",), seed=3),
+        Setup(ai="mort", advanced=("recycler",), seed=4),
+        Setup(players=3),
+    ],
+)
+def test_what_all_deals_have_in_common_need_not_be_played_each_time_to_find_the_same(setup: Setup) -> None:
+    state, dice = WORKS.new_game(setup), random.Random(5)
+    for number in range(30):
+        if state.to_move is None:
+            break
+        legal = WORKS.legal_actions(state)
+        action = legal[0] if len(legal) == 1 else JUDGE.bound_action(state)
+        if action is None:
+            seen = WORKS.observe(state, state.to_move)
+            trees = [
+                Tree(WORKS, judge, determinize, seen, random.Random(number))
+                for judge in (JUDGE, Forgetful(WORKS, VALUES))
+            ]
+            for tree in trees:
+                for _ in range(80):
+                    tree.grow()
+            quick, slow = ([(a, node.visits, node.totals) for a, node in tree.options()] for tree in trees)
+            assert quick == slow
+            assert trees[0].line(quick[0][0]) == trees[1].line(slow[0][0])
+            action = dice.choice(legal[1:])
+        WORKS.apply(state, action)
+
+
+def test_cards_are_hidden_until_they_are_turned_up_and_not_told_of_where_another_seat_holds_some_w4_9() -> None:
+    state = WORKS.new_game(Setup(ai="sonic", seed=1))
+    assert JUDGE.hidden(state) == 0
+    state.seats[0].mints = 5
+    seen = WORKS.observe(state, 1)
+    hidden = len(state.deck)
+    for move, left in (("producer", hidden), (f"supplier:{state.supply[0].id}", hidden - 1)):
+        seen.to_move = 1
+        WORKS.apply(seen, WORKS.parse(move))
+        assert JUDGE.hidden(seen) == left
+    state.seats[1].plans, state.seats[1].secret = [PLANS["mine"]], [PLANS["mine"]]
+    assert JUDGE.hidden(WORKS.observe(state, 1)) is None
+    assert JUDGE.hidden(WORKS.observe(state, 2)) == hidden
+
+
 def table(first: list[str], second: list[str]) -> State:
     state = WORKS.new_game(Setup(players=2, first=1, seed=1))
     fill(state, 1, [], first, 3)
@@ -82,7 +135,7 @@ def test_by_rule_all_swaps_together_get_as_many_first_looks_as_one_other_action_
     state = WORKS.new_game(Setup(players=2, first=1, advanced=("swap-meet",), seed=1))
     fill(state, 1, ["crane", "mine"], ["statue"], 4)
     legal = WORKS.legal_actions(state)
-    priors = WorksJudge(WORKS.cards, {SEVERAL[2]: {}}).priors(state, legal)
+    priors = WorksJudge(WORKS, {SEVERAL[2]: {}}).priors(state, legal)
     assert sum(priors) == pytest.approx(1)
     of = dict(zip(map(str, legal), priors, strict=True))
     swaps = [prior for action, prior in of.items() if action.startswith("swap-meet:")]
@@ -120,9 +173,9 @@ def test_what_features_mean_together_counts_for_those_who_look_at_it() -> None:
         kind: {**of, TOGETHER: ValueTable({"person.unit-1.card.seat.constant": 1.5})} for kind, of in VALUES.items()
     }
     plain = {kind: {role: table for role, table in of.items() if role != TOGETHER} for kind, of in VALUES.items()}
-    chance = WorksJudge(WORKS.cards, plain).chances(state)[0]
+    chance = WorksJudge(WORKS, plain).chances(state)[0]
     expected = 1 / (1 + (1 / chance - 1) * exp(-1.5))
-    assert WorksJudge(WORKS.cards, {"sonic": tables["sonic"]}).chances(state)[0] == pytest.approx(expected)
+    assert WorksJudge(WORKS, {"sonic": tables["sonic"]}).chances(state)[0] == pytest.approx(expected)
     without = [group for group in GROUPS if group != TOGETHER]
-    assert WorksJudge(WORKS.cards, tables, without).chances(state)[0] == chance
-    assert WorksJudge(WORKS.cards, tables, GROUPS).chances(state)[0] == pytest.approx(expected)
+    assert WorksJudge(WORKS, tables, without).chances(state)[0] == chance
+    assert WorksJudge(WORKS, tables, GROUPS).chances(state)[0] == pytest.approx(expected)
