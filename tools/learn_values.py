@@ -26,7 +26,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from mintworks.core.players.tree_search import Tree
+from mintworks.core.players.tree import Tree
 from mintworks.core.players.value_table import Feature, ValueTable
 from mintworks.games.works.content.levels import GLANCES, TOGETHER
 from tools.value_files import yaml_of

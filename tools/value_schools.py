@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from mintworks.content.files import asset_path
-from mintworks.core.players.tree_search import Judge, Tree
+from mintworks.core.players.tree import Judge, Tree
 from mintworks.core.players.value_table import Feature, ValueTable
 from mintworks.games.delivery.content.levels import FACTORY
 from mintworks.games.delivery.content.levels import SEVERAL as ROAD_MAP

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from mintworks.core.game import Outcome
-from mintworks.core.players.tree_search import EXPLORATION, TreeSearch
+from mintworks.core.players.tree import EXPLORATION
+from mintworks.core.players.tree_search import TreeSearch
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final
 
-from mintworks.core.players.tree_search import EXPLORATION
+from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import GLANCES, ROLES, SEVERAL, TOGETHER
 from mintworks.games.works.players.ai_choice import AiChoices

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mintworks.core.players.tree_search import Tree
+from mintworks.core.players.tree import Tree
 from mintworks.games.delivery.content.levels import FACTORY, GROUPS, SEVERAL, load_levels, load_values
 from mintworks.games.delivery.players.driver_outlook import NEVER, DriverOutlook
 from mintworks.games.delivery.players.features import Features

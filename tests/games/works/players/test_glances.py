@@ -7,7 +7,7 @@ from math import log
 
 import pytest
 
-from mintworks.core.players.tree_search import Tree
+from mintworks.core.players.tree import Tree
 from mintworks.core.players.value_table import ValueTable
 from mintworks.games.works.content.levels import GLANCES, GROUPS, load_values
 from mintworks.games.works.players.glances import Glances
