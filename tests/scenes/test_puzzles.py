@@ -13,8 +13,11 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, GamePlugin
 from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.games import GAMES
+from mintworks.scenes.base.scene import noop
 from mintworks.scenes.puzzles.puzzle_table import PuzzleTable
+from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
+from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
@@ -252,3 +255,26 @@ def test_escape_takes_the_first_way_on_from_what_is_said(app: App, person: Perso
     person.presses(pygame.K_ESCAPE)
     house.waits()
     assert house.table.match.actions == puzzle.actions
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_number_of_a_solved_puzzle_stands_beside_its_mark_within_the_tile(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch, text_scale: float
+) -> None:
+    app.settings.text_scale = text_scale
+    app.settings_changed()
+    house = House(app, person)
+    rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
+    tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), "star", noop)
+    places: list[pygame.Rect] = []
+
+    def note(picture: Picture, at: object = None, *, center: tuple[float, float] | None = None, **_: object) -> None:
+        if center is not None:
+            places.append(pygame.Rect((0, 0), picture.size_px).move_to(center=center))
+
+    monkeypatch.setattr(app.ui.canvas, "draw", note)
+    tile.draw()
+    mark, number = places
+    assert mark.right <= number.left
+    assert rect.contains(mark)
+    assert rect.contains(number)

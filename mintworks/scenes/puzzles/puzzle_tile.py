@@ -16,7 +16,9 @@ MARK: Final = 26
 _RADIUS: Final = 16
 _LETTERS: Final = 27
 _BESIDE: Final = 21
-"""How far number and mark stand from the middle where there are both."""
+"""How far the mark stands left of the middle; the number beside it two thirds as far to the right, or farther."""
+_AIR: Final = 4
+"""Between mark, number and edge at the least; a number that is too wide for that is written smaller."""
 
 
 class PuzzleTile(Button):
@@ -48,7 +50,10 @@ class PuzzleTile(Button):
         if self._mark is not None:
             icon = ui.art.icon(self._mark, ui.px(MARK), letters)
             ui.canvas.draw(icon, center=(x - ui.px(_BESIDE), y), scale=self.scale)
-            x += ui.px(_BESIDE) * 2 // 3
+            left, right = x - ui.px(_BESIDE - MARK // 2 - _AIR), rect.right - ui.px(2 * _AIR)
+            # All numbers of so many digits are written alike.
+            style = ui.text.fitted("0" * len(self.label), style, right - left)
+            x = max(x + ui.px(_BESIDE) * 2 // 3, left + ui.text.width_px(self.label, style) // 2)
         ui.canvas.draw(ui.text.picture(self.label, style), center=(x, y), scale=self.scale)
 
     @property
