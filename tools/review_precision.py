@@ -4,8 +4,9 @@
 
 Games at tables of many kinds, weak levels in the place of people, are played and reviewed as at the table. A fault is
 right if the longer look finds as great a loss, but for two points at most; how many are wholly as great stands beside
-it, and how many are faults at all. Table and search are the same in both looks, so that what they do not understand
-stays unseen. The same seed gives the same figures on any machine; only the times differ.
+it, how many are faults at all, and how many are right by as long a look at the best move and the one played alone.
+Table and search are the same in all looks, so that what they do not understand stays unseen. The same seed gives the
+same figures on any machine; only the times differ.
 """
 
 from __future__ import annotations
@@ -72,10 +73,14 @@ _DEALS: Final = 1_000_000
 
 
 class Look(NamedTuple):
-    """A decision that the review has judged, what it gives up by the longer look, and how many decisions it is for."""
+    """A decision that the review has judged, what it gives up by the longer looks, and how many decisions it is for.
+
+    `loss` is by a look at all moves, `loss_alone` by one at the two moves alone that are best and played by that.
+    """
 
     verdict: Verdict
     loss: float
+    loss_alone: float
     weight: int
 
 
@@ -116,18 +121,25 @@ def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
 
 def longer_look(
     game: GamePlugin, record: GameRecord, wanted: Mapping[int, Verdict], iterations: int
-) -> dict[int, float]:
-    """What the decisions with these numbers give up, by so many iterations for each."""
+) -> dict[int, tuple[float, float]]:
+    """What the decisions with these numbers give up, by so many iterations for each.
+
+    First by all moves, then by the one played and the best alone, with other deals.
+    """
     rules, _, before = begin(game, record)
-    search, losses = game.players.search(rules, Level("reference", iterations)), {}
+    search, again = (game.players.search(rules, Level(name, iterations)) for name in ("reference", "two alone"))
+    losses = {}
     before = rules.copy(before)
     for step, after in play_record(game, record):
         if step.number in wanted:
             legal = rules.legal_actions(before)
-            comparison = search.comparison(rules.observe(before, step.seat), legal)
+            seen = rules.observe(before, step.seat)
+            comparison, alone = search.comparison(seen, legal), again.comparison(seen, legal)
             comparison.spread(max(iterations, len(legal)))
-            best, own = (comparison.chances(action)[step.seat - 1] for action in (*comparison.best(1), step.action))
-            losses[step.number] = best - own
+            pair = [*comparison.best(1), step.action]
+            alone.spread(max(iterations, 2), pair)
+            by_all, by_two = ([each.chances(action)[step.seat - 1] for action in pair] for each in (comparison, alone))
+            losses[step.number] = by_all[0] - by_all[1], by_two[0] - by_two[1]
         before = rules.copy(after)
     return losses
 
@@ -135,9 +147,9 @@ def longer_look(
 def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
     """Review game `number`, and look longer at the faults of people and at others of their decisions."""
     began_s = time.process_time()
-    verdicts = [*judge(game, record, Effort.measured(game, record))]
+    verdicts = {verdict.number: verdict for verdict in judge(game, record, Effort.measured(game, record))}
     took_s = time.process_time() - began_s
-    own = [verdict for verdict in verdicts if is_judged(record, verdict.seat)]
+    own = [verdict for verdict in verdicts.values() if is_judged(record, verdict.seat)]
     dice = random.Random(number)
     weights = {
         verdict.number: 1 if verdict.given_up >= SEEMING else SAMPLED
@@ -146,28 +158,31 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     }
     wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
     losses = longer_look(game, record, wanted, iterations)
-    looks = [Look(wanted[at], loss, weights[at]) for at, loss in losses.items()]
-    return Game(looks, len(own), sum(verdict.iterations for verdict in verdicts), took_s)
+    looks = [Look(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    return Game(looks, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:
     """The figures as lines."""
     looks = [look for game in games for look in game.looks]
-    yield "named       faults   right            as great         any fault        mean error"
+    yield "named       faults   right            as great         any fault        two alone        mean error"
     for least in sorted(FAULTS.values()):
         found = [look for look in looks if look.verdict.given_up >= least]
         if not found:
             continue
-        bounds = least - TOLERANCE, least, LEAST_LOSS
-        counts = [sum(look.loss >= bound for look in found) for bound in bounds]
+        counts = [sum(look.loss >= bound for look in found) for bound in (least - TOLERANCE, least, LEAST_LOSS)]
+        counts.append(sum(look.loss_alone >= least - TOLERANCE for look in found))
         shares = "".join(f"{count:>6} {100 * count / len(found):6.1f} %  " for count in counts)
         error = sum(look.verdict.given_up - look.loss for look in found) / len(found)
         yield f">= {100 * least:2.0f} {len(found):>12}{shares}{100 * error:>+9.1f}"
     for least in sorted(FAULTS.values()):
-        real = [look for look in looks if look.loss >= least]
-        whole = sum(look.weight for look in real)
-        named = sum(look.weight for look in real if look.verdict.fault is not None)
-        yield f"of about {whole} that give up {100 * least:.0f} points or more {named} are named"
+        for by, real in (
+            ("", [look for look in looks if look.loss >= least]),
+            (" by both longer looks", [look for look in looks if min(look.loss, look.loss_alone) >= least]),
+        ):
+            whole = sum(look.weight for look in real)
+            named = sum(look.weight for look in real if look.verdict.fault is not None)
+            yield f"of about {whole} that give up {100 * least:.0f} points or more{by} {named} are named"
     times_s = sorted(game.took_s for game in games)
     decisions, iterations = sum(game.decisions for game in games), sum(game.iterations for game in games)
     yield (

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from math import sqrt
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.closer_look import LEAST_LOSS, CloserLook
 from mintworks.core.match import Step
 from mintworks.core.players.hint import Adviser
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import Comparison
 from mintworks.core.plugin import Action, Event, GamePlugin, Rules, State
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin, play_record
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "4"
+JUDGE: Final = "5"
 """Changed when decisions are judged in another way, so that what was found before is found anew."""
 
 ITERATIONS: Final = 6_000
@@ -33,28 +32,8 @@ _AT_FIRST: Final = 0.3
 """The part of this in which all decisions of people are looked at, before any is looked at more closely."""
 _OF_COMPUTERS: Final = 0.07
 """The part for all decisions of computers, which nobody is told about. The rest goes to closer looks."""
-_OFTEN: Final = 1, 4
-"""So many of so many decisions are taken to have needed a closer look before any was judged."""
-_MOST: Final = 12_000
-"""For a closer look: how good an action is told only by what can be made of it, for which it takes thousands."""
-_DOUBTFUL: Final = 0.03
-"""A loss that may be 0.05 when it is looked at more closely."""
-_ENOUGH: Final = 1.5
-"""So many times the looks after which a search is sure make the least closer look that is worth it."""
-_CLOSER: Final = (3, 0.25), (1, 0.5), (1, 1.0)
-"""So many of the most promising actions are held against the one played until so much of a closer look is spent. It
-ends as soon as there is no fault to be seen."""
 _LEAST: Final = 30
 """Iterations for a decision of a game that is very long."""
-
-_UNSURE: Final = 0.25
-"""The part of a loss that may vanish after the looks of a game's pace; it shrinks with the root of their number."""
-_GREAT: Final = 0.25
-"""Of a greater loss no more vanishes than of one like this."""
-_TOO_FEW: Final = 0.5
-"""After less than this part of those looks nothing is told of a loss."""
-_NOISE: Final = 0.02
-"""Actions may seem so much apart that are equally good."""
 
 
 class Fault(StrEnum):
@@ -65,7 +44,7 @@ class Fault(StrEnum):
     BLUNDER = "blunder"
 
 
-FAULTS: Final = {Fault.BLUNDER: 0.25, Fault.MISTAKE: 0.12, Fault.INACCURACY: 0.05}
+FAULTS: Final = {Fault.BLUNDER: 0.25, Fault.MISTAKE: 0.12, Fault.INACCURACY: LEAST_LOSS}
 """The least that each gives up, the worst first."""
 
 
@@ -117,13 +96,12 @@ class Ending(msgspec.Struct, frozen=True):
 class Effort(msgspec.Struct, frozen=True):
     """How many iterations a review makes: `first` for each decision of a person, and for each `computer`'s.
 
-    Those of the people's `decisions` that may have given something up share the `purse`.
+    Those of the people's decisions that may have given something up share the `purse`.
     """
 
     first: int
     computer: int
     purse: int = 0
-    decisions: int = 0
 
     @classmethod
     def even(cls, iterations: int) -> Effort:
@@ -140,45 +118,7 @@ class Effort(msgspec.Struct, frozen=True):
         first = min(ITERATIONS, round(_AT_FIRST * deals) // max(1, people))
         computer = min(first, round(_OF_COMPUTERS * deals) // max(1, len(free) - people))
         purse = round((1 - _AT_FIRST - _OF_COMPUTERS) * deals)
-        return cls(max(_LEAST, first), max(_LEAST, computer), purse, people)
-
-
-class _Look(NamedTuple):
-    """How a decision is looked at: for `first` iterations, and if it seems `doubtful`, for up to so many `closer` ones.
-
-    A search is `sure` after so many looks at an action.
-    """
-
-    first: int
-    closer: int
-    doubtful: float
-    sure: int
-
-
-class _Purse:
-    """Iterations for closer looks: the decisions to come get their share, as many as have needed one so far."""
-
-    def __init__(self, iterations: int, decisions: int, sure: int) -> None:
-        self._rest = iterations
-        self._to_come = decisions
-        self._sure = sure
-        self._doubtful, self._judged = _OFTEN
-
-    def look(self, first: int) -> _Look:
-        """How to look at the next decision. Where a share would be too little for anything, great losses get enough."""
-        others = self._doubtful / self._judged * max(0, self._to_come - 1)
-        share, enough = max(1, round(self._rest / (1 + others))), round(_ENOUGH * self._sure)
-        if share >= enough:
-            return _Look(first, min(_MOST, share), _DOUBTFUL, self._sure)
-        doubtful = min(FAULTS[Fault.BLUNDER], _DOUBTFUL * enough / share)
-        return _Look(first, min(max(0, self._rest), enough), doubtful, self._sure)
-
-    def note(self, spent: int) -> None:
-        """So much was spent on the next decision."""
-        self._rest -= spent
-        self._to_come -= 1
-        self._doubtful += spent > 0
-        self._judged += 1
+        return cls(max(_LEAST, first), max(_LEAST, computer), purse)
 
 
 def is_judged(record: GameRecord, seat: int) -> bool:
@@ -190,122 +130,85 @@ def is_judged(record: GameRecord, seat: int) -> bool:
 def judge(
     game: GamePlugin, record: GameRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
 ) -> Iterator[Verdict]:
-    """Judge each free decision of a game in turn, without what came of it. Raises RecordFault.
+    """Judge each free decision of a game, without what came of it. Raises RecordFault.
 
-    What is `known` from a review with the same effort is not thought about again.
+    First all of them come in turn, and then those again that are looked at more closely, each in the place of what was
+    said of it before. Faults that are `known` from a review with the same effort are not thought about again, and no
+    decision where nothing is looked at more closely.
     """
     rules, _, before = begin(game, record)
-    search, other = (game.players.search(rules, Level(name, effort.first)) for name in ("review", "second look"))
-    _, sure, misleads = game.players.pace(before)
+    pace = game.players.pace(before)
+    names = ("review", "second look") if pace.misleads else ("review",)
+    searches = [game.players.search(rules, Level(name, effort.first)) for name in names]
     adviser = game.players.hinter(rules).adviser
-    before, turned, purse = rules.copy(before), 0, _Purse(effort.purse, effort.decisions, sure)
+    before, turned, purse = rules.copy(before), 0, effort.purse
+    doubts: list[_Decision] = []
     for step, after in play_record(game, record):
         if _is_free(game, rules, before, step.seat):
             is_person = is_judged(record, step.seat)
-            look = purse.look(effort.first) if is_person else _Look(effort.computer, 0, 1.0, sure)
+            first = effort.first if is_person else effort.computer
+            is_to_be_sure = is_person and effort.purse > 0
             verdict = (known or {}).get(step.number)
-            if verdict is None:
-                seen = rules.observe(before, step.seat)
-                comparison = search.comparison(seen, rules.legal_actions(before))
-                verdict = _judged(comparison, step, turned, look)
-                if verdict.fault is not None and misleads:
-                    again = other.comparison(seen, comparison.legal)
-                    verdict = _checked(verdict, again, step.action, min(look.closer, round(_ENOUGH * sure)))
-                if verdict.fault is not None:
-                    verdict = _explained(game, adviser, verdict, comparison, seen, step.action)
-            if is_person:
-                purse.note(max(0, verdict.iterations - look.first))
+            if verdict is None or (is_to_be_sure and verdict.fault is None):
+                seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
+                comparisons = [search.comparison(seen, legal) for search in searches]
+                look = CloserLook(comparisons, step.action, step.seat, first, pace.looks)
+                decision = _Decision(step, turned, seen, look)
+                if is_to_be_sure and look.is_doubtful:
+                    doubts.append(decision)
+                    verdict = decision.verdict(is_told=False)
+                else:
+                    verdict = _explained(game, adviser, decision)
+            else:
+                purse -= max(0, verdict.iterations - first)
             yield verdict
             turned = 0
         if rules.reveals(before, [*step.events]):
             turned = step.number
         before = rules.copy(after)
+    while doubts and purse > 0:
+        decision = min(doubts, key=lambda each: each.look.turn)
+        before_it = decision.look.iterations
+        decision.look.go_on(purse)
+        purse -= decision.look.iterations - before_it
+        if not decision.look.is_doubtful:
+            doubts.remove(decision)
+        yield _explained(game, adviser, decision)
 
 
-def _judged(comparison: Comparison[State, Action], step: Step[Action, Event], turned: int, look: _Look) -> Verdict:
-    """Look at a decision, and more closely at one that may be a fault.
+class _Decision(NamedTuple):
+    """A step that is judged, what the seat saw, and the step that turned up cards last before it (0: none)."""
 
-    The closer look is at the action played and at the most promising others, since one of these is the best; and if it
-    still seems to be a fault, at the one played and the best alone. What it gave up is told with caution, and is what
-    the last two parts of the look agree on.
-    """
+    step: Step[Action, Event]
+    turned: int
+    seen: State
+    look: CloserLook[State, Action]
 
-    def chance(action: Action) -> float:
-        return comparison.chances(action)[step.seat - 1]
-
-    def given_up() -> float:
-        return chance(best) - chance(step.action)
-
-    comparison.spread(max(look.first, comparison.width))
-    (best,) = comparison.best(1)
-    losses = [given_up()]
-    if losses[0] >= look.doubtful:
-        looked, rivals = comparison.iterations, comparison.legal
-        for most, part in _CLOSER:
-            promising = sorted((action for action in rivals if action != step.action), key=chance, reverse=True)
-            rivals = [step.action, *promising[:most]]
-            comparison.spread(looked + round(part * look.closer), rivals)
-            best = max(rivals, key=chance)
-            losses.append(given_up())
-            if losses[-1] < FAULTS[Fault.INACCURACY]:
-                break
-    told = _cautious(min(losses[-2:]), comparison.considered(step.action).option.visits, look.sure)
-    lasting = told / losses[-1] if told else 0.0
-    chances, best_chances = comparison.chances(step.action), comparison.chances(best)
-    best_chances = tuple(own + lasting * (other - own) for own, other in zip(chances, best_chances, strict=True))
-    return Verdict(
-        number=step.number,
-        seat=step.seat,
-        action=str(step.action),
-        win=chance(step.action),
-        best=str(best),
-        best_win=best_chances[step.seat - 1],
-        chances=chances,
-        best_chances=best_chances,
-        turned=turned,
-        iterations=comparison.iterations,
-    )
+    def verdict(self, *, is_told: bool = True) -> Verdict:
+        """What was found; with no loss, unless `is_told`."""
+        chances, best_chances = self.look.chances()
+        place = self.step.seat - 1
+        return Verdict(
+            number=self.step.number,
+            seat=self.step.seat,
+            action=str(self.step.action),
+            win=chances[place],
+            best=str(self.look.best),
+            best_win=(best_chances if is_told else chances)[place],
+            chances=chances,
+            best_chances=best_chances if is_told else chances,
+            turned=self.turned,
+            iterations=self.look.iterations,
+        )
 
 
-def _checked(verdict: Verdict, again: Comparison[State, Action], played: Action, iterations: int) -> Verdict:
-    """Believe of a fault no more than other deals show, half of them for the action played and half for the best."""
-    (best,) = (action for action in again.legal if str(action) == verdict.best)
-    again.spread(max(2, iterations), [played, best])
-    place = verdict.seat - 1
-    found = max(0.0, again.chances(best)[place] - again.chances(played)[place] - _NOISE)
-    lasting = min(1.0, found / verdict.given_up)
-    changes = zip(verdict.chances, verdict.best_chances, strict=True)
-    best_chances = tuple(own + lasting * (other - own) for own, other in changes)
-    return msgspec.structs.replace(
-        verdict,
-        best_win=best_chances[place],
-        best_chances=best_chances,
-        iterations=verdict.iterations + again.iterations,
-    )
-
-
-def _cautious(loss: float, looks: int, sure: int) -> float:
-    """What is left of a loss in a longer look, as a rule at least, after so many looks at the action played.
-
-    What makes good of an action is found late, and the best of many actions is partly the luckiest.
-    """
-    if looks < _TOO_FEW * sure:
-        return 0.0
-    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
-
-
-def _explained(
-    game: GamePlugin,
-    adviser: Adviser[State, Action],
-    verdict: Verdict,
-    comparison: Comparison[State, Action],
-    seen: State,
-    played: Action,
-) -> Verdict:
-    """Tell of a fault what would have followed the best action, and why that is good."""
-    (best,) = (action for action in comparison.legal if str(action) == verdict.best)
-    found = comparison.considered(best)
-    reason = adviser.reason(seen, found, [comparison.considered(played)])
+def _explained(game: GamePlugin, adviser: Adviser[State, Action], decision: _Decision) -> Verdict:
+    """The verdict on a decision; of a fault also what would have followed the best action, and why that is good."""
+    verdict, look = decision.verdict(), decision.look
+    if verdict.fault is None:
+        return verdict
+    found = look.comparison.considered(look.best)
+    reason = adviser.reason(decision.seen, found, [look.comparison.considered(decision.step.action)])
     return msgspec.structs.replace(
         verdict,
         line=tuple(str(action) for action in found.line),
@@ -328,12 +231,12 @@ def ending(game: GamePlugin, record: GameRecord) -> Ending | None:
 
 
 def review(game: GamePlugin, record: GameRecord, effort: Effort) -> Iterator[Verdict]:
-    """Judge each free decision of a game; a verdict comes when it is known what followed. Raises RecordFault.
+    """Judge each free decision of a game, with what followed it. Raises RecordFault.
 
     The order is that of the next decisions of their seats, or of the steps at the end.
     """
     account = _Account()
-    for verdict in judge(game, record, effort):
+    for _, verdict in sorted({verdict.number: verdict for verdict in judge(game, record, effort)}.items()):
         yield from account.decided(verdict)
     yield from account.ended(ending(game, record))
 

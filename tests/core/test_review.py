@@ -16,7 +16,7 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
-from mintworks.core.review import Effort, Fault, Verdict, _cautious, _checked, _Purse, judge, review
+from mintworks.core.review import Effort, Fault, Verdict, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from mintworks.storage.game_record import encode_record
@@ -27,7 +27,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find faults."""
-    monkeypatch.setattr("mintworks.core.review._cautious", lambda loss, looks, sure: loss)
+    monkeypatch.setattr("mintworks.core.closer_look.cautious", lambda loss, looks, sure: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
@@ -127,41 +127,6 @@ def test_the_command_tells_the_same_as_text_and_as_json(
 # How sure it is ----------------------------------------------------------------------------------
 
 
-def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there_were() -> None:
-    seen = 0.15
-    told = [_cautious(seen, looks, 1_000) for looks in (10, 600, 1_000, 10_000)]
-    assert told == sorted(told)
-    assert told[0] == 0
-    assert 0.08 < told[2] < told[3] < seen
-    assert _cautious(seen, 1_000, 1_500) < told[2], "where searches take longer to be sure"
-    assert _cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
-    assert _cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
-
-
-def test_a_second_look_with_other_deals_lets_no_fault_stand_that_it_does_not_find() -> None:
-    game = GAMES[0]
-    rules = game.rules()
-    state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
-    seat, legal = rules.to_move(state), rules.legal_actions(state)
-    assert seat is not None
-    seen = rules.observe(state, seat)
-    search = game.players.search(rules, Level("second", 1))
-    comparison = search.comparison(seen, legal)
-    comparison.spread(60 * len(legal))
-    best, *_, worst = comparison.best(len(legal))
-
-    def checked(played: object, other: object) -> Verdict:
-        told = Verdict(
-            number=1, seat=seat, action=str(played), win=0.1, best=str(other), best_win=0.9,
-            chances=(0.1, 0.1), best_chances=(0.9, 0.9), iterations=7,
-        )  # fmt: skip
-        return _checked(told, search.comparison(seen, legal), played, 400)
-
-    assert checked(best, worst).given_up == 0
-    assert 0 < checked(worst, best).given_up < 0.8
-    assert checked(worst, best).iterations == 407
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> None:
     record, looks = as_people(played(game, 5)), 800 if game is GAMES[0] else 100
@@ -189,51 +154,56 @@ def test_no_verdict_says_more_than_its_looks_have_found(game: GamePlugin) -> Non
 def test_a_game_of_any_length_is_reviewed_within_the_same_iterations(game: GamePlugin) -> None:
     record = as_people(played(game, 60))
     effort = Effort.measured(game, record)
-    assert effort.decisions == len([*review(game, record, Effort.even(1))])
     assert effort.first <= ITERATIONS_OF_A_FIRST_LOOK
     _, _, start = begin(game, record)
-    assert effort.first * effort.decisions + effort.purse <= 26 * game.players.pace(start).deals
+    decisions = len([*judge(game, record, Effort.even(1))])
+    assert effort.first * decisions + effort.purse <= 26 * game.players.pace(start).deals
 
 
-def test_decisions_that_may_be_faults_share_the_purse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mintworks.core.review._ENOUGH", 0)
-    game, purse, first = GAMES[0], 400, 8
-    record = as_people(played(game, 40))
-    decisions = Effort.measured(game, record).decisions
-    verdicts = [*judge(game, record, Effort(first, first, purse, decisions))]
-    closer = [verdict.iterations - first for verdict in verdicts if verdict.iterations > 2 * first]
-    assert len(closer) > 2
-    assert sum(closer) <= purse
-    assert verdicts[-1].fault is None or verdicts[-1].iterations > 2 * first, "there is something left to the end"
+def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -> None:
+    game, record = GAMES[0], as_people(played(GAMES[0], 40))
+    verdicts = [*judge(game, record, Effort(8, 8, 3_000))]
+    decisions = len([*judge(game, record, Effort.even(1))])
+    numbers = [verdict.number for verdict in verdicts]
+    assert numbers[:decisions] == sorted({*numbers})
+    assert {verdict.fault for verdict in verdicts[:decisions]} == {None}
+    assert len(numbers) > decisions
 
 
-def test_a_purse_that_is_too_small_for_all_goes_to_great_losses_until_it_is_enough() -> None:
-    small, great = _Purse(1_500, 31, sure=1_000), _Purse(100_000, 31, sure=1_000)
-    assert small.look(8).closer == 1_500
-    assert small.look(8).doubtful == 0.25
-    assert great.look(8).closer > 1_500
-    assert great.look(8).doubtful < 0.05
-    for _ in range(30):
-        small.note(0)
-    assert small.look(8) == great.look(8)._replace(closer=1_500)
+def test_closer_looks_spend_the_purse_and_no_more() -> None:
+    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    last = {verdict.number: verdict for verdict in judge(game, record, Effort(first, first, purse))}
+    closer = [verdict.iterations - first for verdict in last.values() if verdict.iterations > first]
+    assert sum(closer) == purse
+    assert len(closer) > 1
 
 
-def test_what_still_seems_to_be_a_fault_gets_the_whole_of_its_share() -> None:
-    game, purse, first = GAMES[0], 4_000, 8
-    record = as_people(played(game, 40))
-    verdicts = [*judge(game, record, Effort(first, first, purse, 0))]
-    closest = max(verdicts, key=lambda verdict: verdict.iterations)
-    assert closest.iterations - first >= purse
+def test_the_greatest_loss_of_a_game_is_looked_at_first_wherever_it_stands() -> None:
+    game, record, first = GAMES[0], as_people(played(GAMES[0], 40)), 40
+    rules, _, state = begin(game, record)
+    search, losses = game.players.search(rules, Level("review", first)), {}
+    for number, text in enumerate(record.actions, start=1):
+        legal, seat = rules.legal_actions(state), rules.to_move(state)
+        if len(legal) > 1 and seat is not None:
+            comparison = search.comparison(rules.observe(state, seat), legal)
+            comparison.spread(first)
+            chances = {str(action): comparison.chances(action)[seat - 1] for action in legal}
+            losses[number] = max(chances.values()) - chances[text]
+        rules.apply(state, rules.parse(text))
+    *_, closer = judge(game, record, Effort(first, first, 1))
+    assert closer.number == max(losses, key=losses.__getitem__)
+    assert closer.number != min(losses)
 
 
-def test_a_closer_look_ends_as_soon_as_no_fault_is_to_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, most, first = GAMES[0], 200, 8
-    monkeypatch.setattr("mintworks.core.review._MOST", most)
-    record = as_people(played(game, 40))
-    verdicts = [*judge(game, record, Effort(first, first, 100 * most, 0))]
-    closer = {verdict.iterations - first for verdict in verdicts}
-    assert {most // 4, most} <= closer <= {0, most // 4, most // 2, most}
-    assert all(verdict.iterations == first + most for verdict in verdicts if verdict.fault is not None)
+def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spent() -> None:
+    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 6_000
+    effort = Effort(first, first, purse)
+    last = {verdict.number: verdict for verdict in judge(game, record, effort)}
+    known = next(verdict for verdict in last.values() if verdict.fault is not None)
+    known = msgspec.structs.replace(known, best="something else", iterations=first + purse)
+    again = [*judge(game, record, effort, {known.number: known})]
+    assert [verdict for verdict in again if verdict.number == known.number] == [known]
+    assert len(again) == len({verdict.number for verdict in again})
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:

@@ -87,6 +87,14 @@ class Comparison(Generic[StateT, ActionT]):
         node = self._tree.child(action)
         return tuple(total / node.visits for total in node.totals)
 
+    def looks(self, action: ActionT) -> int:
+        """How often an action was looked at."""
+        return self._looks[action]
+
+    def total(self, action: ActionT, place: int) -> float:
+        """The chances that the seat at a place, from 0, had in all looks at an action, added up."""
+        return self._tree.child(action).totals[place] if self._looks[action] else 0.0
+
     def considered(self, action: ActionT) -> Considered[ActionT]:
         """An action with what was found about it, and what is expected to follow it."""
         option = Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)

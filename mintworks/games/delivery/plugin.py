@@ -179,7 +179,9 @@ class _Players:
 
     def pace(self, start: State) -> Pace:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
-        return Pace(2_500, looks=1_500) if start.driver is None else Pace(1_250, looks=4_000, misleads=True)
+        if start.driver is not None:
+            return Pace(1_300, looks=1_000, misleads=True)
+        return Pace(5_000 // len(start.seats), looks=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
