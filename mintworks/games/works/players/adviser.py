@@ -71,6 +71,8 @@ class Ground(StrEnum):
     LEAVES = "leaves"
     """Enough mints are left for a card that is bought or built next."""
     MINTS = "mints"
+    COSTS = "costs"
+    """It takes more mints than it brings."""
     TOKEN = "token"
     LUCK = "luck"
     RECYCLES = "recycles"
@@ -225,6 +227,8 @@ class _View:
         if following is not None and not following.is_next_round and following.price <= after:
             ground = Ground.PAYS if following.price > self._me.mints else Ground.LEAVES
             return HintReason(ground, following.plan.id, price=following.price, mints=self._me.mints)
+        if gained < self._price:
+            return HintReason(Ground.COSTS, n=self._price - gained, mints=after)
         return HintReason(Ground.MINTS, n=gained - self._price, mints=after)
 
     def _build_price(self) -> int:

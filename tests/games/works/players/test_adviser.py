@@ -99,6 +99,15 @@ def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
     assert (reason.ground, reason.card, reason.price, reason.mints) == (Ground.PAYS, "mine", 2, 1)
 
 
+def test_w4_14_what_takes_more_mints_than_it_brings_is_no_gain() -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("temp-agency",), first=1, seed=3))
+    for played in ("leadership-council", "pass"):
+        WORKS.apply(state, WORKS.parse(played))
+    reason = reason_for(state, "temp-agency:leadership-council")
+    assert reason is not None
+    assert (reason.ground, reason.n, reason.mints) == (Ground.COSTS, 1, state.seats[0].mints - 1)
+
+
 def test_an_expected_purchase_of_a_plan_that_nobody_has_seen_is_not_told() -> None:
     state = position(mints=6)
     unseen = next(plan for plan in state.deck if plan.cost <= 6)
