@@ -167,6 +167,10 @@ def test_after_three_wrong_answers_the_right_one_is_shown(app: App, person: Pers
     arrive(person, "puzzle-verdict")
     assert house.says("shown")
     assert house.results == {puzzle.id: PuzzleResult(wrong=3)}
+    person.waits(1)
+    person.clicks("puzzle.next")
+    arrive(person, "puzzle-verdict")
+    assert person.looks_at("dialog").name == app.strings("puzzles.number", n=42)
 
 
 def test_a_hint_shows_the_next_action_of_the_answer_and_is_remembered(app: App, person: Person) -> None:
@@ -229,10 +233,12 @@ def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) ->
 
 def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person) -> None:
     house = House(app, person)
+    assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
     for puzzle in house.puzzles[:2]:
         house.navigator.store.note_puzzle(WORKS, "Ann", puzzle.id, PuzzleResult(is_solved=True))
     person.clicks("puzzles.back")
     house.goes_to_the_list()
+    assert person.looks_at("puzzles.next").name == app.strings("puzzles.next", n=3)
     person.clicks("puzzles.next")
     arrive(person, "puzzle-verdict")
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)

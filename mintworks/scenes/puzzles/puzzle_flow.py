@@ -152,7 +152,7 @@ class PuzzleFlow:
             attempt.tries_left = max(0, attempt.tries_left - 1)
             self._refute(sitting, session)
         elif attempt.shown:
-            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), ())
+            self._say(sitting, "shown", self._came_of_it(sitting.puzzle, session), self._ways_on(sitting.puzzle))
         else:
             self._note(sitting, PuzzleResult(is_solved=True), sitting.day)
             self._celebrate(sitting, session)
@@ -180,22 +180,18 @@ class PuzzleFlow:
             days = streak(self._record(sitting.seat.profile).solved_days, self._today())
             if days:
                 told = f"{told} {self._app.strings('puzzles.streak_told', n=days)}"
-        following = self._following(sitting.puzzle)
-        ways = () if following is None else (self._way_to(following),)
-        self._say(sitting, "solved", told, ways, is_solved=True)
+        self._say(sitting, "solved", told, self._ways_on(sitting.puzzle), is_solved=True)
 
-    def _way_to(self, puzzle: Puzzle) -> Answer:
-        def go() -> None:
-            self._app.pop()
-            self.open(puzzle)
-
-        return Answer("puzzle.next", self._app.strings("puzzles.onward"), go)
-
-    def _following(self, puzzle: Puzzle) -> Puzzle | None:
-        """The next harder one."""
+    def _ways_on(self, puzzle: Puzzle) -> tuple[Answer, ...]:
+        """To the next harder one, if there is any."""
         puzzles = self._puzzles.all()
         place = puzzles.index(puzzle) + 1
-        return puzzles[place] if place < len(puzzles) else None
+
+        def go() -> None:
+            self._app.pop()
+            self.open(puzzles[place])
+
+        return (Answer("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(puzzles) else ()
 
     def _say(
         self, sitting: _Sitting, what: str, told: str, ways: tuple[Answer, ...], *, is_solved: bool = False

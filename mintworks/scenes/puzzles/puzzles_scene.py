@@ -83,7 +83,8 @@ class PuzzlesScene(HeadedScene):
         following = self._next
         if following is not None:
             kind: Kind = "primary" if shown.is_today_done else "secondary"
-            label = strings("puzzles.next", n=shown.puzzles.index(following) + 1)
+            key = "puzzles.next" if shown.results else "puzzles.first"
+            label = strings(key, n=shown.puzzles.index(following) + 1)
             self.add_button(
                 "puzzles.next", self.stage.rect(*_NEXT), partial(self._on_choose, following), label=label, kind=kind
             )
