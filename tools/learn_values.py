@@ -10,7 +10,7 @@ planners also take half of the seats of the searches' games: who has learned fro
 How often the searches looked at each action teaches a game that knows glances where to look first. In the last
 generation units of a hidden layer can learn beside the tables what features mean together. Last, the tables are
 calibrated on games of searches that leave nothing to chance (Platt). The same seed gives the same files with any
-number of jobs.
+number of jobs. What is not asked for is taken as for the tables in the box.
 """
 
 from __future__ import annotations
@@ -186,10 +186,16 @@ def tell(kind: str, sentence: str) -> None:
     print(f"{time.process_time():7.0f} s  {kind}: {sentence}", flush=True)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Learns the value tables of a game from games it plays itself.")
+def argument_parser() -> argparse.ArgumentParser:
+    """What can be asked for, with the usual numbers; `School.parameters` has others for some kinds."""
+    parser = argparse.ArgumentParser(
+        description="Learns the value tables of a game from games it plays itself. Each kind has numbers of its own "
+        "for what is not asked for, those of the tables in the box; the usual ones stand in brackets."
+    )
     parser.add_argument("--game", choices=[*SCHOOLS], default="works", help="which game (works)")
-    parser.add_argument("--only", metavar="KIND", help="this kind of game alone, such as seats-2 or sonic")
+    parser.add_argument(
+        "--only", metavar="KIND", nargs="+", help="these kinds of games alone, such as seats-2 or sonic"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same tables (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
     parser.add_argument("--games", type=int, default=8_000, help="games of planners (8000)")
@@ -203,20 +209,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--epochs", type=int, default=10, help="how often all positions are gone through (10)")
     parser.add_argument("--decay", type=float, default=0.02, help="how strongly weights are drawn to 0 (0.02)")
     parser.add_argument("--into", type=Path, help="the folder for the files (that of the game)")
+    return parser
+
+
+def asked_for(kind: str, arguments: Sequence[str] | None) -> tuple[argparse.Namespace, str]:
+    """What the tables of one kind are learned with, and the command that says so in full."""
+    parser = argument_parser()
+    game = parser.parse_args(arguments).game
+    usual = vars(parser.parse_args([]))
+    parser.set_defaults(**SCHOOLS[game]().parameters(kind))
     asked = parser.parse_args(arguments)
+    changed = [
+        f" --{name.replace('_', '-')} {value}"
+        for name, value in vars(asked).items()
+        if name not in ("game", "seed", "only", "jobs", "into") and value != usual[name]
+    ]
+    return asked, f"tools/learn_values.py --game {game} --seed {asked.seed} --only {kind}{''.join(changed)}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = argument_parser().parse_args(arguments)
     school = SCHOOLS[asked.game]()
     folder = asked.into or school.folder
     folder.mkdir(parents=True, exist_ok=True)
-    for kind in [asked.only] if asked.only else school.kinds:
-        tables = learn(school, kind, asked)
-        changed = [
-            f" --{name.replace('_', '-')} {value}"
-            for name, value in vars(asked).items()
-            if name not in ("game", "seed", "only", "jobs", "into") and value != parser.get_default(name)
-        ]
-        command = f"tools/learn_values.py --game {asked.game} --seed {asked.seed} --only {kind}{''.join(changed)}"
-        heading = f"Learned by {command}"
-        (folder / f"{kind}.yaml").write_text(yaml_of(tables, f"{heading}\n{school.legend}"), encoding="utf-8")
+    for kind in asked.only or school.kinds:
+        with_all, command = asked_for(kind, arguments)
+        heading = f"Learned by {command}\n{school.legend}"
+        (folder / f"{kind}.yaml").write_text(yaml_of(learn(school, kind, with_all), heading), encoding="utf-8")
     return 0
 
 

@@ -92,21 +92,19 @@ class Positions:
         return {role: ValueTable(found) for role, found in tables.items()}
 
     def _step(self, index: int, linear: _Weights, hidden: _Units, step: float) -> None:
-        places, numbers, weights = self._places, self._numbers, linear.now
         ends = self._seat_ends[index]
         first = self._seat_ends[index - 1][-1] if index else 0
         bounds = [*pairwise((first, *ends))]
-        worths = [sum([weights[places[at]] * numbers[at] for at in range(*bound)]) for bound in bounds]
-        seen = [place for place in places[first : ends[-1]] if hidden.sees[place]] if hidden.of_units else []
+        places = [self._places[start:end] for start, end in bounds]
+        numbers = [self._numbers[start:end] for start, end in bounds]
+        worths = [linear.worth(*own) for own in zip(places, numbers, strict=True)]
+        seen = [place for own in places for place in own if hidden.sees[place]] if hidden.of_units else []
         excited = hidden.add(seen, worths)
         errors = [chance - share for chance, share in zip(win_chances(worths), self._outcomes[index], strict=True)]
-        for bound, error in zip(bounds, errors, strict=True):
-            for at in range(*bound):
-                linear.learn(places[at], error * numbers[at], step)
+        for own, counts, error in zip(places, numbers, errors, strict=True):
+            linear.learn(own, [error * number for number in counts], step)
         for unit, role in excited:
-            error = errors[role]
-            for place in seen:
-                hidden.of_units[unit].learn(place, error, step)
+            hidden.of_units[unit].learn(seen, [errors[role]] * len(seen), step)
 
 
 class _Weights:
@@ -119,10 +117,17 @@ class _Weights:
         self.grown = [1.0] * places
         self.total = [0.0] * places
 
-    def learn(self, place: int, slope: float, step: float) -> None:
-        """One step down a slope, the shorter the steeper the slopes so far were (AdaGrad)."""
-        self.grown[place] += slope * slope
-        self.now[place] -= step * slope / sqrt(self.grown[place])
+    def worth(self, places: Iterable[int], numbers: Iterable[float]) -> float:
+        """What the numbers at some places come to."""
+        now = self.now
+        return sum([now[place] * number for place, number in zip(places, numbers, strict=True)])
+
+    def learn(self, places: Iterable[int], slopes: Iterable[float], step: float) -> None:
+        """One step down the slopes at some places, the shorter the steeper the slopes so far were (AdaGrad)."""
+        now, grown = self.now, self.grown
+        for place, slope in zip(places, slopes, strict=True):
+            steep = grown[place] = grown[place] + slope * slope
+            now[place] -= step * slope / sqrt(steep)
 
     def decay(self, decay: float) -> None:
         for place, slope in enumerate(self.grown):
@@ -147,8 +152,7 @@ class _Units:
         """Add what the units say to the worth of each role; returns the units that said something, and the role."""
         excited = []
         for unit, weights in enumerate(self.of_units):
-            now = weights.now
-            said = sum([now[place] for place in seen])
+            said = sum(map(weights.now.__getitem__, seen))
             if said > 0.0:
                 role = unit // self._units
                 worths[role] += said

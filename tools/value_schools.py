@@ -34,6 +34,9 @@ from mintworks.games.works.rules.setup import Setup, random_advanced
 ADVANCED: Final = 0.4
 """The part of the games of Mint Works that have Advanced locations."""
 
+WITH_A_HIDDEN_LAYER: Final = "sonic"
+"""The hardest of the opponents' cards, against which single features say too little."""
+
 WHIMS: Final = (0.15, 0.1)
 FACTORY_WHIMS: Final = (0.02, 0.02)
 """Against a driver a game has seventy decisions, and a few bad ones lose it."""
@@ -60,6 +63,9 @@ class School(Protocol):
     """The feature that every seat has."""
     legend: str
     """What the files say about their numbers."""
+
+    def parameters(self, kind: str) -> Mapping[str, int]:
+        """The arguments of `learn_values` that the tables in the box are learned with, but for the usual ones."""
 
     def setup(self, kind: str, dice: random.Random) -> Any: ...
 
@@ -103,6 +109,15 @@ class WorksSchool:
         self._features = Features(cards)
         self._glances = Glances(cards)
         self._planner = PlannerController(self.rules)
+
+    def parameters(self, kind: str) -> Mapping[str, int]:
+        if kind == WITH_A_HIDDEN_LAYER:
+            searches = {"search_games": 4000, "units": 4}
+        elif kind in self.cards.ais:
+            searches = {"search_games": 1000, "iterations": 80}
+        else:
+            searches = {"search_games": 700, "iterations": 200}
+        return {"games": 4000, "generations": 2, **searches}
 
     def setup(self, kind: str, dice: random.Random) -> Setup:
         seed = dice.getrandbits(40)
@@ -157,6 +172,11 @@ class DeliverySchool:
         in_factory = {role: ValueTable(hope) for role, hope in FACTORY_HOPE.items()}
         self._hopeful = self.judge({FACTORY: in_factory})
         self._planner = PlannerOfDelivery(self.rules)
+
+    def parameters(self, kind: str) -> Mapping[str, int]:
+        if kind == FACTORY:
+            return {"games": 250, "search_games": 300, "iterations": 40, "calibration_games": 0}
+        return {"games": 900, "search_games": 800, "calibration_games": 80}
 
     def setup(self, kind: str, dice: random.Random) -> DeliverySetup:
         seed, players = dice.getrandbits(40), dice.choice((2, 2, 2, 3, 4, 5))

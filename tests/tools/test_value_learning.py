@@ -11,9 +11,10 @@ from mintworks.content.errors import ContentError
 from mintworks.content.levels import read_levels, read_value_tables
 from mintworks.core.players.value_table import HiddenLayer, ValueTable, win_chances
 from mintworks.games.works.content.levels import TOGETHER, load_values
-from tools.learn_values import Course, play
+from tools.learn_values import Course, asked_for, play
 from tools.value_files import yaml_of
 from tools.value_learning import Positions, brier, calibrated, calibration_error, platt
+from tools.value_schools import SCHOOLS
 
 
 def test_what_wins_more_often_gets_more_weight() -> None:
@@ -86,6 +87,18 @@ def test_planners_take_their_part_of_the_seats_among_searches(planners: float, s
     course = Course("works", "seats-2", "seats", 0.0, 1.0, 2, load_values()["seats-2"], planners)
     lessons = [lesson for number in range(3) for lesson in play(course, number)]
     assert {lesson.said is not None for lesson in lessons} == seats, "a search says what it thinks, a planner does not"
+
+
+@pytest.mark.parametrize("game, kind", [(game, kind) for game, school in SCHOOLS.items() for kind in school().kinds])
+def test_the_tables_in_the_box_were_learned_with_what_the_tool_takes_for_them(game: str, kind: str) -> None:
+    head = (SCHOOLS[game]().folder / f"{kind}.yaml").read_text("utf-8").splitlines()[0]
+    assert head == f"# Learned by {asked_for(kind, ['--game', game])[1]}"
+
+
+def test_what_is_asked_for_counts_more_than_what_the_tables_in_the_box_were_learned_with() -> None:
+    asked, command = asked_for("sonic", ["--only", "mort", "sonic", "--units", "0", "--games", "9", "--jobs", "2"])
+    assert (asked.units, asked.games, asked.generations) == (0, 9, 2)
+    assert command.endswith(f"--seed 1 --only sonic --games 9 --generations 2 --search-games {asked.search_games}")
 
 
 def test_platt_repairs_a_prophet_who_is_too_gloomy() -> None:
