@@ -15,7 +15,7 @@ from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
 from mintworks.games.delivery.view.picks import bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
-from mintworks.games.delivery.view.places import work_places
+from mintworks.games.delivery.view.places import below_name, work_places
 from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite
 from mintworks.games.delivery.view.table_background import TableBackground
 from mintworks.games.delivery.view.tableau import Tableau
@@ -111,7 +111,7 @@ class Painter:
         for name, rect in work_places(tableau).items():
             if name in lights.glowing:
                 with tableau.answer.shaken(name):
-                    self._glow(rect, line=4, radius=10)
+                    self._glow(below_name(tableau, rect), line=4, radius=10)
 
     def _glow(self, rect: pygame.Rect, *, line: float, radius: float) -> None:
         ui = self.ui

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
@@ -12,6 +14,8 @@ from mintworks.games.delivery.view.tableau import Tableau
 _LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
 _TRUCK = 104
 """How wide a truck is to the pointer, in units of the map."""
+_BELOW_NAME: Final = 5
+"""How far below a name light begins, which shines a little around itself."""
 
 
 def truck_rect(tableau: Tableau, seat: int, *, at_rest: bool = False) -> pygame.Rect:
@@ -102,6 +106,16 @@ def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.R
     pile.width = max(round(row.width * share), smallest)
     mixer.left, mixer.width = pile.right, row.width - pile.width
     return pile, mixer
+
+
+def below_name(tableau: Tableau, rect: pygame.Rect) -> pygame.Rect:
+    """As much of a place where something is done as can be lit without the name on the City's sign."""
+    kinds, signs = tableau.board.map.road_map.kinds, tableau.arrangement.signs
+    sign = next((sign for name, sign in signs.items() if kinds[name] is SpaceKind.CITY), None)
+    if sign is None or not sign.colliderect(rect):
+        return rect
+    top = max(rect.top, sign.centery + tableau.ui.px(_BELOW_NAME))
+    return pygame.Rect(rect.left, top, rect.width, rect.bottom - top)
 
 
 def drop_place(tableau: Tableau, target: str) -> pygame.Rect | None:

@@ -22,6 +22,7 @@ from mintworks.games.delivery.view.picks import (
     order_pick,
     space_pick,
 )
+from mintworks.games.delivery.view.places import below_name, work_places
 from mintworks.games.delivery.view.strip import PEEK
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ANIMATION_SPEEDS
@@ -245,6 +246,16 @@ def test_a_space_that_glows_takes_a_click_where_anothers_truck_stands_on_it(ann:
     ann.stands(space="city", truck="cccc")
     ann.clicks("truck:2")
     assert ann.actions[2:] == ["move:west"]
+
+
+def test_what_can_be_done_in_the_city_is_lit_below_its_name(ann: AtTable) -> None:
+    ann.stands(space="city", truck="cccc")
+    tableau = ann.scene.tableau
+    sign, mixer = tableau.arrangement.signs["city"], work_places(tableau)[MIXER]
+    assert mixer.top < sign.centery, "it reaches higher to be pointed at without trouble"
+    lit = below_name(tableau, mixer)
+    assert lit.top > sign.centery
+    assert (lit.bottom, lit.width) == (mixer.bottom, mixer.width)
 
 
 def test_the_truck_of_another_where_one_cannot_drive_tells_that(ann: AtTable) -> None:
