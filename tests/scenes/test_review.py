@@ -257,6 +257,12 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
     assert reviewer.desk.course.changes[-1].end == reviewer.playback.end
 
 
+def test_what_was_found_so_far_is_told_of_one_seat_by_its_name(app: App, thinkers: list[PretendedThinker]) -> None:
+    reviewer = Reviewer(app, TABLE, FOUND[id(TABLE)][:-1], is_whole=False)
+    name = reviewer.playback.seats[reviewer.scene.tableau.viewpoint - 1].name
+    assert name in reviewer.looks_at(SAID).name
+
+
 def test_one_may_leave_at_any_moment_and_what_was_found_is_kept(app: App, thinkers: list[PretendedThinker]) -> None:
     reviewer = Reviewer(app, found=(), is_whole=False)
     thinkers[0].finds(*FOUND[id(SOLO)][:3])

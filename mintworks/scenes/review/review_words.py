@@ -74,10 +74,10 @@ class ReviewWords:
         """What is said where nothing is said of a move: what was found about a seat altogether."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
         faults = [verdict for verdict in own if verdict.fault is not None]
+        name = self._words.names[seat]
         if not is_whole:
             done = strings("game_review.thinking")
-            return f"**{done}**\n{strings('game_review.so_far', n=len(faults))}"
-        name = self._words.names[seat]
+            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(faults))}"
         if not faults:
             heading = strings("game_review.no_faults", name=name)
             return "\n".join(filter(None, (f"**{heading}**", self.worst_luck(changes, seat))))
