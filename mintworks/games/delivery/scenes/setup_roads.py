@@ -1,7 +1,11 @@
-"""Putting road conditions on the map by hand (D7.1): a token is taken from the row, and laid on a road."""
+"""Putting road conditions on the map by hand (D7.1): a token is taken from the row, and laid on a road.
+
+By clicks, by keys, or by dragging: from the row onto a road, from one road to another, and off the roads.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -13,10 +17,12 @@ from mintworks.games.delivery.scenes.setup_choices import TableChoices
 from mintworks.games.delivery.text.narration import space_name
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
 from mintworks.scenes.base.scene import App
-from mintworks.ui import shapes
+from mintworks.ui import shapes, tree
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas, Point
+from mintworks.ui.input import Event, PointerMoved, PointerPressed, PointerReleased
 from mintworks.ui.layout import Area
+from mintworks.ui.long_press import DRAG_STARTS_PX
 from mintworks.ui.stage import Rect, write
 from mintworks.ui.theme import mix
 from mintworks.ui.widgets import draw_panel
@@ -58,6 +64,10 @@ class RoadsPickerScene(HeadedScene):
         self._map = parts.road_map
         self._choices = choices
         self._hand: Condition | None = None
+        self._dragged: Condition | None = None
+        self._pressed_at: Point = (0.0, 0.0)
+        self._at: Point | None = None
+        """Where the dragged token is; nowhere as long as it may be a click."""
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         sizes = [(f"conditions/{token}", *self._token_px(app, 150)) for token in Condition]
@@ -163,7 +173,52 @@ class RoadsPickerScene(HeadedScene):
         self._hand = None
         self.lay_out_again()
 
+    # Dragging
+
+    def handle(self, event: Event) -> None:
+        match event:
+            case PointerPressed(at=at, button="left"):
+                self._dragged, self._pressed_at = self._token_at(at), at
+            case PointerMoved(at=at) if self._dragged is not None:
+                if self._at is not None or math.dist(self._pressed_at, at) > self.app.ui.px(DRAG_STARTS_PX):
+                    self._at = at
+                    self.app.redraw()
+            case PointerReleased(at=at, button="left"):
+                super().handle(event)
+                self._drop(at)
+                return
+        super().handle(event)
+
+    def _token_at(self, at: Point) -> Condition | None:
+        """The token that lies at a point, in the row or on a road."""
+        name = self._name_at(at)
+        name = self._choices.placed.get(name, name)
+        return next((token for token in Condition if token == name), None)
+
+    def _name_at(self, at: Point) -> str:
+        found = tree.hit(self.targets(), at)
+        return "" if found is None else found.id.removeprefix("roads.")
+
+    def _drop(self, at: Point) -> None:
+        """Let go of what is dragged: on a road it lies there, and anywhere else on none."""
+        token, self._dragged = self._dragged, None
+        if token is None or self._at is None:
+            return
+        self._at = None
+        space = self._name_at(at)
+        self._take(token)
+        if space in self._map.movement_spaces:
+            self._choices.place(space, token, self._map)
+            self._hand = None
+        self.lay_out_again()
+
     # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._at is not None:
+            picture = self.app.ui.art.picture(f"conditions/{self._dragged}", *self._token_px(self.app, 150))
+            canvas.draw(picture, center=self._at)
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings = self.app.ui, self.app.strings

@@ -24,7 +24,7 @@ from mintworks.games.delivery.scenes.setup_table import TableSetupScene
 from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui import tree
-from mintworks.ui.input import PointerPressed, PointerReleased
+from mintworks.ui.input import PointerMoved, PointerPressed, PointerReleased
 
 PARTS = load_parts()
 ROADS = PARTS.road_map
@@ -146,6 +146,35 @@ def test_tokens_are_taken_from_the_row_and_laid_on_roads(app: App) -> None:
     assert choices.placed["south-wintergreen"] == "tunnel"
     press(app, "roads.clear")
     assert (choices.placed, choices.conditions) == ({}, 0)
+
+
+def drag(app: App, target: str, to: tuple[int, int]) -> None:
+    start = tree.find(app.scene.targets(), target)
+    assert start is not None, target
+    app.scene.handle(PointerPressed(start.rect.center))
+    app.scene.handle(PointerMoved(to))
+    app.scene.draw(app.canvas)
+    app.scene.handle(PointerReleased(to))
+
+
+def test_tokens_are_dragged_onto_roads_from_one_to_another_and_away(app: App) -> None:
+    choices = TableChoices(seed="1")
+    shown(app, RoadsPickerScene(PARTS, choices))
+
+    def middle(target: str) -> tuple[int, int]:
+        found = tree.find(app.scene.targets(), target)
+        assert found is not None
+        return found.rect.center
+
+    drag(app, "roads.tunnel", middle("roads.south-applemint"))
+    assert choices.placed == {"south-applemint": "tunnel"}
+    drag(app, "roads.toll", middle("roads.north-pepperton"))
+    drag(app, "roads.south-applemint", middle("roads.east-spearfield"))
+    assert choices.placed == {"north-pepperton": "toll", "east-spearfield": "tunnel"}
+    drag(app, "roads.east-spearfield", middle("roads.west-pepperton"))
+    assert choices.placed == {"west-pepperton": "tunnel"}, "each town has one of its own (D7.1)"
+    drag(app, "roads.west-pepperton", (2, 2))
+    assert choices.placed == {}
 
 
 def test_no_fifth_token_is_laid(app: App) -> None:
