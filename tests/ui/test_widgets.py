@@ -145,6 +145,19 @@ def test_a_choice_is_made_by_pointer_and_keys(ui: Ui, heard: Heard) -> None:
     assert form.targets()[0].state == "3"
 
 
+def test_a_choice_that_cannot_be_made_looks_so_and_answers_no_pointer(ui: Ui, heard: Heard) -> None:
+    choice = Choice(ui, "players", BOX, "Players", ["2", "3"], 0, heard)
+    form, looks = form_of(ui, choice), []
+    for enabled, at in ((True, (0, 0)), (False, (0, 0)), (False, (BOX.right - 30, BOX.centery))):
+        choice.enabled = enabled
+        point(form, at)
+        ui.tweens.finish_all()
+        ui.canvas.clear(ui.theme.table)
+        form.draw()
+        looks.append(pygame.image.tobytes(ui.canvas.to_surface().subsurface(BOX), "RGB"))
+    assert looks[0] != looks[1] == looks[2]
+
+
 def test_a_stepper_keeps_within_its_bounds(ui: Ui, heard: Heard) -> None:
     form = form_of(ui, Stepper(ui, "seed", BOX, "Seed", 8, (1, 9), heard))
     more = find(form.targets(), "seed.more")

@@ -11,7 +11,7 @@ from mintworks.ui import shapes
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Command, Point
 from mintworks.ui.text import Style
-from mintworks.ui.theme import mix
+from mintworks.ui.theme import Color, mix
 from mintworks.ui.tree import Target
 from mintworks.ui.tween import out_cubic
 from mintworks.ui.ui import Ui
@@ -19,6 +19,8 @@ from mintworks.ui.widgets.base import Widget
 from mintworks.ui.widgets.trough import trough
 
 _SLIDE_S: Final = 0.16
+_UNUSABLE: Final = 0.25
+"""How much is seen of the knob where nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
@@ -96,14 +98,18 @@ class Choice(Widget):
             rim=0.6,
             shadow_px=ui.px(8),
         )
-        ui.art.draw_shape(face, knob.topleft)
+        ui.art.draw_shape(face, knob.topleft, alpha=1.0 if self.enabled else _UNUSABLE)
         size = self._letter_size(0.38)
         for index, option in enumerate(self.options):
             segment = self._segment(index)
-            covered = abs(self.slide - index) < 0.5
-            letters = theme.ink if covered else theme.cream if index == self._pointed else theme.muted
-            style = Style(size=size, font="display", color=letters)
+            style = Style(size=size, font="display", color=self._letter_color(index))
             ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - ui.px(24))
+
+    def _letter_color(self, index: int) -> Color:
+        theme, is_covered = self.ui.theme, abs(self.slide - index) < 0.5
+        if not self.enabled:
+            return theme.cream if is_covered else theme.muted
+        return theme.ink if is_covered else theme.cream if index == self._pointed else theme.muted
 
     def _segment(self, index: int) -> pygame.Rect:
         left_px = self.rect.width * index // len(self.options)

@@ -122,6 +122,7 @@ class TableSetupScene(TableSetup[TableChoices]):
             "discard", place, "delivery.setup.discard.label", options, int(choices.discards), choose
         )
         widget.enabled = choices.can_discard
+        widget.reason = "" if widget.enabled else strings("delivery.setup.discard.never")
         widget.hint = strings("delivery.setup.discard.hint")
 
     def _add_done(self, area: Area) -> None:

@@ -189,6 +189,17 @@ def test_no_fifth_token_is_laid(app: App) -> None:
     assert target.reason
 
 
+def test_d4_6_why_the_discard_cannot_be_chosen_with_four_seats_is_told(app: App) -> None:
+    choices = TableChoices(seed="1")
+    for _ in range(2):
+        choices.add_seat(SeatKind.PERSON)
+    shown(app, TableSetupScene(PARTS, choices))
+    target = tree.find(app.scene.targets(), "setup.discard")
+    assert target is not None
+    assert not target.enabled
+    assert "D4.6" in target.reason
+
+
 def test_the_discard_can_be_switched_and_done_orders_opened(app: App) -> None:
     choices = TableChoices(seed="1")
     shown(app, TableSetupScene(PARTS, choices))
