@@ -137,9 +137,7 @@ class ReviewDesk:
         luck = self.words.luck(self.course.changes, place, self.course.seen_by)
         if told or luck:
             return "\n".join(filter(None, (told, why, luck if told else f"**{luck}**")))
-        if place in (0, self._playback.end) or not self.is_whole:
-            return self.words.summary(self.verdicts, self.course.changes, self.course.seen_by, is_whole=self.is_whole)
-        return ""
+        return self.words.summary(self.verdicts, self.course.changes, self.course.seen_by, is_whole=self.is_whole)
 
     @property
     def _told_place(self) -> int:
