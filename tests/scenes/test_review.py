@@ -124,6 +124,7 @@ def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(
         v for v in reviewer.desk.verdicts.values() if 0 < v.given_up < 0.05 and v.number not in reviewer.desk.stops
     )
     reviewer.scene.go_to(small.number)
+    assert tree.find(reviewer.scene.targets(), SAID) is not None
     assert reviewer.desk.said(small.number) == reviewer.desk.said(0)
     assert not reviewer.desk.buttons[BETTER].enabled
 
