@@ -181,7 +181,7 @@ class _Players:
         """The tours through the Factory are looked for longer than the ways of the road map, and found later."""
         if start.driver is not None:
             return Pace(1_300, looks=1_000, misleads=True)
-        return Pace(5_000 // len(start.seats), looks=500)
+        return Pace(10_000 // (2 + len(start.seats)), looks=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
         return why(rules, before, action)
