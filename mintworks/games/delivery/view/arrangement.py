@@ -349,7 +349,7 @@ class Arrangement:
         inner = panel.inflate(-px(36), -px(28))
         side = max(px(48), self.smallest_target)
         badge = Rect(inner.left, inner.top, side, side)
-        title = Rect(badge.right + px(10), badge.top, px(_OTHER_INFO) - badge.width - px(10), badge.height)
+        title = Rect(badge.right + px(10), badge.top, px(_OTHER_INFO) - badge.width - px(22), badge.height)
         parts = Rect(inner.left, badge.bottom + px(12), px(_OTHER_INFO) - px(8), px(44))
         truck = self._truck(state, seat, inner.left + px(_OTHER_INFO), px(107))
         truck.centery = inner.centery
