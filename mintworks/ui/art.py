@@ -145,10 +145,8 @@ class Art:
         if coming is None and not all(self._is_ready(self._job(each)) for each in wanted):
             self._coming[key] = self.prepare(wanted)
             return False
-        if coming is not None and not coming.done:
-            return False
-        self._coming.pop(key, None)
-        return True
+        # What has come stays until `busy` is asked: of a frame in which it came, a part was drawn without it.
+        return coming is None or coming.done
 
     def icon(self, name: str, side_px: int, tint: Color) -> Picture:
         """An icon from `assets/shared/art/icons`; those of one color take this one."""

@@ -226,6 +226,15 @@ def test_every_generated_shape_can_be_drawn(art: Art) -> None:
         assert surface.get_bounding_rect(min_alpha=40).width > 30
 
 
+def test_what_comes_in_the_middle_of_a_frame_asks_for_another_one(art: Art) -> None:
+    assert not art.ready(("icons/mint", 60, 60)), "such as for the first cards of a page"
+    until = time.monotonic() + 120
+    while not art.ready(("icons/mint", 60, 60)) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert art.busy
+    assert not art.busy
+
+
 def test_what_takes_long_comes_soon_and_its_old_size_stands_in(art: Art) -> None:
     def wait_for(size: int) -> None:
         until = time.monotonic() + 120
