@@ -93,7 +93,8 @@ class CloserLook(Generic[StateT, ActionT]):
 
     def told(self) -> float:
         """What the decision gave up at least, as a rule: what the last two parts agree on, with caution."""
-        return cautious(self._agreed, self.comparison.looks(self._played), self._sure)
+        searches = 1 + len(self._others)
+        return cautious(self._agreed, self.comparison.looks(self._played), self._sure, searches)
 
     def chances(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """The chances of all seats with the action played, and with the best one if no more was given up than told."""
@@ -119,11 +120,12 @@ class CloserLook(Generic[StateT, ActionT]):
         return search.chances(self.best)[self._place] - search.chances(self._played)[self._place]
 
 
-def cautious(loss: float, looks: int, sure: int) -> float:
+def cautious(loss: float, looks: int, sure: int, searches: int = 1) -> float:
     """What is left of a loss in a longer look, as a rule at least, after so many looks at the action played.
 
-    What makes good of an action is found late, and the best of many actions is partly the luckiest.
+    What makes good of an action is found late, and the best of many actions is partly the luckiest. Where it takes two
+    `searches`, since one misleads, both may, and twice as much is doubted.
     """
     if looks < _TOO_FEW * sure:
         return 0.0
-    return max(0.0, loss - _UNSURE * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)
+    return max(0.0, loss - _UNSURE * searches * min(loss, _GREAT) * sqrt(sure / looks) - _NOISE)

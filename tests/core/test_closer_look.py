@@ -102,10 +102,10 @@ def test_a_second_search_lets_no_fault_stand_that_it_does_not_find() -> None:
     denied, doubted = look(FAULT, {**FAULT, "played": always(0.6)}), look(FAULT, {**FAULT, "best": always(0.45)})
     for decision in (alone, agreed, denied, doubted):
         parts(decision, 3)
-    assert agreed.told() == pytest.approx(alone.told())
+    assert 0.05 < agreed.told() < alone.told()
     assert denied.told() == 0
     assert not denied.is_doubtful
-    assert 0 < doubted.told() < 0.15
+    assert doubted.told() < agreed.told()
     assert agreed.iterations > 1.5 * alone.iterations
 
 
@@ -146,6 +146,7 @@ def test_of_a_loss_less_is_told_than_was_seen_and_the_less_the_fewer_looks_there
     assert cautious(seen, 1_000, 1_500) < told[2], "where searches take longer to be sure"
     assert cautious(0.6, 1_000, 1_000) > 0.5, "a great loss hardly vanishes"
     assert cautious(0.9, 490, 1_000) == 0, "whatever it is, after too few"
+    assert cautious(seen, 1_000, 1_000, searches=2) < told[2], "where searches mislead"
 
 
 # What a comparison has counted --------------------------------------------------------------------

@@ -27,7 +27,7 @@ ITERATIONS = 30
 
 def boldly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let losses be told as they are seen, so that a few looks find faults."""
-    monkeypatch.setattr("mintworks.core.closer_look.cautious", lambda loss, looks, sure: loss)
+    monkeypatch.setattr("mintworks.core.closer_look.cautious", lambda loss, looks, sure, searches: loss)
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: game.folder)
