@@ -270,8 +270,9 @@ def percentiles_of(what: str, values_ms: list[float], *, target: bool = True) ->
 def measure_motions(canvas: Canvas, per_s: int, *, hints: bool = False) -> list[Figure]:
     """Wall clock of frames while a fast mouse wanders over a table of four at which a person decides.
 
-    With `hints` one after the other is thought about meanwhile, in a process of its own. All Advanced locations are in play. A frame is what lies between two looks at the window's events; the queue holds
-    as many motions as have come meanwhile.
+    With `hints` one after the other is thought about meanwhile, in a process of its own. All Advanced locations are in
+    play. A frame is what lies between two looks at the window's events; the queue holds as many motions as have come
+    meanwhile.
     """
     app = App(canvas)
     cards = load_cards()

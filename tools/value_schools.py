@@ -112,9 +112,9 @@ class WorksSchool:
 
     def parameters(self, kind: str) -> Mapping[str, int]:
         if kind == WITH_A_HIDDEN_LAYER:
-            searches = {"search_games": 4000, "units": 4}
+            searches = {"search_games": 2000, "units": 4}
         elif kind in self.cards.ais:
-            searches = {"search_games": 1000, "iterations": 80}
+            searches = {"search_games": 500, "iterations": 80}
         else:
             searches = {"search_games": 700, "iterations": 200}
         return {"games": 4000, "generations": 2, **searches}
