@@ -101,3 +101,9 @@ def test_the_puzzles_of_the_days_come_all_before_any_comes_again() -> None:
     first = date.fromordinal(date(2026, 11, 22).toordinal() // 9 * 9)
     seen = Counter(puzzle_of_day(puzzles, first + timedelta(days=day)).id for day in range(18))
     assert set(seen.values()) == {2}
+
+
+def test_the_puzzles_of_the_days_are_the_same_in_every_version() -> None:
+    puzzles = [Puzzle(str(number), "win", {}, (), 1, 1, ("a",), 3) for number in range(9)]
+    days = [date(2026, 11, 22) + timedelta(days=number) for number in range(18)]
+    assert "".join(puzzle_of_day(puzzles, day).id for day in days) == "871208643572714863"

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import date
 
 import msgspec
 import pytest
 
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.puzzle import Puzzle
+from mintworks.core.puzzle import Puzzle, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
 from tools.make_puzzles import faults
 
 LEAST = {"works": {"win": 43, "stars": 105, "block": 16}, "delivery": {"stars": 58, "block": 24}}
+OF_DAYS = {
+    "works": ("stars-56-22", "stars-3-22", "win-3-94-71", "win-42-40"),
+    "delivery": ("stars-16-98", "block-2-73-87", "stars-13-12", "stars-9-16"),
+}
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
 
@@ -52,6 +57,13 @@ def test_there_are_enough_puzzles_of_each_kind_the_easiest_first(game: GamePlugi
     counts = Counter(puzzle.kind for puzzle in puzzles)
     assert all(counts[kind] >= least for kind, least in LEAST[game.folder].items()), counts
     assert len({(puzzle.actions, puzzle.kind, puzzle.rounds) for puzzle in puzzles}) == len(puzzles)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_people_with_other_versions_of_these_puzzles_have_the_same_one_on_the_same_day(game: GamePlugin) -> None:
+    """A puzzle more or less deals all days anew: that is for a version that says so."""
+    days = (date(2026, 11, 22), date(2026, 12, 24), date(2027, 1, 1), date(2027, 2, 28))
+    assert tuple(puzzle_of_day(puzzles_of(game), day).id for day in days) == OF_DAYS[game.folder]
 
 
 def test_some_puzzles_of_mint_works_are_set_at_tables_of_three() -> None:

@@ -231,6 +231,39 @@ def test_the_puzzle_of_the_day_begins_a_row_of_days(app: App, person: Person) ->
     assert app.scene.report() == {"solved": [puzzle.id], "streak": 1, "today": puzzle.id}
 
 
+def test_who_misses_the_puzzle_of_the_day_begins_no_row_by_solving_it_later_that_day(app: App, person: Person) -> None:
+    house = House(app, person)
+    puzzle = puzzle_of_day(house.puzzles, TODAY)
+
+    def sits_down() -> None:
+        person.clicks("puzzles.today")
+        arrive(person, "puzzle-verdict")
+        person.clicks("puzzle.begin")
+        house.waits()
+
+    def leaves() -> None:
+        person.clicks("puzzle.list")
+        arrive(person, "puzzles")
+
+    sits_down()
+    for _ in range(2):
+        house.errs()
+        person.clicks("puzzle.back")
+        house.waits()
+    house.errs()
+    assert house.says("missed")
+    person.waits(1)  # what is clicked at once where the button before lay counts as a double click
+    person.clicks("puzzle.show")
+    arrive(person, "puzzle-verdict")
+    leaves()
+    person.waits(1)
+    sits_down()
+    house.answers()
+    assert house.says("solved")
+    leaves()
+    assert app.scene.report() == {"solved": [puzzle.id], "streak": 0, "today": puzzle.id}
+
+
 def test_the_list_leads_on_to_the_easiest_that_is_left(app: App, person: Person) -> None:
     house = House(app, person)
     assert person.looks_at("puzzles.next").name == app.strings("puzzles.first", n=1)
