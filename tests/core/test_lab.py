@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from mintworks.content.errors import ContentError
-from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, batches, play_batch, report, run
+from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Share, batches, play_batch, report, run
 from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series, in_processes, play_games
 from mintworks.games import game_of
+from tests.core.written_game import WrittenGame
 
 CHEAP_CRANE = PartSet(
     "cheap crane",
@@ -79,6 +80,25 @@ def test_games_at_the_round_limit_count_for_nothing_else() -> None:
     (result,) = played(10, [PRINTED], works(limit=1))
     assert (result.tally.left, result.finished) == (10, 0)
     assert result.to_json()["seats"][0]["won"]["rate"] == 0
+    decisions = result.tally.decisions
+    assert result.tally == LabTally([0, 0], [0, 0], [0, 0], games=10, left=10, decisions=decisions)
+
+
+def counted(game: WrittenGame) -> LabTally:
+    """What is counted of one game."""
+    return play_batch(Batch(game.series(), PRINTED, 0, 1))[1]
+
+
+def test_a_lead_changes_when_another_takes_it_and_not_when_somebody_is_the_first_to_have_it() -> None:
+    assert counted(WrittenGame([(0, 0), (1, 0), (1, 1), (2, 1)])).lead_changes == {0: 1}
+    assert counted(WrittenGame([(1, 0), (1, 1), (1, 2), (2, 2), (3, 2)])).lead_changes == {2: 1}
+
+
+def test_what_a_seat_came_to_have_twice_counts_once_for_it() -> None:
+    first = [(1, "bought", "mine"), (2, "bought", "crane")]
+    again = [(1, "bought", "mine"), (2, "bought", "mine")]
+    bought = counted(WrittenGame([(1, 0), (2, 0)], [first, again])).parts["bought"]
+    assert bought == {"mine": Share(2, 1, first=1, first_won=1), "crane": Share(1, 0, first=1, first_won=0)}
 
 
 def test_an_opponent_is_a_seat_like_any_other() -> None:
