@@ -76,6 +76,15 @@ def test_a_fault_is_told_after_some_parts_and_the_more_of_it_the_longer_it_was_l
     assert best == pytest.approx((0.3 + told[4], 0.7 - told[4]))
 
 
+def test_two_parts_are_alike_and_each_later_one_is_twice_as_large() -> None:
+    decision, taken = look(FAULT), []
+    for _ in range(5):
+        before = decision.iterations
+        decision.go_on(PLENTY)
+        taken.append(decision.iterations - before)
+    assert taken == [40, 40, 80, 160, 320]
+
+
 def test_what_was_found_to_be_no_fault_is_looked_at_no_further() -> None:
     found_late = look({**FAULT, "played": [(0, 0.3), (12, 0.6)]})
     told = parts(found_late, 9)

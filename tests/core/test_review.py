@@ -16,11 +16,13 @@ from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import begin
 from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
-from mintworks.core.review import Effort, Fault, Verdict, judge, review
+from mintworks.core.review import Effort, Fault, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
+from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.storage.game_record import encode_record
 from tests.core.reviewed_games import as_people, played
+from tests.storage import games
 
 ITERATIONS = 30
 
@@ -90,6 +92,27 @@ def test_the_end_closes_the_last_verdicts() -> None:
     for seat, verdict in last.items():
         came = 1 / len(record.result.winners) if seat in record.result.winners else 0.0
         assert verdict.win + verdict.luck + verdict.others == pytest.approx(came)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_the_last_decisions_of_a_game_that_goes_on_tell_nothing_of_luck_or_of_others(game: GamePlugin) -> None:
+    verdicts = [*review(game, played(game, 60), Effort.even(9))]
+    last = {verdict.seat: verdict for verdict in sorted(verdicts, key=lambda verdict: verdict.number)}
+    assert {(verdict.luck, verdict.others) for verdict in last.values()} == {(0.0, 0.0)}
+    assert any(verdict.luck or verdict.others for verdict in verdicts)
+
+
+def test_a_victory_that_is_shared_with_an_opponents_card_is_worth_nothing() -> None:
+    """Nobody has a mint to play with, and both begin with seven stars."""
+    own = Holding(0, buildings=("gardens", "factory", "mine"))
+    other = Holding(buildings=("landfill", "plant", "workshop"))
+    twist = Twist(rival=Rival(mints=0), you=own, opponent=other)
+    record = games.finished(games.twisted_plan(twist=twist))
+    assert record.result is not None
+    assert record.result.winners == (1, 2)
+    end = ending(GAMES[0], record)
+    assert end is not None
+    assert end.chances == (0.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -204,6 +227,16 @@ def test_faults_that_are_known_are_not_looked_at_again_and_what_they_took_is_spe
     again = [*judge(game, record, effort, {known.number: known})]
     assert [verdict for verdict in again if verdict.number == known.number] == [known]
     assert len(again) == len({verdict.number for verdict in again})
+
+
+def test_a_known_fault_that_took_no_closer_look_leaves_the_whole_purse_to_the_others() -> None:
+    game, record, first, purse = GAMES[0], as_people(played(GAMES[0], 20)), 40, 3_000
+    effort = Effort(first, first, purse)
+    last = {verdict.number: verdict for verdict in judge(game, record, effort)}
+    known = next(verdict for verdict in last.values() if verdict.fault is not None)
+    known = msgspec.structs.replace(known, iterations=first)
+    again = {verdict.number: verdict for verdict in judge(game, record, effort, {known.number: known})}
+    assert sum(verdict.iterations - first for verdict in again.values()) == purse
 
 
 def test_a_closer_look_goes_to_some_actions_alone() -> None:
