@@ -416,6 +416,23 @@ def test_what_was_held_back_counts_as_seen_with_the_next_decision() -> None:
     assert (match.actions, match.can_undo()) == (("3",), False)
 
 
+class Cornered(Peeking):
+    """Leaves who stands before eleven no choice."""
+
+    def legal_actions(self, state: Heap) -> list[int]:
+        return [3] if state.matches == 11 else super().legal_actions(state)
+
+
+def test_a_card_that_the_only_legal_move_turns_up_is_not_held_back() -> None:
+    people: dict[int, HumanController[Heap, int]] = {1: HumanController(), 2: HumanController()}
+    match: Match[int, Heap, int, str] = Match.start(Cornered(), 12, people)
+    match.holds_back = True
+    for seat, taken in ((1, 1), (2, 3)):
+        people[seat].submit(taken)
+        match.run()
+    assert (match.actions, match.is_unseen, match.can_undo()) == (("1", "3"), False, False)
+
+
 def test_nothing_is_held_back_where_no_card_was_turned_up_or_another_than_a_person_did() -> None:
     match, _ = held_back(2)
     assert not match.is_unseen

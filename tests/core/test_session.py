@@ -6,15 +6,19 @@ import random
 import time
 from pathlib import Path
 
+import pytest
+
 from mintworks.core.players.hint import Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
+from mintworks.games import game_of
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.game_record import decode_record, encode_record
+from tests.core.reviewed_games import played
 
 PATIENCE_S = 60.0
 """For a process of its own to start on a busy machine."""
@@ -61,6 +65,17 @@ def test_a_move_that_its_ai_card_would_not_make_has_no_reason() -> None:
     session = Session(PLUGIN, GamePlan(seats, Setup(ai="sonic", seed=1)), actions=["pass", "producer", "pass"])
     assert [step.seat for step in session.match.history] == [1, 2, 2]
     assert [step.reasoning is not None for step in session.match.history] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    "game, first",
+    [
+        ("works", "producer pass producer supplier:crane supplier:bridge pass"),
+        ("delivery", "take:wintergreen-scc move:depot-pepperton take:applemint-s move:yard move:depot move:yard"),
+    ],
+)
+def test_a_game_of_chance_from_the_same_seed_is_the_same_in_every_version(game: str, first: str) -> None:
+    assert played(game_of(game), 6).actions == tuple(first.split())
 
 
 def test_a_level_decides_for_its_seat_and_is_recorded_beside_the_kind() -> None:

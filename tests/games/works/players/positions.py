@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.players.ai_card import AiCardController
+from mintworks.games.works.players.ai_choice import AiChoices
 from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.games.works.rules.cards import Opens, PlanCard
 from mintworks.games.works.rules.play import MintWorks
@@ -67,11 +68,14 @@ def all_full(*except_for: str) -> dict[str, int]:
 
 
 def ai_decides(state: State) -> tuple[str, AiReasoning]:
-    """What the AI card does, in the notation of W9, and why; the action is legal."""
+    """What the AI card does, in the notation of W9, and why; the action is legal, and what searches let it play."""
     assert state.to_move == 2
+    assert state.ai is not None
+    choices = AiChoices(state.ai, [*PLANS.values()])
     legal = WORKS.legal_actions(state)
     decision = AiCardController(WORKS).decide(WORKS.observe(state, 2), legal)
     assert decision.action in legal
+    assert decision.action == choices.choose(state, WORKS.placements(state))
     assert isinstance(decision.reasoning, AiReasoning)
     return str(decision.action), decision.reasoning
 
