@@ -185,6 +185,13 @@ def test_d10_4_what_is_no_state_is_refused(change: dict[str, object]) -> None:
         from_json(PARTS, {**table_json(), **change})
 
 
+def test_d3_2_a_town_has_seven_orders_at_most_with_its_offer() -> None:
+    seven = "applemint-s applemint-r applemint-ss applemint-rs applemint-rc"
+    assert len(to_json(table(decks={"pepperton": seven}))["decks"]["pepperton"]) == 5
+    with pytest.raises(SnapshotError, match=r"decks\.pepperton has with its offer at most 7 orders"):
+        table(decks={"pepperton": f"{seven} applemint-sc"})
+
+
 def test_d10_4_each_order_and_each_mint_of_the_factory_is_there_once() -> None:
     with pytest.raises(SnapshotError):
         table(open={1: "pepperton-cc", 2: "pepperton-cc"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mintworks.games.delivery.rules.snapshot import to_json
-from tests.games.delivery.rules.positions import after, factory, play, plays, seat
+from tests.games.delivery.rules.positions import after, factory, play, plays, seat, told
 
 BELTS = ("c" * 10, "ccccsssrrr")
 
@@ -119,6 +119,13 @@ def test_d9_1_it_rotates_however_little_lies_on_a_belt(left: str, right: str, ro
         turn=2, at={2: "left"}, trucks={2: truck}, open={2: "pepperton-r spearfield-r"}, belts=(left, right)
     )
     assert after(state, "rotate")["belts"] == rotated
+
+
+def test_d9_1_of_a_belt_on_which_nothing_lies_nobody_is_told_that_it_was_turned() -> None:
+    state = factory(
+        turn=2, at={2: "left"}, trucks={2: "sssccccccc"}, open={2: "pepperton-r spearfield-r"}, belts=("", "cccccccrrr")
+    )
+    assert [event["belt"] for event in told(play(state, "rotate")) if event["event"] == "BeltRotated"] == ["right"]
 
 
 @pytest.mark.parametrize(

@@ -352,6 +352,19 @@ def test_a_determinized_position_agrees_with_what_its_seat_sees(state: State, se
         assert from_json(PARTS, to_json(guessed)) == guessed
 
 
+@pytest.mark.parametrize("setup", [Setup(players=3, seed=7), Setup(driver="otto", seed=7)])
+def test_what_a_seat_has_not_seen_may_lie_in_any_place_of_the_decks(setup: Setup) -> None:
+    state = DELIVERY.new_game(setup)
+    while state.phase is KEEP:
+        DELIVERY.apply(state, DELIVERY.legal_actions(state)[0])
+    seen = DELIVERY.observe(state, 1)
+    dealt = [determinize(seen, random.Random(seed)).decks for seed in range(60)]
+    for number, deck in enumerate(seen.decks):
+        for place in range(len(deck)):
+            found = {decks[number][place] for decks in dealt}
+            assert len(found) > 10 if deck[place] is PARTS.unknown else found == {deck[place]}
+
+
 @given(positions(), st.integers(0, 99))
 @settings(max_examples=25)
 def test_a_determinized_position_can_be_played_to_its_end(state: State, seed: int) -> None:

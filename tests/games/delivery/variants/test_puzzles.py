@@ -1,0 +1,44 @@
+"""What a puzzle of Mint Delivery takes for known: the orders that lie open at its beginning, and none behind them."""
+
+from __future__ import annotations
+
+from mintworks.games.delivery.rules.actions import TakeOrder
+from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.variants.puzzles import STARS, DeliveryQuestion
+from tests.games.delivery.rules.positions import GAME, factory, play
+
+DECKS = ["pepperton-cc applemint-s", "spearfield-scc", "wintergreen-ssc", "applemint-ssc"]
+
+
+def asked() -> tuple[State, DeliveryQuestion]:
+    """A person at the depot, against a driver who would take an order next."""
+    state = factory("otto", decks=DECKS)
+    return state, DeliveryQuestion(STARS, state, 3)
+
+
+def next_take(state: State) -> TakeOrder:
+    """The order that whoever is to move can take first; the driver must take it."""
+    return next(action for action in GAME.legal_actions(state) if isinstance(action, TakeOrder))
+
+
+def test_an_order_that_lay_open_from_the_beginning_can_be_counted_on() -> None:
+    state, question = asked()
+    assert not question.is_hidden(state, next_take(state))
+    play(state, "end")
+    assert not question.is_hidden(state, next_take(state))
+
+
+def test_a_person_cannot_count_on_the_order_that_a_take_turns_up() -> None:
+    state, question = asked()
+    play(state, "take:pepperton-cc")
+    assert question.is_hidden(state, GAME.parse("take:applemint-s"))
+    assert not question.is_hidden(state, GAME.parse("take:spearfield-scc"))
+
+
+def test_nobody_can_count_on_what_a_driver_takes_once_an_unknown_order_lies_open() -> None:
+    state, question = asked()
+    play(state, "take:pepperton-cc", "end")
+    assert question.is_hidden(state, next_take(state))
+    state, question = asked()
+    play(state, "take:spearfield-scc", "end")
+    assert not question.is_hidden(state, next_take(state)), "nothing lay under that order"
