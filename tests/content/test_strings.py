@@ -31,6 +31,11 @@ def test_chooses_the_plural_form_by_n() -> None:
     assert [TEXTS("table.mints", n=n) for n in (0, 1, 2)] == ["no mints", "1 mint", "2 mints"]
 
 
+def test_none_are_several_where_no_form_speaks_of_none() -> None:
+    several = Strings({"mints": {"one": "{n} mint", "other": "{n} mints"}}, "strings/xx.yaml")
+    assert [several("mints", n=n) for n in (0, 1, 2)] == ["0 mints", "1 mint", "2 mints"]
+
+
 @pytest.mark.parametrize("key", ["table.nothing", "table", "nothing.at.all"])
 def test_a_missing_text_names_file_and_key(key: str) -> None:
     with pytest.raises(ContentError, match=r"strings/xx\.yaml, " + key):

@@ -72,6 +72,17 @@ def test_results_follow_a_person_to_a_new_name_and_go_with_them(tmp_path: Path) 
     store.close()
 
 
+def test_who_takes_a_name_that_had_results_keeps_their_own_and_adds_what_they_had_not(tmp_path: Path) -> None:
+    file = read(tmp_path)
+    file.note("Ann", "both", SOLVED, TODAY)
+    file.note("Anna", "both", PuzzleResult(wrong=2), TODAY)
+    file.note("Anna", "hers", MISSED, None)
+    file.rename("Ann", "Anna")
+    record = file.record("Anna")
+    assert record.results == {"both": SOLVED, "hers": MISSED}
+    assert record.solved_days == {TODAY: True}
+
+
 def test_two_programs_keep_the_results_of_both(tmp_path: Path) -> None:
     one, other = read(tmp_path), read(tmp_path)
     one.note("Ann", "win-1", SOLVED, None)

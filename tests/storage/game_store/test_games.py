@@ -46,6 +46,17 @@ def test_a_game_can_be_left_and_taken_up_any_number_of_times(start: Start, told:
     assert told == []
 
 
+@pytest.mark.parametrize("played, left", [(0, 1), (3, 2)], ids=["untouched", "begun"])
+def test_a_new_game_takes_the_place_of_one_in_which_nobody_has_done_anything_and_of_no_other(
+    start: Start, played: int, left: int
+) -> None:
+    memory = start()
+    first = lead(memory, solitaire_plan("sonic"), played)
+    second = lead(memory, solitaire_plan("rachael"), 0)
+    found = {session.plan for session in start().left(PLUGIN)}
+    assert found == {session.plan for session in (first, second)[-left:]}
+
+
 def test_a_game_that_was_given_up_is_forgotten(start: Start) -> None:
     memory = start()
     memory.give_up(lead(memory, solitaire_plan(), 3))

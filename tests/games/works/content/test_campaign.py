@@ -11,6 +11,7 @@ import pytest
 from mintworks.content.campaign import read_campaign
 from mintworks.content.errors import ContentError
 from mintworks.content.files import level_path
+from mintworks.core.scenario import MEDALS
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.scenarios import read_nodes
 
@@ -37,6 +38,14 @@ def test_the_campaign_of_the_game_is_read(folder: Path) -> None:
     assert campaign.map.first == "fresh-paint"
     assert campaign.map.gates == ("founders-day",)
     assert campaign.map.tiles[0].art == "campaign/poster"
+
+
+def test_a_road_opens_with_as_many_medals_as_it_needs_and_no_fewer(folder: Path) -> None:
+    roads = read_campaign(folder, READ).map.roads
+    assert {road.needs for road in roads} == {1, 2, 3}
+    for road in roads:
+        assert road.is_open({road.start: MEDALS[: road.needs]})
+        assert not road.is_open({road.start: MEDALS[: road.needs - 1]})
 
 
 @pytest.mark.parametrize(
