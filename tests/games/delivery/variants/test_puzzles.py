@@ -42,3 +42,19 @@ def test_nobody_can_count_on_what_a_driver_takes_once_an_unknown_order_lies_open
     state, question = asked()
     play(state, "take:spearfield-scc", "end")
     assert not question.is_hidden(state, next_take(state)), "nothing lay under that order"
+
+
+def test_positions_from_which_other_things_can_be_reached_are_told_apart() -> None:
+    states = [
+        factory(),
+        factory(motivation="take"),
+        factory(actions=1),
+        factory(at={2: "yard"}),
+        factory(at={1: "yard"}),
+        factory(turn=2),
+        factory(round=2),
+        factory(trucks={2: "c"}),
+    ]
+    question = DeliveryQuestion(STARS, states[0], 3)
+    keys = [question.key(state) for state in states]
+    assert all(keys.count(key) == 1 for key in keys)

@@ -50,3 +50,30 @@ def test_a_victory_against_two_has_to_hold_whatever_both_may_do() -> None:
     assert proof_of(WIN, state, least=1) == Proof(1, ("builder:statue",), 3)
     play(state, "pass", "builder:mine", "builder:windmill")
     assert proof_of(WIN, state, least=1) is None
+
+
+def test_nobody_knows_what_the_lotto_brings_at_its_own_space_or_through_the_temp_agency() -> None:
+    state = table(
+        advanced=["temp-agency"], opened=["lotto"], mints=[6, 6], on={"lotto": [(2, 3)], "producer": [(2, 1)]}
+    )
+    question = WorksQuestion(WIN, state, 1)
+    hidden = [text for text in map(str, WORKS.legal_actions(state)) if question.is_hidden(state, WORKS.parse(text))]
+    assert hidden == ["temp-agency:lotto"]
+    assert question.is_hidden(state, WORKS.parse("lotto"))
+
+
+def test_positions_from_which_other_things_can_be_reached_are_told_apart() -> None:
+    question = WorksQuestion(WIN, table(), 1)
+    own = {1: ["mine", "crane"]}
+    same, other = (table(plans={1: names}) for names in (own[1], own[1][::-1]))
+    assert question.key(same) == question.key(other), "in what order plans came plays no part"
+    others = [
+        table(plans=own, token=2, to_move=1),
+        table(plans=own, passes=1),
+        table(plans=own, mints=[3, 4]),
+        table(plans=own, on={"builder": [(1, 2)]}),
+        table(buildings=own),
+        table(plans={2: own[1]}),
+    ]
+    keys = [question.key(state) for state in (same, *others)]
+    assert all(keys.count(key) == 1 for key in keys)
