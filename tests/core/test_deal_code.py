@@ -137,6 +137,14 @@ def test_a_code_means_the_same_for_ever() -> None:
     assert day_code(date(2026, 11, 22))[2] == "W3BW-F2J"
 
 
+def test_the_code_of_a_node_stays_what_it_is_whatever_nodes_are_added() -> None:
+    assert SCENARIOS is not None
+    node = SCENARIOS.campaign().nodes["fresh-paint"]
+    setup = SCENARIOS.setup(node.variant, node.opponents[0], 123_456)
+    code = deal_code(PLUGIN, setup, Occasion(OccasionKind.CAMPAIGN, node.id, node.variant, node.win_goals))
+    assert code == "W65A-P2SN-MRD"
+
+
 def test_the_cards_of_the_box_all_have_numbers_in_codes() -> None:
     cards = load_cards()
     assert sorted(OPPONENTS) == sorted(cards.ais)
