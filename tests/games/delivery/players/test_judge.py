@@ -16,7 +16,7 @@ from mintworks.games.delivery.rules.actions import END, Action, DeliverOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, HUMAN_SEAT, TURN, State
-from tests.games.delivery.rules.positions import GAME, PARTS, factory
+from tests.games.delivery.rules.positions import GAME, PARTS, factory, table
 from tools.value_learning import calibration_error
 
 JUDGE = DeliveryJudge(load_values())
@@ -48,6 +48,16 @@ def test_what_searches_say_in_the_factory_comes_true_within_bounds() -> None:
     judged = [pair for setup in setups for pair in said_and_done(setup)]
     assert len(judged) > 30 * GAMES
     assert calibration_error(judged) < 0.25, "ten games leave room for luck, but not for a table that is not calibrated"
+
+
+def test_the_end_is_known_and_a_victory_that_is_shared_with_a_driver_is_none_d8_5() -> None:
+    state = factory()
+    for winners, chances in (((1,), (1, 0)), ((2,), (0, 1)), ((1, 2), (0, 1))):
+        state.winners = winners
+        assert JUDGE.chances(state) == chances
+    several = table(3)
+    several.winners = (1, 3)
+    assert JUDGE.chances(several) == [0.5, 0, 0.5]
 
 
 def test_a_driver_has_delivered_when_it_was_foreseen_to_if_its_orders_are_all_that_it_wants_d9_1() -> None:
