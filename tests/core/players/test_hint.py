@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Hint, HintThinker, played_line
 from mintworks.core.players.thinker import Thought
-from mintworks.core.players.tree_search import Considered
-from tests.core.players.coins import Coins, Pile, mostly_bad, search
+from mintworks.core.players.tree_search import Considered, TreeSearch
+from tests.core.players.coins import Coins, Fair, Pile, describe, good, mostly_bad, search
 
 
 class Counting(Reasoning, frozen=True):
@@ -47,6 +47,28 @@ def test_the_second_best_is_looked_at_as_carefully_and_gives_up_what_it_loses() 
     assert second.option.visits > 200
     assert hint.gives_up(0) == 0
     assert hint.gives_up(1) == best.option.win - second.option.win > 0.5
+
+
+class UpToThree(Coins):
+    """One may take three coins as well."""
+
+    def legal_actions(self, state: Pile) -> list[int]:
+        return [coins for coins in (1, 2, 3) if coins <= state.coins]
+
+
+class ByTheFirst(Fair):
+    """The first move decides how good everything is that follows on it."""
+
+    def chances(self, state: Pile) -> list[float]:
+        own = {1: 0.2, 2: 0.6, 3: 0.4}[state.taken[0]] if state.taken else 0.5
+        return [own, 1 - own]
+
+
+def test_of_all_others_the_second_best_is_advised() -> None:
+    thinker = HintThinker(TreeSearch(UpToThree(), ByTheFirst(), good, describe, "ann", 400), Counter())
+    hint = thinker.decide(Pile(9), [1, 2, 3]).reasoning
+    assert isinstance(hint, Hint)
+    assert [advice.option.action for advice in hint.advices] == ["2", "3"]
 
 
 def test_each_advice_has_the_reason_of_the_game() -> None:
