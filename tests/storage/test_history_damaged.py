@@ -240,6 +240,16 @@ def with_a_hole(data: bytes) -> bytes:
     return data[: place - 200] + bytes(400) + data[place + 200 :]
 
 
+def test_a_game_that_is_not_what_was_written_is_not_saved_however_well_it_reads(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("""UPDATE games SET record = replace(record, '"Ann"', '"Eve"') WHERE id = 1""")
+        connection.execute("DROP TABLE tallies")
+    assert len(told(tmp_path)) == 1
+    with history(tmp_path) as past:
+        assert [past.record(game.id) for game in past.games()] == [TABLE.record]
+
+
 def test_what_can_be_read_of_a_damaged_history_is_saved_and_counted(tmp_path: Path) -> None:
     data = many(tmp_path, 40)
     (tmp_path / FILE).write_bytes(with_a_hole(data))

@@ -43,6 +43,15 @@ def test_choices_follow_a_person_to_a_new_name_and_go_with_them(tmp_path: Path) 
     store.close()
 
 
+def test_who_takes_a_name_that_had_choices_keeps_their_own_and_adds_what_they_had_not(tmp_path: Path) -> None:
+    kept = KeepsakesFile(tmp_path)
+    kept.choose("Ann", "mat", "mat-waves")
+    kept.choose("Anna", "mat", "mat-stars")
+    kept.choose("Anna", "mint", "mint-hex")
+    kept.rename("Ann", "Anna")
+    assert kept.chosen("Anna") == {"mat": "mat-waves", "mint": "mint-hex"}
+
+
 def test_two_programs_keep_the_choices_of_both(tmp_path: Path) -> None:
     one, other = KeepsakesFile(tmp_path), KeepsakesFile(tmp_path)
     one.read()
