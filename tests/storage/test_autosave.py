@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.snapshot import to_json
+from mintworks.storage import autosave
 from mintworks.storage.autosave import (
     FILE,
     KINDS,
@@ -26,7 +28,7 @@ from mintworks.storage.autosave import (
     autosave_path,
 )
 from mintworks.storage.errors import SaveError
-from mintworks.storage.game_record import read_record
+from mintworks.storage.game_record import read_record, write_record
 from tests.storage.autosaves import SAVED, assert_is_laid_aside, load, saved, saving
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON, WORKS, play, resumed, session_of, solitaire_plan, table_plan, twisted_plan
@@ -55,6 +57,26 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, plan: GamePlan) -> Non
         assert 90.0 <= again.played_s < 150.0
         session = again
         saving(tmp_path, session)
+
+
+def test_two_games_on_a_slow_disk_each_have_a_place_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one is saved before anything of the first is on the disk."""
+    may_write = threading.Event()
+
+    def write_in_time(path: Path, record: GameRecord) -> None:
+        may_write.wait()
+        write_record(path, record)
+
+    monkeypatch.setattr(autosave, "write_record", write_in_time)
+    running, records = RunningGames(tmp_path), [session_of(solitaire_plan(ai)).record for ai in ("sonic", "mort")]
+    for record in records:
+        running.save(record)
+    may_write.set()
+    assert running.flush() == []
+    found, _ = RunningGames(tmp_path).load(lambda record: record)
+    assert {record.setup["ai"] for record in found} == {"sonic", "mort"}
 
 
 def test_what_is_taken_back_is_taken_back_on_the_disk(tmp_path: Path) -> None:
