@@ -164,6 +164,7 @@ def main(arguments: list[str] | None = None, *, listed: Path = LIST, root: Path 
             if name not in mutants:
                 raise Untried(f"{listed.name} has no mutant called {name}")
         chosen = {name: mutant for name, mutant in mutants.items() if not options.only or name in options.only}
+        print("First the tests run without any mutant.", file=sys.stderr)
         print("| mutant | of | what became of it | s |\n|---|---|---|---:|")
         for trial in try_mutants(chosen, root, max(1, options.jobs)):
             print(f"| {trial.name} | {trial.mutant.file} | {trial.fate} | {trial.seconds:.0f} |", flush=True)
