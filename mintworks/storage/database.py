@@ -8,7 +8,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import cause, check_plain
@@ -153,6 +153,13 @@ of a set-up in `options`. Version 4 keeps what was found when a game was looked 
 VERSION: Final = len(_MIGRATIONS)
 
 _HEAD: Final = b"SQLite format 3\0"
+_HEAD_BYTES: Final = 100
+_PAGE_BYTES: Final = slice(16, 18)
+_CHANGES: Final = slice(24, 28)
+_PAGES: Final = slice(28, 32)
+_COUNTED_AT: Final = slice(92, 96)
+"""The change at which the pages were counted: the number holds until the next one."""
+
 MEMORY: Final = Path(":memory:")
 """Where a database lies that is forgotten when the program ends."""
 
@@ -308,8 +315,22 @@ def _check_head(path: Path) -> None:
         check_plain(path)
         with path.open("rb") as file:
             head = file.read(len(_HEAD))
-        if head not in (b"", _HEAD):
-            raise SaveError(path, Trouble.DAMAGED, "history of games: it is no database")
+            if head not in (b"", _HEAD):
+                raise SaveError(path, Trouble.DAMAGED, "history of games: it is no database")
+            page_bytes, pages = wanted_length(file)
+            length = os.fstat(file.fileno()).st_size
+        # With a journal beside it, what the file lacks may still be there.
+        if length < page_bytes * pages and not any(Path(f"{path}{ending}").exists() for ending in JOURNALS):
+            raise SaveError(path, Trouble.DAMAGED, "history of games: it was cut short")
+
+
+def wanted_length(file: IO[bytes]) -> tuple[int, int]:
+    """Read from the head of a database how many bytes its pages have, and how many there are; 0 if it does not tell."""
+    file.seek(0)
+    head = file.read(_HEAD_BYTES)
+    if len(head) < _HEAD_BYTES or head[_CHANGES] != head[_COUNTED_AT]:
+        return 0, 0
+    return int.from_bytes(head[_PAGE_BYTES], "big"), int.from_bytes(head[_PAGES], "big")
 
 
 def _check_whole(path: Path, connection: sqlite3.Connection) -> None:

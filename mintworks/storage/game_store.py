@@ -300,10 +300,10 @@ class GameStore:
         for error in self._unrecorded.bring_in(self._takes, self._saved.all_running()):
             self._tell(Notice.of("autosave", error))
 
-    def _takes(self, record: GameRecord) -> bool:
-        """Whether the history has a game now that waited for it."""
+    def _takes(self, record: GameRecord, ended: datetime) -> bool:
+        """Whether the history has a game now that waited for it since it ended."""
         try:
-            self._record(play_again(plugin_of(self.games, record), record))
+            self._record(play_again(plugin_of(self.games, record), record), ended)
         except SaveError:
             return False
         return True
@@ -315,18 +315,17 @@ class GameStore:
         """Bring a game that is over into the history, and its medals to the others; twice does no harm."""
         game = PlayedGame.of(session)
         try:
-            return self._record(game)
+            return self._record(game, datetime.now(UTC))
         except SaveError as error:
             self._tell(Notice.of("history", error))
         return SaveResult(None, {}, self._decorate(game, game.record.seats[PERSON - 1].profile))
 
-    def _record(self, game: PlayedGame) -> SaveResult:
+    def _record(self, game: PlayedGame, ended: datetime) -> SaveResult:
         """Raises SaveError where the history cannot take a game."""
-        now = datetime.now(UTC)
-        number = self._history.add(game, now)
+        number = self._history.add(game, ended)
         people = self._profiles(game)
         name = people[PERSON].name if PERSON in people else None
-        return SaveResult(number, self._award(game, people, number, now), self._decorate(game, name))
+        return SaveResult(number, self._award(game, people, number, ended), self._decorate(game, name))
 
     def _decorate(self, game: PlayedGame, name: str | None) -> tuple[Medal, ...]:
         """The medals that a game of the campaign is worth, with those before it; a person keeps them."""

@@ -23,7 +23,8 @@ from mintworks.storage.game_record import decode_record
 from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
 from mintworks.storage.history_rows import decoded, digest, emblems_at, from_ms, game_row, past_seat, sound_json, to_ms
-from mintworks.storage.salvage import salvage
+from mintworks.storage.salvage import Salvaged, salvage
+from mintworks.storage.unrecorded import UnrecordedGames
 
 _PLAYED_BY: Final = (
     "FROM games WHERE (:game IS NULL OR game = :game)"
@@ -107,10 +108,18 @@ class History:
         return []
 
     def begin_anew(self, error: SaveError) -> Notice:
-        """Lay a damaged file aside and begin a new one with what can be read of it; gives what is to be told."""
+        """Lay a damaged file aside and begin a new one with what can be read of it; gives what is to be told.
+
+        Games of which nothing but the record is left wait to be played again, as those do that no history could take.
+        """
         self._connection.close()
         kept = lay_aside(self._path, beside=JOURNALS)
-        saved = 0 if kept is None else salvage(kept, self._path, _is_sound)
+        found = Salvaged() if kept is None else salvage(kept, self._path, _seats_of)
+        waiting = UnrecordedGames(self._path.parent)
+        for row in found.alone:
+            ended = row["ended_ms"]
+            waiting.add(_record_of(row), None, from_ms(ended) if isinstance(ended, int) else None)
+        saved = found.games + len(found.alone)
         try:
             if kept is None:
                 raise error
@@ -348,10 +357,15 @@ def _aids(helped: Sequence[int]) -> tuple[Aid, ...]:
     return tuple(aid for aid, had in zip(Aid, helped, strict=True) if had)
 
 
-def _is_sound(row: Mapping[str, Any], seats: int) -> bool:
-    """Whether a row of `games` still holds the record that was written, by the digest that was written with it."""
+def _seats_of(row: Mapping[str, Any]) -> int | None:
+    """The seats of a row of `games`; None where it does not hold the record that its digest was written for."""
     try:
-        record = decode_record(Path(FILE), row["record"].encode())
+        record = _record_of(row)
     except SaveError:
-        return False
-    return row["digest"] == digest(record) and len(record.seats) == seats
+        return None
+    return len(record.seats) if row["digest"] == digest(record) else None
+
+
+def _record_of(row: Mapping[str, Any]) -> GameRecord:
+    """Raises SaveError."""
+    return decode_record(Path(FILE), str(row["record"]).encode())

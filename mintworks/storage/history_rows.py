@@ -137,4 +137,6 @@ def to_ms(moment: datetime) -> int:
 
 
 def from_ms(moment_ms: int) -> datetime:
+    """The moment of so many milliseconds, or the nearest that a history can hold."""
+    moment_ms = min(max(0, moment_ms), _END_OF_TIME_MS)
     return _EPOCH + moment_ms * _MS

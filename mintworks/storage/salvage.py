@@ -3,29 +3,45 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from mintworks.storage.database import FILE, JOURNALS, begin_database, columns, connect
+from mintworks.storage.database import FILE, JOURNALS, begin_database, columns, connect, wanted_length
 
 Row = Mapping[str, Any]
 
-IsSound = Callable[[Row, int], bool]
+SeatsOf = Callable[[Row], int | None]
+"""Tells of a row of `games` how many seats its record has; None where that is not what was written."""
 
 _OF_GAMES: Final = "game_id"
+_DERIVED: Final = ("seats", "tallies")
+"""What a game's record alone tells once more."""
+
+_LARGEST_BYTES: Final = 2**32
+_GAMES_ON_A_PAGE: Final = 4
 
 
-def salvage(damaged: Path, path: Path, is_sound: IsSound) -> int:
-    """Begin a new history at a path with all that can be read of a damaged one; gives the number of its games.
+class Salvaged(NamedTuple):
+    """What could be read of a damaged history: how many games are whole, and rows of `games` of which the rest is lost.
 
-    `is_sound` tells of a row of the table `games`, and of the number of seats that were found for it, whether that is
-    what was written. Nothing is begun, and 0 given, where
-    no game can be saved, or the new one cannot be written.
+    What is lost of those can be told from their records.
     """
+
+    games: int = 0
+    alone: tuple[Row, ...] = ()
+
+
+def salvage(damaged: Path, path: Path, seats_of: SeatsOf) -> Salvaged:
+    """Begin a new history at a path with all that can be read of a damaged one, also if that was cut short.
+
+    Nothing is begun where nothing can be saved, or the new one cannot be written.
+    """
+    found = Salvaged()
     try:
         with (
             _copy_of(damaged) as copy,
@@ -37,14 +53,15 @@ def salvage(damaged: Path, path: Path, is_sound: IsSound) -> int:
             (version,) = source.execute("PRAGMA user_version").fetchone()
             begin_database(target, version)
             target.execute("BEGIN")
-            games = _copy(source, target, is_sound)
-            target.execute("COMMIT" if games else "ROLLBACK")
+            copied = _copy(source, target, seats_of)
+            target.execute("COMMIT" if any(copied) else "ROLLBACK")
+            found = copied
     except (sqlite3.Error, OSError, ValueError):
-        games = 0
-    if not games:
+        pass
+    if not any(found):
         with contextlib.suppress(OSError):
             path.unlink(missing_ok=True)
-    return games
+    return found
 
 
 @contextlib.contextmanager
@@ -54,55 +71,82 @@ def _copy_of(damaged: Path) -> Iterator[Path]:
         for ending in ("", *JOURNALS):
             with contextlib.suppress(FileNotFoundError):
                 shutil.copyfile(f"{damaged}{ending}", Path(folder) / f"{FILE}{ending}")
+        _fill_up(Path(folder) / FILE)
         yield Path(folder) / FILE
 
 
-def _copy(source: sqlite3.Connection, target: sqlite3.Connection, is_sound: IsSound) -> int:
+def _fill_up(path: Path) -> None:
+    """Give a file that was cut short its length again: SQLite reads nothing of one that lacks pages."""
+    with path.open("r+b") as file:
+        length = os.fstat(file.fileno()).st_size
+        page_bytes, pages = wanted_length(file)
+        if length < page_bytes * pages <= _LARGEST_BYTES:
+            file.truncate(length - length % page_bytes)  # half a page would be taken for a whole one
+            file.truncate(page_bytes * pages)
+
+
+def _copy(source: sqlite3.Connection, target: sqlite3.Connection, seats_of: SeatsOf) -> Salvaged:
     tables: dict[str, list[str]] = {}
     for table, column in sorted(columns(target) & columns(source)):
         tables.setdefault(table, []).append(column)
     if not {"games", "seats"} <= tables.keys():
-        return 0
+        return Salvaged()
     people = {row["id"] for row in _all_rows(source, tables, "profiles") if _insert(target, "profiles", row)}
     saved = 0
-    for game in _numbers(source, "games", "id"):
-        target.execute("SAVEPOINT game")
-        is_saved = _copy_game(source, target, tables, game, people, is_sound)
-        target.execute("RELEASE game" if is_saved else "ROLLBACK TO game")
-        saved += is_saved
+    alone: list[Row] = []
+    for game in _games(source):
+        for row in _rows(source, tables, "games", "id", game) or ():
+            seats = seats_of(row)
+            if seats is not None:
+                target.execute("SAVEPOINT game")
+                is_saved = _copy_game(source, target, tables, row, people, seats)
+                target.execute("RELEASE game" if is_saved else "ROLLBACK TO game")
+                saved += is_saved
+                alone += [] if is_saved else [row]
     for row in _all_rows(source, tables, "awards"):
         if row["profile_id"] in people:
             _insert(target, "awards", row) or _insert(target, "awards", {**row, _OF_GAMES: None})
-    return saved
+    return Salvaged(saved, tuple(alone))
 
 
 def _copy_game(
     source: sqlite3.Connection,
     target: sqlite3.Connection,
     tables: Mapping[str, list[str]],
-    game: int,
+    game: Row,
     people: Collection[object],
-    is_sound: IsSound,
+    seats: int,
 ) -> bool:
-    """Copy a game with its seats and whatever else can be read of it; whether it is whole."""
-    rows = _rows(source, tables, "games", "id", game)
-    seats = _rows(source, tables, "seats", _OF_GAMES, game)
-    if len(rows) != 1 or not is_sound(rows[0], len(seats)) or not _insert(target, "games", rows[0]):
+    """Copy a game with so many seats, and whatever else can be read of it; whether it is whole."""
+    if not _insert(target, "games", game):
         return False
-    for seat in seats:
-        nobodys = {**seat, "profile_id": None}
-        if not _insert(target, "seats", seat if seat["profile_id"] in people else nobodys):
-            return False
     for table, names in tables.items():
-        if _OF_GAMES in names and table not in ("seats", "awards"):
-            for row in _rows(source, tables, table, _OF_GAMES, game):
-                _insert(target, table, row)
+        if _OF_GAMES not in names or table == "awards":
+            continue
+        rows = _rows(source, tables, table, _OF_GAMES, game["id"])
+        if table in _DERIVED and (rows is None or (table == "seats" and len(rows) != seats)):
+            return False
+        for row in rows or ():
+            is_nobodys = "profile_id" in row and row["profile_id"] not in people
+            if not _insert(target, table, {**row, "profile_id": None} if is_nobodys else row) and table == "seats":
+                return False
     return True
+
+
+def _games(source: sqlite3.Connection) -> list[int]:
+    """Give the ids of all games that can be found, also between places that cannot be read."""
+    found = {*_numbers(source, "games", "id")}
+    (pages,) = source.execute("PRAGMA page_count").fetchone()
+    for number in range(1, _GAMES_ON_A_PAGE * pages):
+        if number not in found:
+            with contextlib.suppress(sqlite3.Error):
+                found |= {id_ for (id_,) in source.execute("SELECT id FROM games NOT INDEXED WHERE id = ?", (number,))}
+    return sorted(found)
 
 
 def _all_rows(source: sqlite3.Connection, tables: Mapping[str, list[str]], table: str) -> Iterator[Row]:
     for number in _numbers(source, table, "rowid"):
-        yield from _rows(source, tables, table, "rowid", number)
+        yield from _rows(source, tables, table, "rowid", number) or ()
 
 
 def _numbers(source: sqlite3.Connection, table: str, key: str) -> list[int]:
@@ -115,12 +159,16 @@ def _numbers(source: sqlite3.Connection, table: str, key: str) -> list[int]:
     return sorted(found)
 
 
-def _rows(source: sqlite3.Connection, tables: Mapping[str, list[str]], table: str, key: str, number: int) -> list[Row]:
-    with contextlib.suppress(sqlite3.Error):
-        names = tables[table]
-        found = source.execute(f"SELECT {', '.join(names)} FROM {table} WHERE {key} = ?", (number,)).fetchall()
-        return [dict(zip(names, row, strict=True)) for row in found]
-    return []
+def _rows(
+    source: sqlite3.Connection, tables: Mapping[str, list[str]], table: str, key: str, number: int
+) -> list[Row] | None:
+    """Give the rows with a key, by an index or, where that is broken, without one; None if not all can be read."""
+    names = tables[table]
+    for indexed in ("", "NOT INDEXED"):
+        with contextlib.suppress(sqlite3.Error):
+            query = f"SELECT {', '.join(names)} FROM {table} {indexed} WHERE {key} = ?"
+            return [dict(zip(names, row, strict=True)) for row in source.execute(query, (number,))]
+    return None
 
 
 def _insert(target: sqlite3.Connection, table: str, row: Row) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -13,9 +14,13 @@ from mintworks.storage.autosave import RunningGames
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import claim_path, read_or_lay_aside
 from mintworks.storage.game_record import decode_record, write_record
+from mintworks.storage.history_rows import from_ms
 
 FILE: Final = "unrecorded-game.json"
 """Where such a game waits; others have a number behind their names."""
+
+Keep = Callable[[GameRecord, datetime], bool]
+"""Whether the history has a game now that ended then."""
 
 
 class UnrecordedGames:
@@ -23,27 +28,30 @@ class UnrecordedGames:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._unwritten: list[GameRecord] = []
+        self._unwritten: list[tuple[GameRecord, datetime]] = []
 
-    def add(self, record: GameRecord, running: RunningGames | None) -> None:
-        """Let a game wait that has ended, and leave its place among the `running` ones if it has one there."""
-        if self._write(record, () if running is None else (running,)):
+    def add(self, record: GameRecord, running: RunningGames | None, ended: datetime | None = None) -> None:
+        """Let a game wait that has ended, now if left out; its place among the `running` ones is free then."""
+        ended = ended or datetime.now(UTC)
+        if self._write(record, () if running is None else (running,), ended):
             return
-        self._unwritten.append(record)
+        self._unwritten.append((record, ended))
         if running is not None:
             running.hold(record)
 
-    def bring_in(self, keep: Callable[[GameRecord], bool], running: Sequence[RunningGames]) -> list[SaveError]:
-        """Offer each game to `keep`, which tells whether the history has it; gives the faults of damaged files.
+    def bring_in(self, keep: Keep, running: Sequence[RunningGames]) -> list[SaveError]:
+        """Offer each game to `keep`, and when it ended; gives the faults of damaged files.
 
         The first one that the history does not take is the last that is offered. A record that `keep` refuses with a
         ValueError is laid aside.
         """
         while self._unwritten:
-            if not keep(self._unwritten[0]):
-                self._unwritten = [record for record in self._unwritten if not self._write(record, running)]
+            if not keep(*self._unwritten[0]):
+                self._unwritten = [
+                    (record, ended) for record, ended in self._unwritten if not self._write(record, running, ended)
+                ]
                 return []
-            record = self._unwritten.pop(0)
+            record, _ = self._unwritten.pop(0)
             for games in running:
                 games.forget(record)
         faults: list[SaveError] = []
@@ -55,12 +63,12 @@ class UnrecordedGames:
                 faults += [] if error.kept is None else [error]
         return faults
 
-    def _offer(self, path: Path, keep: Callable[[GameRecord], bool]) -> bool:
+    def _offer(self, path: Path, keep: Keep) -> bool:
         """Whether the history has the game of a file now. Raises SaveError for one that cannot be read."""
 
         def decode(data: bytes) -> bool:
             try:
-                return keep(decode_record(path, data))
+                return keep(decode_record(path, data), from_ms(path.stat().st_mtime_ns // 1_000_000))
             except ValueError as error:
                 raise SaveError(path, Trouble.DAMAGED, f"record of a game: {error}") from error
 
@@ -76,13 +84,16 @@ class UnrecordedGames:
             return sorted(self._folder.glob(f"{Path(FILE).stem}*{Path(FILE).suffix}"))
         return []
 
-    def _write(self, record: GameRecord, running: Sequence[RunningGames]) -> bool:
+    def _write(self, record: GameRecord, running: Sequence[RunningGames], ended: datetime) -> bool:
+        """Whether a file holds a game now; it was written last when the game ended."""
         try:
             path = claim_path(self._folder / FILE)
         except SaveError:
             return False
         try:
             write_record(path, record)
+            with contextlib.suppress(OSError):
+                os.utime(path, (ended.timestamp(), ended.timestamp()))
         except SaveError:
             # The file of the running game takes no more room on a disk that is full.
             for games in running:

@@ -18,7 +18,8 @@ from mintworks.core.record import OccasionKind
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.storage import database
 from mintworks.storage.database import VERSION
-from mintworks.storage.errors import SaveError
+from mintworks.storage.errors import Notice, SaveError
+from mintworks.storage.game_store import GameStore
 from mintworks.storage.history import FILE, History
 from mintworks.storage.statistics import Statistics, courses
 from tests.storage.folders import fresh_folder
@@ -284,7 +285,7 @@ def test_one_changed_byte_costs_a_few_games_at_the_most(tmp_path: Path) -> None:
     assert max(lost) <= 4
 
 
-def test_a_record_that_was_changed_is_not_taken_for_a_sound_one(tmp_path: Path) -> None:
+def test_a_record_that_was_changed_is_not_taken_for_a_sound_one_and_a_sound_one_tells_its_seats(tmp_path: Path) -> None:
     filled(tmp_path)
     with contextlib.closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -292,9 +293,12 @@ def test_a_record_that_was_changed_is_not_taken_for_a_sound_one(tmp_path: Path) 
         connection.execute("UPDATE seats SET score = 'many' WHERE game_id = 2 AND seat = 1")
         connection.execute("UPDATE games SET started_ms = -1 WHERE id = 1")
     (sentence,) = told(tmp_path)
-    assert "a new one has been begun" in sentence
-    with history(tmp_path) as past:
-        assert past.games() == []
+    assert "One game could still be read" in sentence
+    store = GameStore([PLUGIN], tmp_path)
+    assert [store.history.record(game.id) for game in store.history.games()] == [TABLE.record]
+    (game,) = store.history.games()
+    assert [seat.score for seat in game.seats] == [TABLE.summary.score(seat) for seat in (1, 2, 3)]
+    store.close()
 
 
 @pytest.mark.parametrize(
@@ -336,3 +340,44 @@ def test_an_unwritable_folder_saves_nothing_and_loses_nothing(tmp_path: Path, mo
             assert not past.is_lasting
     assert notice.key == "records.history.damaged"
     assert (tmp_path / FILE).read_bytes() == spoilt
+
+
+@pytest.mark.parametrize("share, least", [(0.65, 4), (0.7, 6), (0.8, 7), (0.9, 10), (0.97, 10), (0.995, 10)])
+def test_a_history_that_was_cut_short_is_read_as_far_as_it_goes(tmp_path: Path, share: float, least: int) -> None:
+    data = many(tmp_path, 12)
+    cut = data[: int(len(data) * share)]
+    (tmp_path / FILE).write_bytes(cut)
+    notices: list[Notice] = []
+    store = GameStore([PLUGIN], tmp_path, notices.append)
+    games = store.history.games(limit=100)
+    assert [(notice.key, notice.values["n"]) for notice in notices] == [("records.history.salvaged", len(games))]
+    assert least <= len(games) < 12
+    for game in games:
+        assert store.history.record(game.id).actions == TABLE.record.actions
+        assert game.ended == ENDED
+        assert [seat.profile for seat in game.seats] == ["Ann", "Bo", "Cy"]
+        assert courses(store.history, game.id, "stars") == courses_of_one(tmp_path / "whole")
+    store.close()
+    assert (tmp_path / f"{FILE}.damaged").read_bytes() == cut
+    assert told(tmp_path) == []
+
+
+def courses_of_one(folder: Path) -> object:
+    """The stars of the game that all of these are, as a whole history has them."""
+    with history(folder) as past:
+        return courses(past, past.add(TABLE, ENDED), "stars")
+
+
+def test_games_between_two_places_that_cannot_be_read_are_saved(tmp_path: Path) -> None:
+    data = many(tmp_path, 40)
+    (page_bytes,) = struct.unpack(">H", data[16:18])
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        query = "SELECT pageno FROM dbstat WHERE name = 'games' AND pagetype = 'leaf' ORDER BY path"
+        leaves = [page for (page,) in connection.execute(query)]
+    spoilt = bytearray(data)
+    for page in (leaves[1], leaves[-2]):
+        spoilt[(page - 1) * page_bytes : page * page_bytes] = bytes(page_bytes)
+    (tmp_path / FILE).write_bytes(spoilt)
+    told(tmp_path)
+    with history(tmp_path) as past:
+        assert len(past.games(limit=100)) > 30
