@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 import msgspec
 
+from mintworks.core.arguments import UsageError
 from mintworks.core.game import IllegalAction
 from mintworks.core.players.level import MOST_ITERATIONS, Level, level_named
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, Rules, State
@@ -232,8 +233,11 @@ class Referee:
 
 
 def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer line by line until the requests end. Raises BrokenPipeError when nobody reads the answers."""
-    while line := requests.readline(LONGEST_LINE_BYTES):
+    """Answer line by line until the requests end.
+
+    Raises UsageError where requests cannot be read, and BrokenPipeError when nobody reads the answers.
+    """
+    while line := _read_line(requests):
         if len(line) == LONGEST_LINE_BYTES and not line.endswith(b"\n"):
             _skip_line(requests)
             fault = f"a line has at most {LONGEST_LINE_BYTES} bytes"
@@ -247,8 +251,15 @@ def serve(referee: Referee, requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _skip_line(requests: BinaryIO) -> None:
-    while (rest := requests.readline(LONGEST_LINE_BYTES)) and not rest.endswith(b"\n"):
+    while (rest := _read_line(requests)) and not rest.endswith(b"\n"):
         pass
+
+
+def _read_line(requests: BinaryIO) -> bytes:
+    try:
+        return requests.readline(LONGEST_LINE_BYTES)
+    except OSError as error:
+        raise UsageError(f"standard input cannot be read: {error.strerror}") from error
 
 
 # Requests as they come in ---------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -92,3 +93,13 @@ def test_nobody_reading_the_answers_ends_the_process_in_silence() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(120) == 0
+
+
+def test_an_input_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with (tmp_path / "answers").open("wb") as written_only:
+        done = subprocess.run(
+            [sys.executable, "-m", "mintworks", "referee"], stdin=written_only, capture_output=True, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.startswith(b"mintworks referee: standard input cannot be read: ")
+    assert done.stderr.count(b"\n") == 1
