@@ -21,6 +21,7 @@ from mintworks.core.lab import Batch, LabTally, PartSet, Rate, Result, Runner, p
 from mintworks.core.printable import printable
 from mintworks.core.simulation import Series, in_processes
 from mintworks.games import GAMES, game_of
+from mintworks.storage.files import read_text
 
 if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
@@ -71,7 +72,7 @@ def add_to(commands: Commands) -> None:
 
 
 def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
-    """Play, with a bar on a terminal, and report. Raises UsageError, SetupError and ContentError."""
+    """Play, with a bar on a terminal, and report. Raises UsageError, SetupError, SaveError and ContentError."""
     part_sets = _part_sets(arguments)
     _check_page(arguments)
     series = _series(arguments, own)
@@ -102,7 +103,7 @@ def run_lab(arguments: argparse.Namespace, own: Mapping[str, str]) -> int:
 
 
 def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
-    """The sets of parts to be played. Raises UsageError."""
+    """The sets of parts to be played. Raises UsageError and SaveError."""
     if arguments.compare is not None:
         if arguments.file is not None:
             raise UsageError("--compare names both files: leave the other one out")
@@ -116,18 +117,8 @@ def _part_sets(arguments: argparse.Namespace) -> list[PartSet]:
 
 
 def _read(path: Path) -> PartSet:
-    """A file as it is sent to those who play. Raises UsageError."""
-    name = printable(str(path))
-    try:
-        with path.open("rb") as file:
-            data = file.read(_MOST_BYTES + 1)
-        if len(data) > _MOST_BYTES:
-            raise UsageError(f"{name} is longer than {_MOST_BYTES:,} bytes: no set of cards is")
-        return PartSet(name, data.decode("utf-8"))
-    except OSError as error:
-        raise UsageError(f"{name} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{name} is not text in UTF-8 (byte {error.start})") from error
+    """A file as it is sent to those who play. Raises SaveError."""
+    return PartSet(printable(str(path)), read_text(path, _MOST_BYTES))
 
 
 def _check_page(arguments: argparse.Namespace) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mintworks.core.printable import printable
+
 
 class ContentError(Exception):
     """A content file is missing or does not say what the game needs.
 
-    The message is one sentence: `cards/plans.yaml, plans[3].cost: expected a whole number from 1 to 5`.
+    The message is one sentence: `cards/plans.yaml, plans[3].cost: expected a whole number from 1 to 5`. What would
+    steer a terminal is written out in it.
     `key` is the path of the entry inside the file, `line` its line counted from 1; either may be unknown.
     """
 
@@ -25,4 +28,4 @@ class ContentError(Exception):
             where += f", line {self.line}"
         if self.key is not None:
             where += f", {self.key}"
-        return f"{where}: expected {self.expected}"
+        return printable(f"{where}: expected {self.expected}")

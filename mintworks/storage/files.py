@@ -115,6 +115,14 @@ def read_bytes(path: Path, most_bytes: int = LARGEST_BYTES) -> bytes:
     return data
 
 
+def read_text(path: Path, most_bytes: int = LARGEST_BYTES) -> str:
+    """Read a plain file that holds text in UTF-8, as `read_bytes` does. Raises SaveError."""
+    try:
+        return read_bytes(path, most_bytes).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise SaveError(path, Trouble.DAMAGED, f"text in UTF-8 (byte {error.start} is not)") from error
+
+
 def is_missing(error: SaveError) -> bool:
     """Whether a file could not be read because there is none."""
     return isinstance(error.__cause__, FileNotFoundError)

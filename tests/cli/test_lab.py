@@ -195,6 +195,43 @@ def test_nobody_at_an_address_is_told_in_one_sentence(capsys: pytest.CaptureFixt
         next(on_cluster("127.0.0.1:1")(iter([])))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="names of pipes are not files there")
+def test_cards_that_are_no_plain_file_or_no_text_are_refused_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "long.yaml").write_bytes(b"#" * 1_000_001)
+    (tmp_path / "other.yaml").write_bytes(b"plans: {\xff: }")
+    for file, sentence in [
+        (tmp_path / "pipe", "is no plain file"),
+        (Path("/dev/zero"), "is no plain file"),
+        (tmp_path, "is no plain file"),
+        (tmp_path / "long.yaml", "is no file of 1,000,000 bytes at the most"),
+        (tmp_path / "other.yaml", "is no text in UTF-8 (byte 8 is not)"),
+    ]:
+        assert lab(file) == 2
+        assert capsys.readouterr().err == f"mintworks lab: {file} {sentence}\n"
+
+
+@pytest.mark.parametrize("folder, section", [("works", "plans"), ("delivery", "upgrades")])
+@pytest.mark.parametrize("sign", [r"\e]0;pwned\a", r"\u202e"])
+def test_the_names_that_a_file_gives_cannot_steer_the_terminal(
+    folder: str, section: str, sign: str, cards: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for text in (
+        f'"{sign}": {{}}',
+        f'{section}:\n  "{sign}": {{}}',
+        f'{section}:\n  "{sign}":',
+        f'{section}:\n  crane: {{"{sign}": 1}}',
+        f'{section}:\n  crane: {{effect: {{name: "{sign}"}}}}',
+        f'{section}: !"{sign}" {{}}',
+    ):
+        cards.write_text(text)
+        assert lab(cards, "--game", folder) == 2
+        told = capsys.readouterr().err
+        assert told.removesuffix("\n").isprintable()
+
+
 @pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "post://10.0.0.5:8786"])
 def test_what_is_no_address_is_told_at_once(address: str) -> None:
     with pytest.raises(UsageError, match="expected an address such as"):
