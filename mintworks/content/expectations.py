@@ -18,13 +18,18 @@ Fault = tuple[Path, str]
 def first_fault(value: object, wanted: type) -> Fault | None:
     """The first fault of data that is to become the wanted type; None if this module sees none.
 
-    Knows what content files are made of: structs (tagged ones too), lists, enums, literals, numbers and text.
+    Knows what content files are made of: structs (tagged ones too), lists, enums, literals, numbers and text. A type
+    that has a `description` tells by it why it takes no other value.
     """
     return next(_faults(value, inspect.type_info(wanted), ()), None)
 
 
 def _faults(value: Any, kind: Type, path: Path) -> Iterator[Fault]:
     match kind:
+        case inspect.Metadata(type=bare):
+            reason = (kind.extra_json_schema or {}).get("description")
+            for where, expected in _faults(value, bare, path):
+                yield where, expected if reason is None else f"{expected} ({reason})"
         case inspect.UnionType(types=types) if isinstance(value, dict):
             yield from _faults_of_tagged(value, [one for one in types if isinstance(one, inspect.StructType)], path)
         case inspect.UnionType(types=types) if any(not [*_faults(value, one, path)] for one in types):
@@ -94,6 +99,8 @@ def _is_scalar(value: Any, kind: Type) -> bool:
 
 def _in_words(kind: Type) -> str:
     match kind:
+        case inspect.Metadata(type=bare):
+            return _in_words(bare)
         case inspect.IntType(ge=None, le=None):
             return "a whole number"
         case inspect.IntType(ge=least, le=None):

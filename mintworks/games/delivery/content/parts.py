@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
-from msgspec import Meta
 
 from mintworks.content.errors import ContentError
 from mintworks.content.files import asset_path, level_path
@@ -15,6 +14,8 @@ from mintworks.content.yaml_files import YamlFile
 from mintworks.games.delivery.content.roads import FACTORY, KEBAB_CASE, ROAD_MAP, read_drawn_map
 from mintworks.games.delivery.rules.parts import (
     KINDS,
+    TRUCK_PLACES,
+    Amount,
     Driver,
     DriverTrait,
     LoadsTogether,
@@ -31,25 +32,23 @@ _SECTIONS: Final = ("orders", "upgrades", "drivers")
 _FILES: Final = tuple(f"{section}.yaml" for section in _SECTIONS)
 _ORDERS_OF_A_TOWN: Final = 10
 _MOST_STARS: Final = 9
-_PLACES: Final = 4
-"""Of a truck without upgrades: more mints would never be delivered (D1.1)."""
 _UPGRADES_OF_A_GAME: Final = 3
+_MOST_UPGRADES: Final = 100
+"""Far more than the three of a game need to be drawn from."""
 _DOCKS: Final = ("left", "right")
-
-_Number = Annotated[int, Meta(ge=1, le=9)]
 
 
 class _UpgradeEntry(msgspec.Struct, forbid_unknown_fields=True):
-    orders: _Number
+    orders: Amount
     effect: UpgradeEffect
 
 
 class _DriverEntry(msgspec.Struct, forbid_unknown_fields=True):
-    workforce: _Number
+    workforce: Amount
     preference: Preference
     trait: DriverTrait
-    strength: _Number
-    beaten: _Number
+    strength: Amount
+    beaten: Amount
 
 
 @functools.cache
@@ -102,11 +101,14 @@ def changed_parts(text: str, name: str) -> Parts:
         if entry not in printed.upgrades:
             raise upgrades.wrong(entry, "the facts of a new upgrade, or the name of a printed one to be taken out")
         del upgrades.entries[entry]
+    found = len({*printed.upgrades, *upgrades.entries} - {*removed})
+    if found < _UPGRADES_OF_A_GAME:
+        raise upgrades.wrong(removed[-1], f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game left")
+    if found > _MOST_UPGRADES:
+        raise upgrades.wrong("", f"{_MOST_UPGRADES} upgrades at the most, with the printed ones, not {found}")
     all_upgrades = {**printed.upgrades, **_read_upgrades(upgrades)}
     for entry in removed:
         del all_upgrades[entry]
-    if len(all_upgrades) < _UPGRADES_OF_A_GAME:
-        raise upgrades.wrong(removed[-1], f"at least the {_UPGRADES_OF_A_GAME} upgrades of a game left")
     return Parts(
         {order.id: order for order in in_order},
         all_upgrades,
@@ -133,12 +135,14 @@ def _read_orders(file: YamlFile, *, priced_as_printed: bool) -> dict[str, Order]
     for town, entry in file.entries.items():
         stars_of = file.convert(town, entry, dict[str, int])
         for mints, stars in stars_of.items():
-            if mints != "".join(kind * mints.count(kind) for kind in KINDS) or not 1 <= len(mints) <= _PLACES:
+            if mints != "".join(kind * mints.count(kind) for kind in KINDS) or not 1 <= len(mints) <= TRUCK_PLACES:
                 raise file.wrong(
-                    f"{town}.{mints}", f"one to {_PLACES} mints of the kinds r, s, c in this order, such as scc"
+                    f"{town}.{mints}",
+                    f"one to {TRUCK_PLACES} mints of the kinds r, s, c in this order, such as scc"
+                    f" (a truck has {TRUCK_PLACES} places)",
                 )
             if not 0 <= stars <= _MOST_STARS:
-                raise file.wrong(f"{town}.{mints}", f"stars from 0 to {_MOST_STARS}")
+                raise file.wrong(f"{town}.{mints}", f"stars from 0 to {_MOST_STARS}, which is one digit, not {stars}")
             if priced_as_printed and stars != value(mints):
                 raise file.wrong(f"{town}.{mints}", f"the value of its mints, {value(mints)}")
             order = Order(f"{town}-{mints}", town, mints, stars)

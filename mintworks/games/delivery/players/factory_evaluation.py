@@ -8,11 +8,11 @@ from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from mintworks.games.delivery.players.evaluation import Outlook, missing
-from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, TRUCK_PLACES
+from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED
 from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.factory import MOST_OPEN
 from mintworks.games.delivery.rules.mints import sort_mints
-from mintworks.games.delivery.rules.parts import KINDS, Order, RoadMap
+from mintworks.games.delivery.rules.parts import KINDS, TRUCK_PLACES, Order, RoadMap
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, Seat, State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mintworks.games.delivery.rules.actions import TRUCK_PLACES
 from mintworks.games.delivery.rules.parts import (
+    TRUCK_PLACES,
     CinnamonPrice,
     DeliveryAction,
     FreeMove,
@@ -58,7 +58,7 @@ class Abilities:
     def _add(self, upgrade: Upgrade) -> None:
         match upgrade.effect:
             case TruckPlaces(places=places):
-                self.places = places
+                self.places = max(self.places, places)  # what lies on the truck stays there
             case LoadsAtWarehouses(mints=mints):
                 self.warehouse_load = mints
             case CinnamonPrice(mints=mints):

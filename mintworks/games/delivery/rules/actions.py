@@ -9,10 +9,19 @@ from typing import Final
 import msgspec
 
 from mintworks.games.delivery.rules.mints import choices
-from mintworks.games.delivery.rules.parts import CINNAMON, KINDS, LoadsTogether, Order, Parts, TruckPlaces, Upgrade
+from mintworks.games.delivery.rules.parts import (
+    CINNAMON,
+    KINDS,
+    TRUCK_PLACES,
+    CinnamonPrice,
+    LoadsTogether,
+    Order,
+    Parts,
+    TruckPlaces,
+    Upgrade,
+)
 
 KEPT_AT_MOST: Final = 3
-TRUCK_PLACES: Final = 4
 MINTS_OF_AN_ORDER: Final = 3
 
 
@@ -210,9 +219,9 @@ class ActionTable:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        places = max(
-            [TRUCK_PLACES, *(u.effect.places for u in parts.upgrades.values() if isinstance(u.effect, TruckPlaces))]
-        )
+        effects = [upgrade.effect for upgrade in parts.upgrades.values()]
+        places = max([TRUCK_PLACES, *(effect.places for effect in effects if isinstance(effect, TruckPlaces))])
+        dearest = max([places, *(effect.mints for effect in effects if isinstance(effect, CinnamonPrice))])
         orders = parts.orders.values()
         road_map, factory = parts.road_map, parts.factory
         self.moves = {space: Move(space) for space in [*road_map.spaces, *factory.spaces]}
@@ -231,7 +240,7 @@ class ActionTable:
         unload = {held: Unload(held) for held in self.unloads if held}
         for held, ways in self.unloads.items():
             ways.extend([unload[mints] for mints in choices(held)])
-        self.optimizations: dict[tuple[int, int], list[Action]] = self._optimizations(places)
+        self.optimizations: dict[tuple[int, int], list[Action]] = self._optimizations(places, dearest)
         """For each number of classic mints and price of cinnamon (0: none to be had): every way, in order."""
         self.takes = {order: [TakeOrder(order, mints) for mints in range(places + 1)] for order in orders}
         self.deliveries = {order: DeliverOrder(order) for order in orders}
@@ -249,7 +258,7 @@ class ActionTable:
             belt: [RotateBelt(belt, mints) for mints in range(1, MOST_ROTATED + 1)] for belt in factory.gates
         }
         self.belt_choices: dict[str, ChooseBelts] = {}
-        for number in range(1, MINTS_OF_AN_ORDER + 1):
+        for number in range(1, max([MINTS_OF_AN_ORDER, *(len(order.mints) for order in orders)]) + 1):
             for letters in product("lr", repeat=number):
                 self.belt_choices["".join(letters)] = ChooseBelts("".join(letters))
         self._keeps: dict[tuple[Order, ...], KeepOrders] = {(): KeepOrders(())}
@@ -287,10 +296,10 @@ class ActionTable:
         """All strings but those that name several orders to keep or to spend."""
         return [*self._by_text]
 
-    def _optimizations(self, places: int) -> dict[tuple[int, int], list[Action]]:
+    def _optimizations(self, places: int, dearest: int) -> dict[tuple[int, int], list[Action]]:
         every = {mints: Optimize(mints) for mints in choices("rs" * places) if len(mints) * 2 <= places}
         table: dict[tuple[int, int], list[Action]] = {}
-        for classics, cinnamon in product(range(places + 1), range(places + 1)):
+        for classics, cinnamon in product(range(places + 1), range(dearest + 1)):
             table[classics, cinnamon] = [
                 action
                 for mints, action in every.items()

@@ -21,8 +21,33 @@ VALUES: Final = {"r": 3, "s": 2, "c": 1}
 
 CINNAMON, SUGAR_FREE, CLASSIC = KINDS
 
-Amount = Annotated[int, msgspec.Meta(ge=1)]
-"""Mints, places, actions or stars that an effect gives; orders that an upgrade costs."""
+TRUCK_PLACES: Final = 4
+"""Of a truck without upgrades (D1.1)."""
+
+MOST_PLACES: Final = 9
+
+MOST_AMOUNT: Final = 9
+
+Amount = Annotated[int, msgspec.Meta(ge=1, le=MOST_AMOUNT, description="the numbers on these parts have one digit")]
+"""Mints, actions or stars that an effect gives; orders that an upgrade costs."""
+
+Places = Annotated[
+    int,
+    msgspec.Meta(
+        ge=TRUCK_PLACES,
+        le=MOST_PLACES,
+        description=f"every truck has {TRUCK_PLACES}, and more than {MOST_PLACES} could be unloaded in too many ways",
+    ),
+]
+
+CinnamonMints = Annotated[
+    int,
+    msgspec.Meta(ge=2, le=MOST_AMOUNT, description="a sugar-free mint costs 2, and a cinnamon mint no less"),
+]
+
+MoreActions = Annotated[
+    int, msgspec.Meta(ge=1, le=4, description="a turn of more than 6 actions can be played in too many ways")
+]
 
 
 def value(mints: str) -> int:
@@ -55,7 +80,7 @@ class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 class TruckPlaces(_Fact, frozen=True, tag="truck-places"):
     """The truck has this many places (Long Bed)."""
 
-    places: Amount
+    places: Places
 
 
 class FreeMove(_Fact, frozen=True, tag="free-move"):
@@ -85,7 +110,7 @@ class LoadsAtWarehouses(_Fact, frozen=True, tag="loads-at-warehouses"):
 class CinnamonPrice(_Fact, frozen=True, tag="cinnamon-price"):
     """A cinnamon mint is optimized out of this many classic ones (Cinnamon Deal)."""
 
-    mints: Amount
+    mints: CinnamonMints
 
 
 class Tip(_Fact, frozen=True, tag="tip"):
@@ -97,7 +122,7 @@ class Tip(_Fact, frozen=True, tag="tip"):
 class DeliveryAction(_Fact, frozen=True, tag="delivery-action"):
     """The first delivery of each turn gives this many more actions (Night Shift)."""
 
-    actions: Amount
+    actions: MoreActions
 
 
 class StarsPerTown(_Fact, frozen=True, tag="stars-per-town"):

@@ -371,8 +371,7 @@ def _withdraw(state: State, order: Order) -> tuple[int, int]:
 def _reward(state: State, seat: Seat, events: list[Event]) -> None:
     """What upgrades give for a delivery: a tip, and an action for the turn's first one (Tip Jar, Night Shift)."""
     abilities = seat.abilities
-    if abilities.tip:
-        mints = CLASSIC * abilities.tip
+    if mints := CLASSIC * min(abilities.tip, seat.free_places):
         seat.truck += mints
         events.append(happened.MintsLoaded(state.turn_seat, mints, happened.TIP))
     if abilities.delivery_actions and not state.has_night_action:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
-from mintworks.games.delivery.rules.parts import MAX_SEATS, ActionsPerTurn
+from mintworks.games.delivery.rules.parts import MAX_SEATS, MOST_AMOUNT, ActionsPerTurn
 from mintworks.games.delivery.rules.scoring import standing
 from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, OVER, TURN, Reason, State
 
@@ -20,7 +20,9 @@ EMPTY_DECKS_TO_END: Final = 3
 """So many empty decks call the end of solitaire (D8.5)."""
 
 # The commonest event of all, made once for each seat and number.
-_USED: Final = [[happened.ActionUsed(seat, left) for left in range(4)] for seat in range(MAX_SEATS + 1)]
+_USED: Final = [
+    [happened.ActionUsed(seat, left) for left in range(ACTIONS + MOST_AMOUNT)] for seat in range(MAX_SEATS + 1)
+]
 
 
 def use_action(state: State, seat_number: int, events: list[Event]) -> None:

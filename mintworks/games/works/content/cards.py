@@ -17,10 +17,12 @@ from mintworks.games.works.rules.cards import (
     ENDLESS,
     STRONGEST,
     AiCard,
+    Amount,
     Build,
     Buy,
     CardSet,
     CostOrder,
+    Count,
     Discount,
     LocationCard,
     LocationEffect,
@@ -29,6 +31,7 @@ from mintworks.games.works.rules.cards import (
     PlanCard,
     PlanEffect,
     PlanType,
+    Price,
 )
 from mintworks.games.works.rules.setup import START_MINTS
 
@@ -38,34 +41,33 @@ _SECTIONS: Final = ("plans", "locations", "opponents")
 _FILES: Final = tuple(f"{section}.yaml" for section in _SECTIONS)
 _FEWEST_PLANS: Final = 8
 """A deck that lasts for the first rounds of four seats."""
-
-_Count = Annotated[int, Meta(ge=0, le=99)]
-_Positive = Annotated[int, Meta(ge=1, le=99)]
+_MOST_PLANS: Final = 100
+"""A game with five times the printed deck takes a second; with a hundred times it takes minutes."""
 
 
 class _PlanEntry(msgspec.Struct, forbid_unknown_fields=True):
     type: PlanType
-    cost: _Positive
-    stars: _Count | Literal["*"]
+    cost: Price
+    stars: Count | Literal["*"]
     effect: PlanEffect | None = None
 
 
 class _LocationEntry(msgspec.Struct, forbid_unknown_fields=True):
     kind: LocationKind
-    spaces: tuple[_Positive, _Positive, _Positive, _Positive]
-    line: _Positive
+    spaces: tuple[Amount, Amount, Amount, Amount]
+    line: Amount
     effect: LocationEffect
-    owner_gain: _Count = 0
+    owner_gain: Count = 0
 
 
 class _AiEntry(msgspec.Struct, forbid_unknown_fields=True):
-    mints: _Count | Literal["endless"]
+    mints: Count | Literal["endless"]
     cost_order: CostOrder
     type_order: tuple[PlanType, ...]
     strength: Annotated[int, Meta(ge=1, le=STRONGEST)]
     starts: bool = False
     blocks: bool = False
-    mint_total: _Positive | None = None
+    mint_total: Amount | None = None
     burns_at: str | None = None
     turns: Annotated[int, Meta(ge=1, le=2)] = 1
     buys_without_plans_only: bool = False
@@ -110,10 +112,13 @@ def changed_cards(text: str, name: str) -> CardSet:
         del plans.entries[entry]
     kept = {entry: plan for entry, plan in printed.plans.items() if entry not in (*removed, *plans.entries)}
     opened = {plan.effect.location for plan in kept.values() if isinstance(plan.effect, Opens)}
-    own = _read_plans(plans, location_cards, opened)
-    everything = {entry: own.get(entry) or kept[entry] for entry in (*printed.plans, *own) if entry in {**kept, **own}}
-    if len(everything) < _FEWEST_PLANS:
-        raise plans.wrong(removed[-1], f"at least {_FEWEST_PLANS} plans left, not {len(everything)}")
+    found = len(kept) + len(plans.entries)
+    if found < _FEWEST_PLANS:
+        raise plans.wrong(removed[-1], f"at least {_FEWEST_PLANS} plans left, not {found}")
+    if found > _MOST_PLANS:
+        raise plans.wrong("", f"a deck of {_MOST_PLANS} plans at the most, with the printed ones, not {found}")
+    all_plans = {**kept, **_read_plans(plans, location_cards, opened)}
+    everything = {entry: all_plans[entry] for entry in (*printed.plans, *plans.entries) if entry in all_plans}
     return CardSet(everything, location_cards, {**printed.ais, **_read_ais(ais, location_cards)})
 
 

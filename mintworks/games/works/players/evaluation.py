@@ -57,8 +57,8 @@ def rounds_left(state: State, weights: Weights) -> float:
 
 
 def purse(mints: int, weights: Weights) -> float:
-    """What a number of mints in hand is worth."""
-    return weights.plenty * log(1 + mints / weights.plenty)
+    """What a number of mints in hand is worth, below 0 of those that are lacking: however dear, it is a number."""
+    return weights.plenty * log(1 + max(mints, 1 - weights.plenty) / weights.plenty)
 
 
 def worth_built(seat: Seat, plan: PlanCard, rounds: float, weights: Weights) -> float:

@@ -41,11 +41,14 @@ class CostOrder(StrEnum):
     DEAREST_FIRST = "dearest-first"
 
 
-Price = Annotated[int, msgspec.Meta(ge=1)]
-"""Mints to pay: nothing is free of charge."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=99, description="the numbers on cards have one or two digits")]
+"""Any number on a card."""
 
-Amount = Annotated[int, msgspec.Meta(ge=1)]
-"""Mints, stars or buildings that an effect gives or takes."""
+Price = Annotated[int, msgspec.Meta(ge=1, le=99, description="nothing is free, and prices have one or two digits")]
+"""Mints to pay."""
+
+Amount = Annotated[int, msgspec.Meta(ge=1, le=99, description="the numbers on cards have one or two digits")]
+"""Mints, stars or buildings that an effect gives or takes; spaces and places."""
 
 
 class _Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="name"):
@@ -146,7 +149,7 @@ class Gain(_Fact, frozen=True, tag="gain"):
 
     price: Price
     mints: Amount
-    others: Annotated[int, msgspec.Meta(ge=0)] = 0
+    others: Count = 0
 
 
 class Buy(_Fact, frozen=True, tag="buy"):

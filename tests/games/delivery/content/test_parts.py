@@ -117,7 +117,7 @@ def test_the_towns_of_the_orders_stand_as_on_the_map(folder: Path) -> None:
         ("orders: 2", "orders: 0", "night-shift.orders: expected a whole number from 1 to 9, not 0"),
         ("orders: 2", "price: 2", "night-shift"),
         ("name: free-move", "name: flies", "turbo.effect.name: expected one of truck-places, free-move, "),
-        ("move: 3", "move: 0", "turbo.effect.move: expected a whole number from 1 up, not 0"),
+        ("move: 3", "move: 0", "turbo.effect.move: expected a whole number from 1 to 9, not 0"),
         (", move: 3", "", "turbo.effect: expected a key 'move' as well"),
         ("name: tip,", "name: optimizes-anywhere,", "tip-jar.effect.mints: expected no such key here"),
     ],

@@ -138,7 +138,7 @@ EFFECTS = (
     "counts-as, discount, builds-purchases, opens"
 )
 COUNT = "a whole number from 1 to 99"
-AMOUNT = "a whole number from 1 up"
+AMOUNT = "a whole number from 1 to 99"
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_a_fault_in_the_plans_is_told_with_line_and_key(folder: Path, old: str, 
         ("[3, 2, 2, 3]", "[3, 2, 0, 3]", f"line 6, producer.spaces[2]: expected {COUNT}, not 0"),
         ("[3, 2, 2, 3]", "[3, 2, 2, 1000000000]", f"producer.spaces[3]: expected {COUNT}, not 1000000000"),
         ("price: 2}", "price: 0}", f"line 18, builder.effect.price: expected {AMOUNT}, not 0"),
-        ("others: 1", "others: -1", "crowdfunder.effect.others: expected a whole number from 0 up, not -1"),
+        ("others: 1", "others: -1", "crowdfunder.effect.others: expected a whole number from 0 to 99, not -1"),
         ("{name: buy}", "{name: sell}", "supplier.effect.name: expected one of gain, buy, build, lead, draw, recycle"),
         ("kind: deed", "kind: dead", "wholesaler.kind: expected one of core, deed, advanced, not 'dead'"),
     ],
