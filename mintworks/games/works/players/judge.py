@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final
@@ -43,6 +44,12 @@ def roles(state: State) -> list[str]:
     return [*ROLES[True]] if against_card else [ROLES[False][0]] * len(state.seats)
 
 
+@functools.cache
+def _hidden_layer(table: ValueTable) -> HiddenLayer:
+    """Read the units of a table once, for all the judges of all the games that wait to be gone on with."""
+    return HiddenLayer(table, ROLES[True])
+
+
 class WorksJudge:
     """Judges for searches; `groups` are those of the features that it looks at (None: all)."""
 
@@ -63,9 +70,7 @@ class WorksJudge:
                 for kind, by_role in tables.items()
             }
         self._hidden = {
-            kind: HiddenLayer(by_role[TOGETHER], ROLES[True])
-            for kind, by_role in self._tables.items()
-            if TOGETHER in by_role
+            kind: _hidden_layer(by_role[TOGETHER]) for kind, by_role in self._tables.items() if TOGETHER in by_role
         }
         self._choices = {ai.id: AiChoices(ai, [*cards.plans.values()]) for ai in cards.ais.values()}
 

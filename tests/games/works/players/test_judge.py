@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import exp
 
 import pytest
 
 from mintworks.core.players.tree import Tree
-from mintworks.core.players.value_table import ValueTable
+from mintworks.core.players.value_table import HiddenLayer, ValueTable
 from mintworks.games.works.content.levels import GLANCES, GROUPS, SEVERAL, TOGETHER, load_levels, load_values
 from mintworks.games.works.players.features import Features
 from mintworks.games.works.players.judge import WorksJudge
@@ -179,3 +180,17 @@ def test_what_features_mean_together_counts_for_those_who_look_at_it() -> None:
     without = [group for group in GROUPS if group != TOGETHER]
     assert WorksJudge(WORKS, tables, without).chances(state)[0] == chance
     assert WorksJudge(WORKS, tables, GROUPS).chances(state)[0] == pytest.approx(expected)
+
+
+def test_many_games_at_once_read_the_units_of_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[object] = []
+
+    def layer(table: ValueTable, of: Sequence[str]) -> HiddenLayer:
+        read.append(table)
+        return HiddenLayer(table, of)
+
+    monkeypatch.setattr("mintworks.games.works.players.judge.HiddenLayer", layer)
+    values = {kind: {**tables, TOGETHER: ValueTable({})} for kind, tables in VALUES.items()}
+    for _ in range(3):
+        WorksJudge(WORKS, values)
+    assert len(read) == len(values)
