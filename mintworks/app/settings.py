@@ -9,6 +9,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.content.files import asset_path
 from mintworks.games import GAMES
 from mintworks.storage.errors import Notice
+from mintworks.storage.private import tighten
 from mintworks.storage.settings_file import SettingsFile
 from mintworks.ui.bindings import completed
 from mintworks.ui.command import DEFAULT_KEYS, DEFAULT_PAD, FIXED_KEYS
@@ -29,6 +30,7 @@ class KeptSettings:
     """The settings that hold from the start, with what the command line asks for; `notices` tell about their file."""
 
     def __init__(self, folder: Path, options: PlayOptions) -> None:
+        tighten(folder)
         self._file = SettingsFile(folder, ViewSettings(), _ALLOWED)
         self.notices: list[Notice]
         self.settings, self.notices = self._file.read()

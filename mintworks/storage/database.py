@@ -12,6 +12,7 @@ from typing import IO, Final
 
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.files import cause, check_plain
+from mintworks.storage.private import make_file, make_folder
 
 FILE: Final = "history.db"
 
@@ -178,7 +179,7 @@ def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: boo
     connection: sqlite3.Connection | None = None
     try:
         if path != MEMORY:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             _check_head(path)
         connection = connect(path, patience_s)
         if is_checked:
@@ -201,6 +202,9 @@ def open_database(path: Path, *, patience_s: float = PATIENCE_S, is_checked: boo
 
 def connect(path: Path, patience_s: float = PATIENCE_S) -> sqlite3.Connection:
     """Open a file of which nothing is believed: no function that its tables name is run. Raises sqlite3.Error."""
+    if path != MEMORY:
+        with contextlib.suppress(OSError):  # of a file that SQLite makes anybody could read it and its journals
+            make_file(path)
     connection = sqlite3.connect(path, timeout=patience_s, isolation_level=None)
     connection.text_factory = _text
     for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON"):
@@ -280,7 +284,7 @@ def _keep_copy(path: Path, connection: sqlite3.Connection, version: int) -> None
     if copy.exists():
         return
     unfinished = path.with_name(f".{copy.name}")
-    with contextlib.closing(sqlite3.connect(unfinished)) as target:
+    with contextlib.closing(connect(unfinished)) as target:
         connection.backup(target)
     os.replace(unfinished, copy)
 

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 import platformdirs
 
 from mintworks.storage.errors import SaveError, Trouble
+from mintworks.storage.private import make_file, make_folder
 
 DAMAGED: Final = "damaged"
 NEWER: Final = "newer"
@@ -55,7 +56,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     unfinished: str | None = None
     try:
         place = Path(os.path.realpath(path))
-        place.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(place.parent)
         handle, unfinished = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
         with open(handle, "wb") as file:
             file.write(data)
@@ -152,18 +153,28 @@ def claim_path(path: Path) -> Path:
     An empty file lies there then. Raises SaveError.
     """
     number, claimed = 1, path
+    taken: set[str] = set()
     while True:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            claimed.touch(exist_ok=False)
-            return claimed
+            make_folder(path.parent)
+            if claimed.name not in taken:
+                make_file(claimed)
+                return claimed
         except FileExistsError as error:
             if not path.parent.is_dir():
                 raise SaveError(path, Trouble.UNWRITABLE, f"{path.parent} is no folder") from error
+            taken = taken or _names(path.parent)
         except OSError as error:
             raise SaveError(path, Trouble.UNWRITABLE, cause(error)) from error
         number += 1
         claimed = path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _names(folder: Path) -> set[str]:
+    """Name all that lies in a folder; nothing where it cannot be looked into."""
+    with contextlib.suppress(OSError):
+        return {*os.listdir(folder)}
+    return set()
 
 
 def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> Path | None:

@@ -23,6 +23,7 @@ from mintworks.storage.history import FILE, History, Profile
 from mintworks.storage.keepsakes_file import KeepsakesFile
 from mintworks.storage.ladder import Rung, read_ladder
 from mintworks.storage.players import Career, Players, read_career, read_players
+from mintworks.storage.private import tighten
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult, PuzzlesFile
 from mintworks.storage.saved_games import SavedGames, place_of, resumed
 from mintworks.storage.statistics import Statistics
@@ -56,6 +57,7 @@ class GameStore:
         self.games = games
         self._folder = folder
         self._tell = tell
+        tighten(folder)
         self._history, notices = History.open(folder, patience_s=PATIENCE_S, is_checked=False)
         self._check = BackgroundCheck(folder / FILE) if self._history.is_lasting else None
         self._medals = {game.id: CampaignFile(folder, game.folder) for game in games if game.scenarios is not None}

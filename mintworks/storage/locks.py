@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Final
 
+from mintworks.storage.private import FILE_MODE, make_folder
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -26,8 +28,8 @@ def open_lock(path: Path) -> IO[bytes]:
 
     It is not to be closed while the lock is wanted.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)
+    make_folder(path.parent)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), FILE_MODE)
     return open(handle, "r+b", buffering=0)
 
 

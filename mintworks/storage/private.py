@@ -1,0 +1,43 @@
+"""Keeps what the program writes from the other people of a computer: folders 0700, files 0600, where there are such."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+FILE_MODE: Final = 0o600
+FOLDER_MODE: Final = 0o700
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder that only this person can look into, and those above it, if they are missing. Raises OSError."""
+    missing = [folder for folder in path.parents if not folder.exists()]
+    for folder in (*reversed(missing), path):
+        folder.mkdir(FOLDER_MODE, exist_ok=True)
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file that only this person can read. Raises OSError, which is FileExistsError for what is there."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE_MODE))
+
+
+def tighten(folder: Path) -> None:
+    """Close to others what earlier versions have left open in a folder, as far as it is this person's."""
+    if os.name != "posix":
+        return
+    for place, folders, files in os.walk(folder):
+        _tighten(Path(place), FOLDER_MODE)
+        for name in files:
+            _tighten(Path(place, name), FILE_MODE)
+        folders.sort()
+
+
+def _tighten(path: Path, mode: int) -> None:
+    with contextlib.suppress(OSError):
+        found = path.lstat()
+        is_plain = stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)
+        if is_plain and found.st_uid == os.geteuid() and stat.S_IMODE(found.st_mode) & ~mode:
+            path.chmod(stat.S_IMODE(found.st_mode) & mode)
