@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 import platformdirs
 
+from mintworks.core.printable import printable
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.private import make_file, make_folder
 
@@ -193,6 +194,16 @@ def lay_aside(path: Path, mark: str = DAMAGED, beside: tuple[str, ...] = ()) -> 
         with contextlib.suppress(OSError):
             os.rename(f"{path}{ending}", f"{kept}{ending}")
     return kept
+
+
+def write_refusal(folder: Path) -> str | None:
+    """Tell why no file can be made in a folder, as the end of a sentence; None where one can."""
+    try:
+        make_folder(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            return None
+    except OSError as error:
+        return printable(cause(error))
 
 
 def cause(error: Exception) -> str:

@@ -18,7 +18,7 @@ from mintworks.core.seat import Aid
 from mintworks.storage.database import FILE as FILE
 from mintworks.storage.database import JOURNALS, MEMORY, PATIENCE_S, open_database, open_in_memory, transaction
 from mintworks.storage.errors import Notice, SaveError, Trouble
-from mintworks.storage.files import cause, lay_aside
+from mintworks.storage.files import cause, lay_aside, write_refusal
 from mintworks.storage.game_record import decode_record
 from mintworks.storage.history_rows import PastGame as PastGame
 from mintworks.storage.history_rows import PastSeat as PastSeat
@@ -104,6 +104,9 @@ class History:
         except SaveError as error:
             if error.trouble is Trouble.DAMAGED:
                 return [self.begin_anew(error)]
+            refusal = None if error.trouble is Trouble.NEWER else write_refusal(self._path.parent)
+            if refusal is not None:
+                return [Notice("records.history.unkept", {"folder": str(self._path.parent), "detail": refusal})]
             return [Notice.of("history", error)]
         return []
 

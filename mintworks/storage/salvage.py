@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from mintworks.storage.database import FILE, JOURNALS, begin_database, columns, connect, wanted_length
+from mintworks.storage.errors import SaveError
+from mintworks.storage.files import check_plain
 
 Row = Mapping[str, Any]
 
@@ -56,7 +58,7 @@ def salvage(damaged: Path, path: Path, seats_of: SeatsOf) -> Salvaged:
             copied = _copy(source, target, seats_of)
             target.execute("COMMIT" if any(copied) else "ROLLBACK")
             found = copied
-    except (sqlite3.Error, OSError, ValueError):
+    except (sqlite3.Error, OSError, ValueError, SaveError):
         pass
     if not any(found):
         with contextlib.suppress(OSError):
@@ -70,6 +72,7 @@ def _copy_of(damaged: Path) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as folder:
         for ending in ("", *JOURNALS):
             with contextlib.suppress(FileNotFoundError):
+                check_plain(Path(f"{damaged}{ending}"))
                 shutil.copyfile(f"{damaged}{ending}", Path(folder) / f"{FILE}{ending}")
         _fill_up(Path(folder) / FILE)
         yield Path(folder) / FILE

@@ -24,7 +24,7 @@ from mintworks.storage.history import FILE, History
 from mintworks.storage.statistics import Statistics, courses
 from tests.storage.folders import fresh_folder
 from tests.storage.games import NOON
-from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, TABLE, history, told
+from tests.storage.histories import ENDED, MINUTE, SOLITAIRE, STRINGS, TABLE, history, told
 from tests.storage.mutations import FUZZ, corruptions
 
 
@@ -138,7 +138,7 @@ def test_where_no_file_can_be_the_history_lasts_as_long_as_the_program(tmp_path:
     (tmp_path / "file").write_text("")
     past, notices = History.open(tmp_path / "file")
     with past:
-        assert [notice.key for notice in notices] == ["records.history.unreadable"]
+        assert [notice.key for notice in notices] == ["records.history.unkept"]
         past.add(TABLE, ENDED)
         assert len(past.games()) == 1
     (tmp_path / "folder" / FILE).mkdir(parents=True)
@@ -381,3 +381,31 @@ def test_games_between_two_places_that_cannot_be_read_are_saved(tmp_path: Path) 
     told(tmp_path)
     with history(tmp_path) as past:
         assert len(past.games(limit=100)) > 30
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no such files")
+def test_a_history_without_an_end_is_laid_aside_and_not_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("mintworks.storage.salvage.shutil.copyfile", lambda source, target: copied.append(source))
+    (tmp_path / FILE).symlink_to("/dev/zero")
+    assert len(told(tmp_path)) == 1
+    assert copied == []
+    assert (tmp_path / f"{FILE}.damaged").is_symlink()
+    assert told(tmp_path) == []
+
+
+def test_where_nothing_can_be_written_it_is_told_that_nothing_can_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*paths: object, **others: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    with monkeypatch.context() as locked:
+        locked.setattr("mintworks.storage.files.tempfile.TemporaryFile", refuse)
+        locked.setattr("mintworks.storage.database.make_folder", refuse)
+        past, notices = History.open(tmp_path)
+        past.close()
+    (notice,) = notices
+    assert notice.key == "records.history.unkept"
+    assert notice.values == {"folder": str(tmp_path), "detail": "read-only file system"}
+    assert STRINGS(notice.key, **notice.values)

@@ -141,7 +141,7 @@ def test_where_nothing_can_be_kept_one_plays_all_the_same(told: Told, tmp_path: 
     session = lead(memory, solitaire_plan())
     assert memory.finish(session).game == 1
     assert [sentence.split(" (")[0] for sentence in told] == [
-        "Your past games cannot be read just now",
+        STRINGS("records.history.unkept", folder=str(tmp_path / "file"), detail="").split(" (")[0],
         *["Your medals cannot be read just now"] * len(GAMES),
         *["The puzzles that you have solved cannot be read just now"] * len(GAMES),
         "What you have chosen from the cabinet cannot be read just now",
