@@ -106,7 +106,8 @@ class Session:
         self.match.subscribe(self._throw)
         self._throw()
         self.started = started or datetime.now(UTC)
-        self._began_s = time.monotonic() - played_s
+        self._earlier_s = played_s
+        self.begin_sitting()
 
     @classmethod
     def resume(cls, game: GamePlugin, saved: GameRecord) -> Session:
@@ -118,6 +119,10 @@ class Session:
             return cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
         except (ValueError, msgspec.ValidationError) as error:
             raise ResumeError(str(error)) from error
+
+    def begin_sitting(self) -> None:
+        """Count the time from now on, after that of earlier sittings: as long as a game only waits, nobody plays it."""
+        self._began_s = time.monotonic() - self._earlier_s
 
     def note_foresight(self, seat: int) -> None:
         """Remember that the person of a seat was shown what an opponent would do."""

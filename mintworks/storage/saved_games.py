@@ -31,6 +31,8 @@ class SavedGames:
             tell(Notice("records.autosave.elsewhere"))
         self._unkept: Session | None = None
         """A game that was begun while another program kept its own; it stays so, though that program may be gone."""
+        self._waiting: dict[object, tuple[GameRecord, Session]] = {}
+        """What the files held when they were read last: to play hundreds of games again takes a second."""
         self._unread: dict[str, set[Path]] = {game.id: set() for game in games}
         """The files of each game that could not be read the last time, which was told."""
 
@@ -38,12 +40,21 @@ class SavedGames:
         """Take up the games of one game that can be read; some may be over. That saved last is the first."""
         if not self._keeper.claim():
             return []
-        sessions, faults = self._running[game.id].load(lambda record: resumed(game, record))
+        sessions, faults = self._running[game.id].load(lambda record: self._taken_up(game, record))
         for error in faults:
             if error.kept is not None or error.path not in self._unread[game.id]:
                 self._tell(Notice.of("autosave", error))
         self._unread[game.id] = {error.path for error in faults if error.kept is None}
         return sessions
+
+    def _taken_up(self, game: GamePlugin, record: GameRecord) -> Session:
+        """Take a record up, unless that was done already and nobody has played on since. Raises ValueError."""
+        key = _key(game, record)
+        earlier, session = self._waiting.get(key, (None, None))
+        if session is None or earlier != record:
+            session = resumed(game, record)
+            self._waiting[key] = record, session
+        return session
 
     def saved_ns(self, session: Session) -> int:
         """Tell when a game was saved last."""
@@ -55,6 +66,8 @@ class SavedGames:
         If it is new, it takes the place of the one that its person has left in the campaign or among the days; one
         that was set up at will only that of another in which nobody has done anything.
         """
+        if self._waiting.pop(_key(session.game, session.record), (None, None))[1] is session:
+            session.begin_sitting()
         self._unkept = None if self._keeper.claim() else session
         if self._unkept is not None:
             return
@@ -91,6 +104,7 @@ class SavedGames:
 
     def forget(self, session: Session) -> None:
         """Remove a game that is over or given up."""
+        self._waiting.pop(_key(session.game, session.record), None)
         if self._unkept is None and self._keeper.claim():
             self._running[session.game.id].forget(session.record)
 
@@ -119,6 +133,11 @@ class SavedGames:
     def _tell_all(self, errors: Sequence[SaveError]) -> None:
         for error in errors:
             self._tell(Notice.of("autosave", error))
+
+
+def _key(game: GamePlugin, record: GameRecord) -> object:
+    """What few records have in common: those of one game, however far it has come."""
+    return game.id, record.started, record.setup.get("seed")
 
 
 def resumed(game: GamePlugin, record: GameRecord) -> Session:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.games import GAMES
@@ -215,3 +218,41 @@ def test_a_start_waits_for_no_check_of_the_history(tmp_path: Path, monkeypatch: 
     assert memory.is_new
     gate.set()
     memory.close()
+
+
+def test_games_that_wait_are_played_again_only_when_their_files_have_changed(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for players in (2, 3, 4):
+        lead(start(), table_plan(players), 3)
+    again: list[object] = []
+
+    def resumed(game: GamePlugin, record: GameRecord) -> Session:
+        again.append(record)
+        return Session.resume(game, record)
+
+    monkeypatch.setattr("mintworks.storage.saved_games.resumed", resumed)
+    memory = start()
+    first, *others = memory.all_left()
+    assert memory.all_left() == [first, *others]
+    assert len(again) == 3
+    memory.follow(first)
+    play(first, 1)
+    memory.flush()
+    taken_up, *same = memory.all_left()
+    assert taken_up is not first
+    assert taken_up.match.actions == first.match.actions
+    assert same == others
+    assert len(again) == 4
+
+
+def test_the_time_in_which_a_game_waits_to_be_taken_up_is_not_played(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_s = lead(start(), table_plan(2), 3).record.played_s
+    memory = start()
+    (session,) = memory.all_left()
+    an_hour_later_s = time.monotonic() + 3600.0
+    monkeypatch.setattr("mintworks.core.session.time.monotonic", lambda: an_hour_later_s)
+    memory.follow(session)
+    assert session.played_s < played_s + 1800.0
