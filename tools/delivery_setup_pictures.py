@@ -19,7 +19,7 @@ from mintworks.games.delivery.scenes.setup_upgrades import UpgradesPickerScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
 from mintworks.storage.players import Players
-from tools.people_pictures import FAMILY
+from tools.people_pictures import FAMILY, push_and_use
 
 _PARTS = load_parts()
 _FIRST_WIN: Final = datetime(2026, 11, 2, 17, tzinfo=UTC)
@@ -30,7 +30,7 @@ def _household() -> Players:
 
 
 def _solo(app: App) -> None:
-    app.push(SoloSetupScene(_PARTS, SoloChoices("mabel", seed="481516"), _household))
+    push_and_use(app, SoloSetupScene(_PARTS, SoloChoices("mabel", seed="481516"), _household), "setup.more")
 
 
 def ladder(beaten: int, eased: int = 0) -> Mapping[str, Rung]:

@@ -12,6 +12,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.scenes.setup_choices import SoloChoices, TableChoices
 from mintworks.games.works.scenes.setup_solo import SoloSetupScene
 from mintworks.games.works.scenes.setup_table import TableSetupScene
+from mintworks.scenes.base.form_scene import FormScene
 from mintworks.scenes.people.cabinet_scene import CabinetScene
 from mintworks.scenes.people.people_scene import PeopleScene
 from mintworks.scenes.people.who_plays import WhoPlays
@@ -86,6 +87,12 @@ def cabinet(app: App) -> None:
     app.push(CabinetScene(FAMILY.people[0], Book(), lambda: None))
 
 
+def push_and_use(app: App, scene: FormScene, widget_id: str) -> None:
+    """Show a scene as it is after a press on one of its widgets."""
+    app.push(scene)
+    next(widget for widget in scene.form.widgets if widget.id == widget_id).use(None)
+
+
 def setup_solo(app: App) -> None:
     choices = SoloChoices("mort", seed="481516")
     app.push(SoloSetupScene(load_cards(), choices, players=players))
@@ -95,7 +102,7 @@ def setup_table(app: App) -> None:
     choices = TableChoices(seed="481516")
     choices.add_seat(SeatKind.PERSON)
     choices.seats[0].name, choices.seats[0].age = "Pia", "11"
-    app.push(TableSetupScene(load_cards(), choices, players=players))
+    push_and_use(app, TableSetupScene(load_cards(), choices, players=players), "setup.more")
 
 
 def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
@@ -103,11 +110,7 @@ def _picker(people: tuple[tuple[str, str], ...]) -> Callable[[App], None]:
         choices = TableChoices(seed="481516")
         choices.add_seat(SeatKind.PERSON)
         choices.seats[0].name = "Pia"
-        scene = TableSetupScene(load_cards(), choices, players=lambda: players(people))
-        app.push(scene)
-        for widget in scene.form.widgets:
-            if widget.id == "setup.seat-3.who":
-                widget.use(None)
+        push_and_use(app, TableSetupScene(load_cards(), choices, players=lambda: players(people)), "setup.seat-3.who")
 
     return build
 

@@ -220,9 +220,8 @@ class Navigator(navigator.Navigator):
             game.puzzles.begin()
         elif entry in {*OccasionKind}:
             game.flows[OccasionKind(entry)].begin()
-        else:  # nobody who begins at the title means to play the last deal again
-            game.scenes.draw_anew(entry)
-            self._app.push(LoadingScene(game.scenes.setup(entry, self.store)))
+        else:
+            self._app.push(self._new_setup(game, entry))
 
     def play(self, plan: GamePlan) -> None:
         self._app.replace(self._new_table(self._here.plugin, plan))
@@ -323,14 +322,17 @@ class Navigator(navigator.Navigator):
     def play_again(self, session: Session) -> None:
         scenes = self._of(session.game).scenes
         entry = scenes.entry_of(session.plan.setup)
-        scenes.draw_anew(entry, always=True)
+        scenes.draw_anew(entry)
         self._app.replace(self._new_table(session.game, self._planned(session.game, entry)))
 
     def change_setup(self, session: Session) -> None:
-        scenes = self._of(session.game).scenes
-        entry = scenes.entry_of(session.plan.setup)
-        scenes.draw_anew(entry, always=True)
-        self._app.replace(LoadingScene(scenes.setup(entry, self.store)))
+        game = self._of(session.game)
+        self._app.replace(self._new_setup(game, game.scenes.entry_of(session.plan.setup)))
+
+    def _new_setup(self, game: PlayableGame, entry: str) -> Scene:
+        """The set-up of a new game: nobody who goes there means to play the last deal again."""
+        game.scenes.draw_anew(entry)
+        return LoadingScene(game.scenes.setup(entry, self.store))
 
     def return_to_title(self) -> None:
         dress_for_regular(self._app, self.store)

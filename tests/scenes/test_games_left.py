@@ -130,6 +130,7 @@ def test_after_a_game_that_was_taken_up_a_set_up_draws_a_new_deal(
     app.return_to_first()
     person.clicks("title.solo")
     arrive(person, "setup-solo")
+    person.clicks("setup.more")
     assert person.looks_at("setup.seed").state not in ("", deal)
 
 

@@ -42,6 +42,12 @@ def table_of(app: App) -> TableScene:
     return app.scene
 
 
+def deal_shown(person: Person) -> str:
+    """The number of the deal in a set-up."""
+    person.clicks("setup.more")
+    return person.looks_at("setup.seed").state
+
+
 def test_from_the_title_to_a_solo_game(app: App, person: Person) -> None:
     begin(app, PlayOptions())
     person.clicks("title.solo")
@@ -76,7 +82,7 @@ def test_a_game_leads_to_its_results_and_round_again(app: App, person: Person) -
     assert seeds[0] == seeds[1] == 7
     assert seeds[2] != 7
     assert app.scene.name == "setup-table"
-    assert person.looks_at("setup.seed").state not in ("", str(seeds[2])), "another deal is drawn"
+    assert deal_shown(person) not in ("", str(seeds[2])), "another deal is drawn"
     person.presses(pygame.K_ESCAPE)
     assert [scene.name for scene in app.scenes] == ["title"]
 
@@ -90,19 +96,43 @@ def test_who_left_the_first_lesson_is_led_back_to_it(app: App, person: Person) -
     assert person.focused == "title.learn"
 
 
-def test_from_the_title_a_deal_is_not_dealt_twice(app: App, person: Person) -> None:
-    begin(app, SOLO)
-    arrive(person, "table")
-    person.presses(pygame.K_m)
-    person.clicks("menu.leave")
-    person.clicks("title.solo")
-    arrive(person, "setup-solo")
-    drawn = person.looks_at("setup.seed").state
-    assert drawn != str(SOLO.setup and SOLO.setup.seed)
+@pytest.mark.parametrize("game", ["works", "delivery"])
+def test_from_the_title_no_deal_comes_twice_whatever_is_played_in_between(app: App, person: Person, game: str) -> None:
+    begin(app, PlayOptions())
+    person.clicks(f"title.{game}")
+    deals: list[int] = []
+    for entry in ("solo", "table", "solo", "table"):
+        person.clicks(f"title.{entry}")
+        arrive(person, f"setup-{entry}")
+        person.clicks("setup.start")
+        arrive(person, "table" if game == "works" else "delivery-table")
+        session = getattr(app.scene, "session", None)
+        assert isinstance(session, Session)
+        deals.append(session.plan.setup.seed)
+        person.presses(pygame.K_m)
+        person.clicks("menu.leave")
+    assert len({*deals}) == 4
+
+
+@pytest.mark.parametrize("game", ["works", "delivery"])
+@pytest.mark.parametrize("entry", ["solo", "table"])
+def test_a_number_that_was_written_stays_until_one_leaves_the_set_up(
+    app: App, person: Person, game: str, entry: str
+) -> None:
+    begin(app, PlayOptions())
+    person.clicks(f"title.{game}")
+    person.clicks(f"title.{entry}")
+    arrive(person, f"setup-{entry}")
+    person.clicks("setup.more")
+    person.writes("007")
+    person.clicks("setup.more")
+    assert not person.sees("setup.seed")
+    assert deal_shown(person) == "007"
     person.presses(pygame.K_ESCAPE)
-    person.clicks("title.solo")
-    arrive(person, "setup-solo")
-    assert person.looks_at("setup.seed").state == drawn
+    person.clicks(f"title.{entry}")
+    arrive(person, f"setup-{entry}")
+    assert not person.sees("setup.seed")
+    assert deal_shown(person) not in ("", "007")
 
 
 def test_a_game_that_was_left_goes_on_where_it_was(app: App, person: Person) -> None:

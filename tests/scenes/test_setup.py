@@ -84,8 +84,8 @@ def test_a_solo_game_is_set_up_by_keyboard_alone(solo: SoloSetup, person: Person
     person.uses("setup.mort")
     person.goes_to("setup.name")
     person.writes("pia")
-    person.goes_to("setup.seed")
-    person.erases(1)
+    person.uses("setup.more")
+    assert person.focused == "setup.seed", "its number is ready to be written over"
     person.writes("1x23")
     person.uses("setup.random")
     person.uses("setup.start")
@@ -96,6 +96,7 @@ def test_a_solo_game_is_set_up_by_keyboard_alone(solo: SoloSetup, person: Person
 
 
 def test_the_dice_draw_another_deal(solo: SoloSetup, person: Person) -> None:
+    person.clicks("setup.more")
     before = person.looks_at("setup.seed").state
     person.clicks("setup.dice")
     person.clicks("setup.dice")

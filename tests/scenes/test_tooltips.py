@@ -324,9 +324,11 @@ def test_no_tooltip_hides_what_a_step_asks_for(
 
 def test_the_deal_is_explained_once(app: App, onlooker: Onlooker) -> None:
     app.push(TableSetupScene(CARDS, TableChoices()))
+    onlooker.clicks("setup.more")
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == []  # it stands beside the field
     app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
+    onlooker.clicks("setup.more")
     onlooker.moves_to((0, 0))
     onlooker.points_at("setup.seed")
     assert onlooker.reads() == [app.strings("setup.seed_hint")]
@@ -336,13 +338,13 @@ def test_the_pointer_takes_the_tooltips_of_a_form_back_from_the_focus(app: App, 
     app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     onlooker.goes_to("setup.crowdfunder")
     told = onlooker.reads()
-    onlooker.points_at("setup.dice")
+    onlooker.points_at("setup.more")
     assert onlooker.reads() not in ([], told)
 
 
 def test_no_tooltip_follows_from_one_scene_to_the_next(app: App, onlooker: Onlooker) -> None:
     app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
-    onlooker.points_at("setup.dice")
+    onlooker.points_at("setup.more")
     assert onlooker.reads()
     app.push(SoloSetupScene(CARDS, SoloChoices("mort")))
     assert onlooker.reads() == []

@@ -49,8 +49,8 @@ class GameScenes(Protocol):
     def remember(self, setup: Any, seated: Sequence[str], profiles: Sequence[str | None] = ()) -> None:
         """Have the set-up begin with what a game was set up with, for players by kind or level and profiles."""
 
-    def draw_anew(self, entry: str, *, always: bool = False) -> None:
-        """Draw another deal for a set-up: in place of one that was played already, or `always`."""
+    def draw_anew(self, entry: str) -> None:
+        """Draw another deal for a set-up; what else was chosen there stays."""
 
     def rename(self, old: str, new: str) -> None:
         """Follow a person to a new name; an empty one means that the person has left."""

@@ -19,6 +19,7 @@ from mintworks.ui.widgets.field import Refusals
 from mintworks.ui.widgets.number_field import NumberField
 
 FIELD_HEIGHT: Final = 60
+_MORE_WIDTH: Final = 216
 
 
 class Choices(Protocol):
@@ -43,6 +44,8 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
     def __init__(self, choices: ChoicesT, players: Callable[[], Players] = Players) -> None:
         self.choices = choices
         self._read_household = players
+        self.is_unfolded = False
+        """Whether one sees what few people choose: the number of the deal."""
         if not choices.seed:
             choices.seed = str(draw_seed())
 
@@ -70,9 +73,14 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         place = self.stage.rect(*area)
         return self.add_button("setup.start", place, lambda: self.app.navigator.play(self.plan()))
 
-    def add_seed(self, area: Area) -> NumberField:
-        """The number of the deal, and the dice that draw another one; returns the field."""
-        strings, choices = self.app.strings, self.choices
+    def add_deal(self, area: Area, hint: str = "") -> None:
+        """Add the number of the deal with the dice that draw another one, folded under a button: few choose it."""
+        strings, choices, stage = self.app.strings, self.choices, self.stage
+        if not self.is_unfolded:
+            place = stage.rect(*area.cut_left(_MORE_WIDTH)[0])
+            more = self.add_button("setup.more", place, self._unfold, kind="quiet", icon="arrow-down")
+            more.hint = strings("setup.more_hint")
+            return
 
         def deal(seed: str) -> None:
             choices.seed = seed
@@ -81,10 +89,32 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
             choices.seed = str(draw_seed())
             self.lay_out_again()
 
-        dice, number = (self.stage.rect(*part) for part in area.cut_right(area.height, gap=12))
-        field = self.add_number("setup.seed", number, strings("setup.seed"), choices.seed, deal, LONGEST_SEED)
+        fold, area = area.cut_right(area.height, gap=12)
+        dice, number = (stage.rect(*part) for part in area.cut_right(area.height, gap=12))
+        name, less = strings("setup.seed"), strings("setup.less")
+        self.add_number("setup.seed", number, name, choices.seed, deal, LONGEST_SEED).hint = hint
         self.add_button("setup.dice", dice, draw, kind="secondary", icon="dice", icon_only=True)
-        return field
+        place = stage.rect(*fold)
+        self.add_button("setup.more", place, self._fold, label=less, kind="quiet", icon="arrow-up", icon_only=True)
+
+    def draw_deal_label(self, area: Area) -> None:
+        """Draw what the number is called, where it is seen."""
+        if self.is_unfolded:
+            self.draw_label("setup.seed", area)
+
+    def _unfold(self) -> None:
+        """Show the number, ready to be written over."""
+        self.is_unfolded = True
+        self.lay_out_again()
+        self.form.focus("setup.seed", visible=self.app.ui.device != "pointer")
+        field = self.form.focused
+        if field is not None:
+            field.reached()
+            field.remark = ""  # it would hide the name of what has just come to sight
+
+    def _fold(self) -> None:
+        self.is_unfolded = False
+        self.lay_out_again()
 
     def add_number(
         self, widget_id: str, place: Rect, name: str, text: str, on_change: Callable[[str], None], longest: int

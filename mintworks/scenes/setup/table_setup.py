@@ -37,7 +37,7 @@ _START, _ = _SIDE.cut_bottom(88)
 _FIRST_LABEL, _SIDE = _SIDE.cut_top(48)
 _FIRST, _SIDE = _SIDE.cut_top(56, gap=22)
 _DEAL_LABEL, _SIDE = _SIDE.cut_top(48)
-_DEAL, _NOTE = _SIDE.cut_top(FIELD_HEIGHT)[0].cut_left(290, gap=28)
+_DEAL, _NOTE = _SIDE.cut_top(FIELD_HEIGHT)[0].cut_left(330, gap=28)
 _NOTE = Area.between(_NOTE.left, _DEAL_LABEL.top + 12, _NOTE.right, _NOTE.bottom)
 
 
@@ -88,7 +88,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
             self._choose_first,
         )
         self.form.add(self._first)
-        self.add_seed(_DEAL)
+        self.add_deal(_DEAL)
         self._start_button = self.add_start(_START)
         self._check_names()
 
@@ -108,7 +108,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if self.options_label:
             self.draw_label(self.options_label, _OPTIONS_LABEL)
         self.draw_label("setup.table.first", _FIRST_LABEL)
-        self.draw_label("setup.seed", _DEAL_LABEL)
+        self.draw_deal_label(_DEAL_LABEL)
         self._draw_note()
 
     def _draw_seat(self, canvas: Canvas, number: int) -> None:
@@ -153,7 +153,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
         ui, theme = self.app.ui, self.app.ui.theme
         note = self._note()
         style = ui.style("note", theme.gold if note else theme.muted, most=2)
-        write(ui, note or self.app.strings("setup.seed_hint"), style, self.stage.rect(*_NOTE), middle=True)
+        told = note or (self.app.strings("setup.seed_hint") if self.is_unfolded else "")
+        write(ui, told, style, self.stage.rect(*_NOTE), middle=True)
 
     def _note(self) -> str:
         """What should be known before one starts."""

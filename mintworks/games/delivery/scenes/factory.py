@@ -46,8 +46,6 @@ class DeliveryScenes:
         self._parts = load_parts()
         self._solo = SoloChoices(next(iter(self._parts.drivers)))
         self._table = TableChoices()
-        self._dealt = ""
-        """The deal that was played last."""
 
     # Before a game
 
@@ -69,10 +67,8 @@ class DeliveryScenes:
         else:
             self._table = table_choices_of(setup, seated, profiles or None)
 
-    def draw_anew(self, entry: str, *, always: bool = False) -> None:
-        choices = self._choices(entry)
-        if always or choices.seed == self._dealt:
-            choices.seed = str(draw_seed())
+    def draw_anew(self, entry: str) -> None:
+        self._choices(entry).seed = str(draw_seed())
 
     def rename(self, old: str, new: str) -> None:
         self._solo.rename(old, new)
@@ -91,8 +87,6 @@ class DeliveryScenes:
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         from mintworks.games.delivery.scenes.table import TableScene
 
-        if aim is None:
-            self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
     def replay(

@@ -84,7 +84,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         for driver, area in zip(by_strength(self.parts), _DRIVERS.rows(len(self.parts.drivers), _GAP), strict=True):
             self._add_driver(driver, self.stage.rect(*area))
         self._add_name()
-        self.add_seed(_DEAL).hint = self.app.strings("setup.seed_hint")
+        self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
         self.add_start(_START)
         self._add_certificate()
 
@@ -223,7 +223,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.draw_head("delivery.setup.solo")
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
         self.draw_label("setup.solo.name", _NAME_LABEL)
-        self.draw_label("setup.seed", _DEAL_LABEL)
+        self.draw_deal_label(_DEAL_LABEL)
         self._draw_card()
         self._draw_told(self._measured(self.choices.driver), _STRENGTH)
         self._draw_told(self._told_of(self.choices.driver), _BEATEN)

@@ -43,8 +43,6 @@ class WorksScenes:
         self._cards = load_cards()
         self._solo = SoloChoices(next(iter(self._cards.ais)))
         self._table = TableChoices()
-        self._dealt = ""
-        """The deal that was played last."""
 
     # Before a game
 
@@ -66,10 +64,8 @@ class WorksScenes:
         else:
             self._table = table_choices_of(setup, seated, profiles)
 
-    def draw_anew(self, entry: str, *, always: bool = False) -> None:
-        choices = self._choices(entry)
-        if always or choices.seed == self._dealt:
-            choices.seed = str(draw_seed())
+    def draw_anew(self, entry: str) -> None:
+        self._choices(entry).seed = str(draw_seed())
 
     def rename(self, old: str, new: str) -> None:
         self._solo.rename(old, new)
@@ -86,8 +82,6 @@ class WorksScenes:
     def table(self, session: Session, aim: Aim | None = None) -> Scene:
         from mintworks.games.works.scenes.table import TableScene
 
-        if aim is None:
-            self._dealt = str(session.plan.setup.seed)
         return TableScene(session, aim)
 
     def replay(

@@ -76,7 +76,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             self._add_opponent(ai, self.stage.rect(*area))
         self._add_card()
         self._add_name()
-        self.add_seed(_DEAL).hint = self.app.strings("setup.seed_hint")
+        self.add_deal(_DEAL, self.app.strings("setup.seed_hint"))
         AdvancedTiles(self, self.cards, self.choices).add(_ADVANCED, _GAP, "random")
         self.add_start(_START)
 
@@ -148,7 +148,7 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         self.draw_head("setup.solo")
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
         self.draw_label("setup.solo.name", _NAME_LABEL)
-        self.draw_label("setup.seed", _DEAL_LABEL)
+        self.draw_deal_label(_DEAL_LABEL)
         self.draw_label("setup.advanced", _ADVANCED_LABEL)
         self._draw_effect(self.stage.rect(*_EFFECT))
 
