@@ -273,7 +273,7 @@ class Navigator(navigator.Navigator):
         """
         of_kind = self.store.left(game, kind) if kind in self._of(game).flows else []
         of_kind = [session for session in of_kind if player(session) == who]
-        left = next((session for session in of_kind if session.match.outcome is None and session.match.history), None)
+        left = next((session for session in of_kind if session.match.outcome is None), None)
         if left is None:
             then()
             return

@@ -64,7 +64,7 @@ class SavedGames:
         """Save a game from now on: as it stands, and after every action of it. Nobody waits for that but `flush`.
 
         If it is new, it takes the place of the one that its person has left in the campaign or among the days; one
-        that was set up at will only that of another in which nobody has done anything.
+        that was set up at will only that of one like it, with the same deal, in which nobody has done anything.
         """
         if self._waiting.pop(_key(session.game, session.record), (None, None))[1] is session:
             session.begin_sitting()
@@ -163,7 +163,7 @@ def _makes_room(other: Session, session: Session) -> bool:
         return False
     if place_of(session) is not None:
         return player(other) == player(session)
-    return not _is_begun(other) and not _is_begun(session)
+    return other.plan == session.plan and not _is_begun(other) and not _is_begun(session)
 
 
 def _is_begun(session: Session) -> bool:

@@ -13,7 +13,8 @@ from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.record import OccasionKind
 from mintworks.core.scenario import MEDALS
-from mintworks.core.seat import SeatKind
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.table import TableScene
@@ -209,11 +210,53 @@ def test_a_game_asked_for_at_the_start_takes_the_place_of_none(app: App, person:
     assert again.store.left(PLUGIN)[1].match.actions == played
 
 
-def test_what_was_never_begun_makes_room_for_the_next(app: App, person: Person, navigator: Navigator) -> None:
+@pytest.mark.parametrize("game", ["works", "delivery"])
+@pytest.mark.parametrize("entry", ["solo", "table"])
+def test_what_continue_offers_is_still_there_after_another_game_though_nobody_has_moved_in_it(
+    app: App, person: Person, game: str, entry: str
+) -> None:
+    person.clicks(f"title.{game}")
     for _ in range(2):
-        person.clicks("title.solo")
-        arrive(person, "setup-solo")
+        person.clicks(f"title.{entry}")
+        arrive(person, f"setup-{entry}")
         person.clicks("setup.start")
+        arrive(person, "table" if game == "works" else "delivery-table")
+        leave(person)
+        app.return_to_first()
+        assert person.sees("title.continue")
+    person.clicks("title.shelf")
+    assert len([target for target in app.scene.targets() if target.id.startswith("shelf.game-")]) == 2
+
+
+@pytest.mark.parametrize("game", ["works", "delivery"])
+def test_a_game_taken_over_from_its_first_round_is_still_there_after_another_one(
+    app: App, person: Person, navigator: Navigator, game: str
+) -> None:
+    person.clicks(f"title.{game}")
+    person.clicks("title.solo")
+    arrive(person, "setup-solo")
+    person.clicks("setup.start")
+    scene = "table" if game == "works" else "delivery-table"
+    arrive(person, scene)
+    session = getattr(app.scene, "session", None)
+    assert isinstance(session, Session)
+    navigator.take_over(session, 1)
+    arrive(person, scene)
+    app.return_to_first()
+    offered = person.looks_at("title.continue").state
+    person.clicks("title.table")
+    arrive(person, "setup-table")
+    person.clicks("setup.start")
+    arrive(person, scene)
+    app.return_to_first()
+    assert person.looks_at("title.continue").state != offered
+    assert len(navigator.store.all_left()) == 3
+
+
+def test_the_same_deal_begun_twice_without_a_move_waits_once(app: App, person: Person, navigator: Navigator) -> None:
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, "Mort")
+    for _ in range(2):
+        navigator.play_on(Session(PLUGIN, GamePlan(seats, Setup(ai="mort", seed=3))))
         table(app, person)
         app.return_to_first()
     assert len(navigator.store.left(PLUGIN)) == 1
