@@ -45,6 +45,20 @@ def test_a_code_leads_to_its_table(app: App, person: Person, *, by_key: bool) ->
     assert [scene.name for scene in app.scenes] == ["title", "table"]
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_who_is_refused_a_code_goes_on_writing(app: App, person: Person, *, by_key: bool) -> None:
+    person.clicks("title.code")
+    person.writes("M0")
+    if by_key:
+        person.uses("code.play")
+    else:
+        person.clicks("code.play")
+    assert app.scene.report()["fault"]
+    person.erases(1)
+    person.writes("B")
+    assert person.looks_at("code.field").state == "MB"
+
+
 @pytest.mark.parametrize("typed", ["", "MABC-DEFG", "O0O0-O0O0", "M"])
 def test_what_is_wrong_with_a_code_is_told_until_it_is_changed(app: App, person: Person, typed: str) -> None:
     person.clicks("title.code")

@@ -95,6 +95,19 @@ def test_a_solo_game_is_set_up_by_keyboard_alone(solo: SoloSetup, person: Person
     assert len(plan.setup.advanced or ()) == 1
 
 
+def test_who_presses_start_in_vain_goes_on_writing_the_name(table: TableSetup, person: Person) -> None:
+    person.clicks("setup.seat-2.kind.0")
+    for number in (1, 2):
+        person.clicks(f"setup.seat-{number}.name")
+        person.writes("ida")
+    person.clicks("setup.start")
+    assert table.plans == []
+    person.writes("x")
+    assert person.looks_at("setup.seat-2.name").state == "idax"
+    person.clicks("setup.start")
+    assert len(table.plans) == 1
+
+
 def test_the_dice_draw_another_deal(solo: SoloSetup, person: Person) -> None:
     person.clicks("setup.more")
     before = person.looks_at("setup.seed").state

@@ -67,6 +67,7 @@ class CodeScene(FormScene):
             key = f"deal_code.faults.{error.fault}"
             self._fault = self.app.strings(key, letter=error.letter, most=MOST_LETTERS)
             self.app.ui.sound.play(Cue.REFUSE)
+            self.form.focus("code.field", visible=self.app.ui.device != "pointer")
             self.app.redraw()
         else:
             self.app.navigator.play_deal(deal)
