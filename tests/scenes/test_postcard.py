@@ -91,6 +91,51 @@ def test_the_picture_is_saved_in_its_size_and_copied(app: App, person: Person, m
     assert person.looks_at("postcard.save").name == STRINGS("postcard.save_done")
 
 
+class SlowPicture(PostcardPicture):
+    """Is drawn when the test says so, as on a busy computer."""
+
+    is_drawn = False
+
+    def is_ready(self, width_px: int = 1600) -> bool:
+        return self.is_drawn and super().is_ready(width_px)
+
+
+def slow_scene(app: App, played: PlayedGame) -> tuple[PostcardScene, SlowPicture]:
+    card = Postcard.of(played, NOON, STRINGS)
+    picture = SlowPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True))
+    return PostcardScene(card, picture), picture
+
+
+def test_a_click_on_save_is_seen_at_once_and_saves_one_picture_when_it_is_drawn(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postcard_scene, "copy_picture", lambda picture: False)
+    card, picture = slow_scene(app, solo())
+    app.push(card)
+    person.clicks("postcard.save")
+    assert person.looks_at("postcard.save").name == STRINGS("postcard.save_waits")
+    person.clicks("postcard.save")
+    person.waits(2)
+    assert not pictures_folder().exists()
+    picture.is_drawn = True
+    person.waits(0.2)
+    assert person.looks_at("postcard.save").name == STRINGS("postcard.save_done")
+    assert len([*pictures_folder().iterdir()]) == 1
+
+
+def test_a_picture_that_was_asked_for_is_saved_also_if_one_goes_back_before_it_is_drawn(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postcard_scene, "copy_picture", lambda picture: False)
+    app.push(scene(app, solo()))
+    app.push(slow_scene(app, solo())[0])
+    person.clicks("postcard.save")
+    person.presses(pygame.K_ESCAPE)
+    assert len(app.scenes) == 1
+    (file,) = pictures_folder().iterdir()
+    assert str(file) in app.notices.text
+
+
 def test_a_second_picture_never_replaces_the_first(app: App, person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postcard_scene, "copy_picture", lambda picture: False)
     app.push(scene(app, solo()))

@@ -46,29 +46,42 @@ class PostcardScene(FormScene):
             ("copy", copy, self._copy, "secondary", "copy"),
         )
         for key, area, on_press, kind, icon in rows:
-            is_done = key in self._done
+            is_done, waits = key in self._done, key == "save" and self._is_saving
+            state = "_waits" if waits else "_done" if is_done else ""
             self.add_button(
                 f"postcard.{key}",
                 self.stage.rect(*area),
                 on_press,
-                label=self.app.strings(f"postcard.{key}_done" if is_done else f"postcard.{key}"),
+                label=self.app.strings(f"postcard.{key}{state}"),
                 kind="primary" if kind == "primary" else "secondary",
-                icon="check" if is_done else icon,
+                icon="check" if is_done and not waits else icon,
             )
         place = self.stage.rect(*back)
         self.add_button("postcard.back", place, self.cancel, kind="quiet", icon="arrow-left")
 
     def _ask_to_save(self) -> None:
-        """Save the picture as soon as it is drawn in its size."""
+        """Save the picture as soon as it is drawn in its size; until then the button says that it is coming."""
         self._is_saving = True
         self._save_if_ready()
+        self.lay_out_again()
 
     def _save_if_ready(self) -> None:
         if self._is_saving and self.picture.is_ready():
             self._is_saving = False
             self._save()
 
+    def leave(self) -> None:
+        super().leave()
+        if self._is_saving:  # who has asked for it gets it, also if they go on meanwhile
+            self._is_saving = False
+            self._write()
+
     def _save(self) -> None:
+        if self._write():
+            self._done.add("save")
+        self.lay_out_again()
+
+    def _write(self) -> bool:
         """Write the picture into the folder of pictures, and copy it where the system can."""
         card, picture = self._card, self.picture.surface()
         try:
@@ -76,21 +89,18 @@ class PostcardScene(FormScene):
         except SaveError as error:
             notice = Notice.of("picture", error)
             self.app.tell(self.app.strings(notice.key, **notice.values))
-            return
+            return False
         self._saved = str(path)
         key = "postcard.saved_and_copied" if copy_picture(picture) else "postcard.saved"
         self.app.tell(self.app.strings(key, file=self._saved))
-        self._is_done("save")
+        return True
 
     def _copy(self) -> None:
         if copy_text(self._card.text):
-            self._is_done("copy")
+            self._done.add("copy")
+            self.lay_out_again()
         else:
             self.app.tell(self.app.strings("daily.no_clipboard"))
-
-    def _is_done(self, key: str) -> None:
-        self._done.add(key)
-        self.lay_out_again()
 
     def update(self, dt_s: float) -> bool:
         self._save_if_ready()
