@@ -151,6 +151,43 @@ def test_only_the_wrong_action_is_taken_back(app: App, person: Person) -> None:
     assert house.table.match.actions == played
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_after_a_wrong_answer_one_may_begin_where_the_puzzle_begins(app: App, person: Person, game: GamePlugin) -> None:
+    house = House(app, person, game)
+    puzzle = next(each for each in house.puzzles if len(each.answer) >= 3)
+    house.opens(puzzle)
+    house.plays(house.table.session.next_action())
+    house.errs()
+    person.clicks("puzzle.anew")
+    house.waits()
+    assert house.table.match.actions == puzzle.actions
+    assert house.table.attempt.tries_left == 2
+    house.errs()
+    assert not person.sees("puzzle.anew"), "the first move was the wrong one: to take it back is to begin"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_the_answer_that_is_asked_for_is_seen_though_all_else_is_shown_at_once(
+    app: App, person: Person, game: GamePlugin
+) -> None:
+    house = House(app, person, game)
+    house.opens(house.puzzles[40])
+    for _ in range(2):
+        house.errs()
+        person.clicks("puzzle.back")
+        house.waits()
+    house.errs()
+    person.waits(1)
+    person.clicks("puzzle.show")
+    arrive(person, "puzzle")
+    seen = False
+    while app.scene.name != "puzzle-verdict":
+        seen = seen or house.table.tableau.tweens.moving
+        person.waits(0.05)
+    assert seen
+    assert app.settings.animation_speed == SPEEDS["instant"]
+
+
 def test_after_three_wrong_answers_the_right_one_is_shown(app: App, person: Person) -> None:
     house = House(app, person)
     puzzle = house.puzzles[40]

@@ -21,6 +21,7 @@ from mintworks.scenes.review.kept_review import KeptReview
 from mintworks.scenes.review.review_desk import AFTER, BEFORE, BETTER, SAID, ReviewDesk
 from mintworks.storage.history import Review
 from mintworks.ui import tree
+from mintworks.ui.settings import SPEEDS
 from mintworks.ui.table.chance_graph import DASHES, GRAPH
 from mintworks.ui.table.replay_foot import TAKE_OVER
 from tests.scenes.noted_navigator import NotedNavigator
@@ -195,6 +196,22 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
     assert reviewer.place == mark
     assert reviewer.shown() == to_json(reviewer.playback.positions[mark])
     assert [str(step.action) for step in reviewer.playback.steps] == [*SOLO.actions]
+
+
+@pytest.mark.parametrize("speed", ["double", "instant"])
+def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App, speed: str) -> None:
+    app.settings.animation_speed = SPEEDS[speed]
+    reviewer = Reviewer(app)
+    reviewer.scene.go_to(reviewer.faults[0])
+    assert reviewer.scene.speed == SPEEDS[speed]
+    reviewer.clicks(BETTER)
+    assert reviewer.scene.speed == 1
+    moving = 0
+    while reviewer._moves_on() or reviewer.scene.director.busy:
+        moving += reviewer.scene.tableau.tweens.moving
+    assert moving > 10, "its moves are seen"
+    reviewer.clicks(BETTER)
+    assert reviewer.scene.speed == SPEEDS[speed]
 
 
 @pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])

@@ -83,6 +83,20 @@ def test_pointing_at_a_move_lights_what_it_speaks_of(app: App) -> None:
     assert person.scene.tableau.highlights.pointed is None
 
 
+@pytest.mark.parametrize("speed", ["normal", "double", "instant"])
+def test_a_move_is_seen_once_more_at_the_same_pace_whatever_the_speed(app: App, speed: str) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    app.settings.animation_speed = SPEEDS[speed]
+    [number] = played(person)
+    person.clicks(f"{RECAP}:{number}")
+    passed_s = 0.0
+    while person.scene.director.busy:
+        person.waits(0.05)
+        passed_s += 0.05
+    assert passed_s > 1.4, "the end alone stays so long to be read"
+    assert person.scene.speed == SPEEDS[speed]
+
+
 @pytest.mark.parametrize("hurries", [False, True])
 def test_a_move_is_seen_once_more_and_changes_nothing(app: App, *, hurries: bool) -> None:
     person = AtTable(app, solo_session("justin", seed=7))

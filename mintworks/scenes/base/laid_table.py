@@ -144,12 +144,21 @@ class LaidTable(Scene):
 
     # Time
 
+    @property
+    def shows_on_demand(self) -> bool:
+        """Whether somebody has asked to see what is being shown."""
+        return self.director.is_retelling
+
+    @property
+    def speed(self) -> float:
+        """How fast things move just now: who asks to see something sees it, though all else is shown at once."""
+        return 1.0 if self.shows_on_demand else self.app.settings.animation_speed
+
     def update(self, dt_s: float) -> bool:
-        settings = self.app.settings
         tweens = self.tableau.tweens
-        tweens.speed, tweens.reduced_motion = settings.animation_speed, settings.reduced_motion
+        tweens.speed, tweens.reduced_motion = self.speed, self.app.settings.reduced_motion
         moving = tweens.moving  # where hurry ends it, the end is still to be drawn
-        if settings.animation_speed >= INSTANT:
+        if self.speed >= INSTANT:
             self.director.hurry()
         moving = tweens.update(dt_s) or moving
         moving = self.hand.update(dt_s) or moving
@@ -170,7 +179,7 @@ class LaidTable(Scene):
     def _show(self, step: Any) -> None:
         """Let a move be seen, or only what comes of it where nothing takes time."""
         self.director.show(step)
-        if self.app.settings.animation_speed >= INSTANT:
+        if self.speed >= INSTANT:
             self.director.hurry()
 
     # The log

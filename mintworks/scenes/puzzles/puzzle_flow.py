@@ -159,13 +159,17 @@ class PuzzleFlow:
 
     def _refute(self, sitting: _Sitting, session: PuzzleSession) -> None:
         strings = self._app.strings
-        take_back = Answer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))
+        ways = [Answer("puzzle.back", strings("puzzles.take_back"), lambda: self._again(sitting, session.played))]
+        if session.played:
+            ways.append(
+                Answer("puzzle.anew", strings("puzzles.anew"), lambda: self._again(sitting, ()), kind="secondary")
+            )
         told = self._came_of_it(sitting.puzzle, session)
         # Whoever leaves after a wrong answer has not solved it at the first try when they come back.
         self._note(sitting, PuzzleResult(wrong=1), None if sitting.attempt.tries_left else sitting.day)
         if sitting.attempt.tries_left:
             tries = strings("puzzles.tries_left", n=sitting.attempt.tries_left)
-            self._say(sitting, "wrong", f"{told} {tries}", (take_back,))
+            self._say(sitting, "wrong", f"{told} {tries}", tuple(ways))
             return
         show = Answer("puzzle.show", strings("puzzles.show"), lambda: self._show(sitting, session), kind="primary")
         self._say(sitting, "missed", told, (show,))

@@ -66,6 +66,10 @@ class PuzzleTable(PlayedTable):
 
     # The way through the puzzle
 
+    @property
+    def shows_on_demand(self) -> bool:
+        return super().shows_on_demand or self.attempt.shown
+
     def _go_on(self) -> bool:
         if not self._has_asked:
             self._has_asked = self.attempt.has_begun = True

@@ -130,6 +130,10 @@ class ReplayTable(LaidTable):
 
     # Through the game
 
+    @property
+    def shows_on_demand(self) -> bool:
+        return super().shows_on_demand or self.better is not None
+
     def update(self, dt_s: float) -> bool:
         self._paused_s = 0.0 if self.director.busy else self._paused_s + min(dt_s, LONGEST_STEP_S)
         if is_found := self.desk is not None and self.desk.update():
@@ -137,8 +141,7 @@ class ReplayTable(LaidTable):
         return super().update(dt_s) or self.playing or self._has_better or is_found
 
     def _go_on(self) -> bool:
-        speed = self.app.settings.animation_speed
-        pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
+        pause_s = _AT_ONCE_S if self.speed >= INSTANT else _BREATH_S / self.speed
         if not (self.playing or self._has_better) or self._paused_s < pause_s:
             return False
         if self._has_better:
