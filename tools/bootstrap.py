@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Starts the game, its tests or a shell from a fresh checkout; the first start installs what they need into .venv.
+"""Starts the game, its tests or a shell from a fresh checkout; the first start of each installs what it needs.
+
+All of it goes into .venv. To play takes a few packages; what tests and a shell need is added to these.
 
     python3 tools/bootstrap.py play [--ai sonic …]     what follows goes to mintworks
     python3 tools/bootstrap.py test [-k supplier …]    what follows goes to pytest
@@ -45,32 +47,50 @@ class SetupError(Exception):
 
 
 class Environment:
-    """The virtual environment of one checkout.
+    """The virtual environment of one checkout, for a task: `play` needs the game alone, all others everything.
 
-    It is up to date when its stamp equals the digest of all that decides its contents. An `unfinished` mark
-    tells that an installation was cut short: such an environment is made anew.
+    It is up to date when one of its stamps equals the digest of all that decides its contents: that of the task, or
+    that of everything. An `unfinished` mark tells that an installation was cut short: such an environment is made anew.
     """
 
-    def __init__(self, checkout: Path) -> None:
+    def __init__(self, checkout: Path, task: str = "test") -> None:
         self.checkout = checkout
         self.folder = checkout / ".venv"
         self.scripts = self.folder / ("Scripts" if os.name == "nt" else "bin")
         self.python = self.scripts / ("python.exe" if os.name == "nt" else "python")
-        self.requirements = checkout / "tools" / "requirements.txt"
-        self.stamp = self.folder / "mintworks-stamp"
+        self.is_whole = task != "play"
+        self.full_requirements = checkout / "tools" / "requirements.txt"
+        self.play_requirements = checkout / "tools" / "requirements-play.txt"
+        self.full_stamp = self.folder / "mintworks-stamp"
+        self.play_stamp = self.folder / "mintworks-play-stamp"
         self.unfinished = self.folder / "mintworks-unfinished"
 
-    def digest(self) -> str:
-        """Name the contents that the environment should have: pins, build, Python, and where the checkout is."""
+    @property
+    def requirements(self) -> Path:
+        """The list of what the task needs."""
+        return self.full_requirements if self.is_whole else self.play_requirements
+
+    @property
+    def stamp(self) -> Path:
+        """The file that tells what was installed for the task."""
+        return self.full_stamp if self.is_whole else self.play_stamp
+
+    def digest(self, requirements: Path) -> str:
+        """Name the contents that a list gives the environment: pins, build, Python, and where the checkout is."""
         sha = hashlib.sha256()
-        for file in (self.checkout / "pyproject.toml", self.requirements):
+        for file in (self.checkout / "pyproject.toml", requirements):
             sha.update(file.read_bytes())
         sha.update(repr((sys.version_info[:3], str(self.checkout))).encode())
         return sha.hexdigest()
 
     def is_current(self) -> bool:
+        return self.python.exists() and (
+            self._is_stamped(self.stamp, self.requirements) or self._is_stamped(self.full_stamp, self.full_requirements)
+        )
+
+    def _is_stamped(self, stamp: Path, requirements: Path) -> bool:
         try:
-            return self.python.exists() and self.stamp.read_text("ascii", "replace") == self.digest()
+            return stamp.read_text("ascii", "replace") == self.digest(requirements)
         except FileNotFoundError:
             return False
 
@@ -81,10 +101,11 @@ class Environment:
         try:
             if not self._is_usable():
                 self._create()
-            self.stamp.unlink(missing_ok=True)
+            for stamp in (self.full_stamp, self.play_stamp):
+                stamp.unlink(missing_ok=True)
             self.unfinished.touch()
             self._install()
-            self.stamp.write_text(self.digest(), "ascii")
+            self.stamp.write_text(self.digest(self.requirements), "ascii")
             self.unfinished.unlink()
         except PermissionError as error:
             raise SetupError(f"{error.filename or self.folder} cannot be written. {_WRITABLE}") from error
@@ -120,9 +141,12 @@ class Environment:
     def _install(self) -> None:
         total = count_packages(self.requirements.read_text("utf-8"))
         say(f"Installing {total} packages; the next start needs no network")
-        self._pip("install", "--require-hashes", "--requirement", str(self.requirements), total=total)
-        say("Installing Mint Works")
-        self._pip("install", "--no-deps", "--no-build-isolation", "--editable", str(self.checkout))
+        # What is imported is compiled then: to compile all of it takes longer than to unpack it.
+        options = ("--require-hashes", "--no-compile", "--requirement", str(self.requirements))
+        self._pip("install", *options, total=total)
+        if self.is_whole:
+            say("Installing Mint Works")
+            self._pip("install", "--no-deps", "--no-build-isolation", "--editable", str(self.checkout))
 
     def _pip(self, *arguments: str, total: int = 0) -> None:
         """Run pip, one line of progress a package. Raises SetupError with pip's own words if it fails."""
@@ -252,7 +276,7 @@ def parse(arguments: list[str]) -> tuple[str, list[str]]:
 
 def main(arguments: list[str]) -> int:
     task, passed_on = parse(arguments)
-    environment = Environment(CHECKOUT)
+    environment = Environment(CHECKOUT, task)
     try:
         environment.make_current()
         command = command_line(environment, task, passed_on)
@@ -260,6 +284,9 @@ def main(arguments: list[str]) -> int:
         say(str(error))
         return 1
     variables = {**os.environ, "VIRTUAL_ENV": str(environment.folder), "PATH": search_path(environment)}
+    if task == "play":
+        # The game is run from the checkout: to install it there takes tools that build a package.
+        variables["PYTHONPATH"] = os.pathsep.join(filter(None, (str(CHECKOUT), os.environ.get("PYTHONPATH"))))
     # pytest finds its tests from the checkout; the game and a shell stay where the person is.
     return hand_over(command, variables, CHECKOUT if task == "test" else None)
 

@@ -30,6 +30,8 @@ def start_display() -> None:
             os.environ["SDL_VIDEODRIVER"] = "x11"
     # Textures take their filter from this hint when they are made.
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
+    # SDL would swallow a click with which the window gets the focus, and on X11 one that comes soon after.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
         pygame.display.init()
     except pygame.error as error:

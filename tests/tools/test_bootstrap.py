@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -20,9 +22,16 @@ PipCalls = list[tuple[str, ...]]
 def environment(tmp_path: Path) -> Environment:
     """A checkout with nothing installed."""
     (tmp_path / "tools").mkdir()
-    (tmp_path / "tools" / "requirements.txt").write_text("pytest==9.2.0\n")
+    (tmp_path / "tools" / "requirements.txt").write_text("msgspec==0.22.0\npytest==9.2.0\n")
+    (tmp_path / "tools" / "requirements-play.txt").write_text("msgspec==0.22.0\n")
     (tmp_path / "pyproject.toml").write_text("[project]\n")
     return Environment(tmp_path)
+
+
+@pytest.fixture
+def to_play(environment: Environment) -> Environment:
+    """The same checkout for somebody who wants to play."""
+    return Environment(environment.checkout, "play")
 
 
 @pytest.fixture
@@ -69,6 +78,89 @@ def test_the_second_start_does_nothing(environment: Environment, pip_calls: PipC
     environment.make_current()
     assert len(quick_venv) == 1
     assert len(pip_calls) == 2
+
+
+def lists(calls: PipCalls) -> list[str]:
+    """The lists of packages that were installed."""
+    return [Path(call[-1]).name for call in calls if "--requirement" in call]
+
+
+def test_to_play_the_game_alone_is_installed_with_hashes_and_nothing_is_built(
+    to_play: Environment, environment: Environment, pip_calls: PipCalls, quick_venv: list[str]
+) -> None:
+    to_play.make_current()
+    ((*options, requirements),) = pip_calls
+    assert "--require-hashes" in options
+    assert Path(requirements).name == "requirements-play.txt"
+    assert to_play.is_current()
+    assert not environment.is_current()
+
+
+def test_whoever_tests_after_playing_adds_and_whoever_plays_after_testing_changes_nothing(
+    to_play: Environment, environment: Environment, pip_calls: PipCalls, quick_venv: list[str]
+) -> None:
+    to_play.make_current()
+    environment.make_current()
+    to_play.make_current()
+    environment.make_current()
+    assert lists(pip_calls) == ["requirements-play.txt", "requirements.txt"]
+    assert len(quick_venv) == 1
+
+
+def test_what_only_tests_need_is_no_reason_to_install_for_a_player(
+    to_play: Environment, pip_calls: PipCalls, quick_venv: list[str]
+) -> None:
+    to_play.make_current()
+    with to_play.full_requirements.open("a") as changed:
+        changed.write("mypy==2.4.1\n")
+    assert to_play.is_current()
+
+
+def test_an_environment_for_tests_that_is_out_of_date_is_no_longer_one_after_playing(
+    to_play: Environment, environment: Environment, pip_calls: PipCalls, quick_venv: list[str]
+) -> None:
+    environment.make_current()
+    before = environment.full_stamp.read_text()
+    (to_play.checkout / "pyproject.toml").write_text("[project]\n# changed\n")
+    to_play.make_current()
+    (to_play.checkout / "pyproject.toml").write_text("[project]\n")
+    assert before == environment.digest(environment.full_requirements)
+    assert not environment.is_current(), "the packages of the game are others now"
+
+
+def test_an_installation_for_tests_that_was_cut_short_is_made_anew_for_a_player(
+    to_play: Environment,
+    environment: Environment,
+    pip_calls: PipCalls,
+    quick_venv: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(self: Environment, *arguments: str, total: int = 0) -> None:
+        raise KeyboardInterrupt
+
+    to_play.make_current()
+    with monkeypatch.context() as patch:
+        patch.setattr(Environment, "_pip", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            environment.make_current()
+    assert not to_play.is_current()
+    to_play.make_current()
+    assert to_play.is_current()
+    assert len(quick_venv) == 2
+
+
+def test_the_game_is_run_from_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[dict[str, str]] = []
+    monkeypatch.setattr(Environment, "make_current", lambda self: None)
+
+    def note(command: list[str], variables: dict[str, str], folder: Path | None) -> int:
+        given.append(variables)
+        return 0
+
+    monkeypatch.setattr(bootstrap, "hand_over", note)
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")
+    assert bootstrap.main(["play"]) == 0
+    assert given[0]["PYTHONPATH"].split(os.pathsep) == [str(bootstrap.CHECKOUT), "elsewhere"]
 
 
 @pytest.mark.parametrize("file", ["pyproject.toml", "tools/requirements.txt"])
@@ -262,10 +354,10 @@ def test_the_exit_status_of_what_was_started_passes_through() -> None:
     assert answer.returncode == 7
 
 
-def requirements() -> dict[str, list[str]]:
-    """What the list pins, each `name==version` with the hashes of the files that it may come in."""
+def requirements(file: str = "requirements.txt") -> dict[str, list[str]]:
+    """What a list pins, each `name==version` with the hashes of the files that it may come in."""
     pinned: dict[str, list[str]] = {}
-    for line in (bootstrap.CHECKOUT / "tools" / "requirements.txt").read_text("utf-8").splitlines():
+    for line in (bootstrap.CHECKOUT / "tools" / file).read_text("utf-8").splitlines():
         if re.match(r"\w", line):
             pinned[line.split()[0]] = hashes = []
         elif found := re.match(r"    --hash=sha256:([0-9a-f]{64})\b", line):
@@ -286,6 +378,14 @@ def test_every_package_on_the_list_has_a_version_and_hashes_and_none_an_address(
     for package, hashes in requirements().items():
         assert "==" in package
         assert hashes, package
+
+
+def test_the_list_of_the_game_alone_has_what_it_depends_on_as_the_whole_list_has_it() -> None:
+    project = tomllib.loads((bootstrap.CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    whole, alone = requirements(), requirements("requirements-play.txt")
+    assert {*alone} >= {pin.lower() for pin in project["dependencies"]}
+    assert alone == {package: whole[package] for package in alone}
+    assert not {package.partition("==")[0] for package in alone} & {"pytest", "mypy", "ruff", "hatchling"}
 
 
 def test_packages_are_counted_and_not_their_hashes() -> None:
