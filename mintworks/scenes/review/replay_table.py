@@ -269,7 +269,7 @@ class ReplayTable(LaidTable):
         self._is_kept = self.on_keep()
 
     def handle(self, event: Event) -> None:
-        if isinstance(event, Commanded) and self._is_taken(event.command):
+        if isinstance(event, Commanded) and (self.log.command(event.command) or self._is_led_by(event.command)):
             self._targets = None
             self._update_buttons()
             return
@@ -292,10 +292,6 @@ class ReplayTable(LaidTable):
             self._pressed_seat = seat
         elif seat is not None and seat == self._pressed_seat:
             self._sit_at(seat)
-
-    def _is_taken(self, command: Command) -> bool:
-        """Take a command that scrolls the log or leads through the game; all others are the table's."""
-        return self.log.command(command) or self._is_led_by(command)
 
     def _is_led_by(self, command: Command) -> bool:
         focused, buttons = self.controls.focused, self.buttons
