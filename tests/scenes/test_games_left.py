@@ -294,6 +294,23 @@ def test_a_game_at_another_place_of_the_campaign_asks(
     assert "waits" not in person.looks_at("node.fresh-paint").state
 
 
+def test_a_game_of_the_campaign_in_which_nobody_moved_is_asked_about_too(
+    app: App, person: Person, navigator: Navigator, tmp_path: Path
+) -> None:
+    CampaignFile(tmp_path).add("Mayor", "fresh-paint", MEDALS[:1])
+    restart(app, navigator)
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    go_to_node(person, "fresh-paint")
+    assert table(app, person) == ()
+    app.return_to_first()
+    assert person.sees("title.continue")
+    person.clicks("title.campaign")
+    arrive(person, "campaign")
+    go_to_node(person, "wet-cement")
+    assert app.scene.name == "question"
+
+
 def test_the_map_begins_at_the_place_whose_game_waits_and_says_so(
     app: App, person: Person, navigator: Navigator, tmp_path: Path
 ) -> None:
