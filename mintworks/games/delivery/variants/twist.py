@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Annotated, Final, Literal
 
 import msgspec
 
 from mintworks.games.delivery.rules.mints import sort_mints
-from mintworks.games.delivery.rules.parts import KINDS, Order, Parts, Preference, RoadMap, SpaceKind, TruckPlaces
+from mintworks.games.delivery.rules.parts import (
+    KINDS,
+    Condition,
+    Order,
+    Parts,
+    Preference,
+    RoadMap,
+    SpaceKind,
+    TruckPlaces,
+)
 from mintworks.games.delivery.rules.setup import (
     DEALT,
     FACTORY_DECK_SIZE,
@@ -20,6 +29,7 @@ from mintworks.games.delivery.rules.setup import (
     conditions_fault,
 )
 from mintworks.games.delivery.rules.state import BELT_MINTS
+from mintworks.games.delivery.rules.turns import EMPTY_DECKS_TO_END
 from mintworks.games.delivery.variants.twisted_map import closable, with_roads
 
 PLAYERS: Final = 2
@@ -108,10 +118,12 @@ def faults_of(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
     printed = parts.factory if in_factory else parts.road_map
     yield from _unknown("towns", twist.towns, printed.towns)
     yield from _unknown("closed", twist.closed, closable(printed))
-    yield from _unknown("tunnels", twist.tunnels, printed.ends)
+    undug = [name for name in printed.ends if name not in (*printed.adjacent[printed.start], *twist.closed)]
+    yield from _each_once("tunnels", twist.tunnels, undug)
     yield from _unknown("shut", twist.shut, [name for name, kind in printed.kinds.items() if kind is SpaceKind.CITY])
+    here = printed
     try:
-        with_roads(printed, twist.shut, twist.closed, twist.tunnels)
+        here = with_roads(printed, twist.shut, twist.closed, twist.tunnels)
     except ValueError as error:
         yield "closed", f"roads enough to come everywhere ({error})"
     left = sum(twist.fits(order) for order in parts.orders.values())
@@ -119,13 +131,15 @@ def faults_of(twist: Twist, parts: Parts) -> Iterator[tuple[str, str]]:
     if left < least:
         yield "towns" if twist.towns else "without", f"at least {least} orders left in the game, not {left}"
     yield from _faults_of_belts(twist)
-    yield from _unknown("upgrades", twist.upgrades, parts.upgrades)
-    fault = conditions_fault(parts.road_map, twist.conditions)
+    yield from _each_once("upgrades", twist.upgrades, parts.upgrades)
+    fault = None if in_factory else conditions_fault(here, twist.conditions)
     if fault is not None:
         yield "conditions", f"something else: {fault}"
     for who, holding in (("you", twist.you), ("opponent", twist.opponent)):
-        for key, expected in _faults_of_holding(holding, twist, parts, printed):
+        for key, expected in _faults_of_holding(holding, twist, parts, here):
             yield f"{who}.{key}", expected
+    if in_factory:
+        yield from _faults_of_stocks(twist)
 
 
 def _faults_of_belts(twist: Twist) -> Iterator[tuple[str, str]]:
@@ -138,26 +152,58 @@ def _faults_of_belts(twist: Twist) -> Iterator[tuple[str, str]]:
             yield f"mints.{kind}", f"at most the {FACTORY_MINTS[kind]} in the box, not {number}"
 
 
-def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, printed: RoadMap) -> Iterator[tuple[str, str]]:
-    yield from _unknown("space", filter(None, [holding.space]), printed.kinds)
-    yield from _unknown("upgrades", holding.upgrades, twist.upgrades)
+def _faults_of_holding(holding: Holding, twist: Twist, parts: Parts, here: RoadMap) -> Iterator[tuple[str, str]]:
+    standing = [name for name in here.kinds if twist.conditions.get(name) not in (Condition.CLOSED, Condition.MOTORWAY)]
+    yield from _unknown("space", filter(None, [holding.space]), standing)
+    yield from _each_once("upgrades", holding.upgrades, twist.upgrades)
     effects = [parts.upgrades[name].effect for name in holding.upgrades if name in parts.upgrades]
     places = max([4, *(effect.places for effect in effects if isinstance(effect, TruckPlaces))])
     if len(holding.truck or "") > places:
         yield "truck", f"at most {places} mints"
     if sort_mints(holding.truck or "") != (holding.truck or ""):
         yield "truck", "the dearest mints first, such as rsc"
-    if twist.side is Side.ROAD_MAP:
-        if holding.orders:
-            yield "orders", f"this with side: {Side.FACTORY} alone"
-        return
-    for kind, number in Counter(holding.truck or "").items():
-        lying = twist.mints.get(kind, 0) if twist.mints else LEAST_OF_A_KIND  # type: ignore[call-overload]
-        if number > lying:
-            yield "truck", f"at most {lying} mints {kind}, so many as lie on the belts for certain"
+    if twist.side is Side.ROAD_MAP and holding.orders:
+        yield "orders", f"this with side: {Side.FACTORY} alone"
+
+
+def _faults_of_stocks(twist: Twist) -> Iterator[tuple[str, str]]:
+    """What both seats hold together comes from the same belts and decks."""
+    left = Counter[str](LEAST_OF_A_KIND * KINDS)
+    if twist.mints:
+        left = Counter("".join([kind * number for kind, number in twist.mints.items()]))
+    for who, holding in (("you", twist.you), ("opponent", twist.opponent)):
+        for kind, number in Counter(holding.truck or "").items():
+            if number > left[kind]:
+                yield f"{who}.truck", f"at most {left[kind]} mints {kind}, so many as are left on the belts for certain"
+            left[kind] = max(0, left[kind] - number)
+    if twist.you.orders > twist.hand:
+        yield "you.orders", f"at most {twist.hand}, as hand says"
+    yield from faults_of_decks(twist, [twist.deck] * FACTORY_DECKS)
+
+
+def faults_of_decks(twist: Twist, decks: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """Whether the seats can begin with their orders where the decks have so many: those of `you` come from the left."""
+    taken = [
+        (place < twist.you.orders) + (FACTORY_DECKS - 1 - place < twist.opponent.orders) for place in range(len(decks))
+    ]
+    left = [size - number for size, number in zip(decks, taken, strict=True)]
+    if min(left) < 0 or left.count(0) >= EMPTY_DECKS_TO_END:
+        told = ", ".join(map(str, decks))
+        who, held = ("opponent", twist.opponent.orders) if twist.opponent.orders else ("you", twist.you.orders)
+        why = f"the decks have {told} orders, and at least two of them keep some when the game begins"
+        yield f"{who}.orders", f"a smaller number than {held}: {why}"
 
 
 def _unknown(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
     for name in names:
         if name not in known:
             yield key, f"one of {', '.join(known)}, not {name!r}" if known else f"nothing here, not {name!r}"
+
+
+def _each_once(key: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """As `_unknown`, for what cannot be there twice."""
+    counted = Counter(names)
+    yield from _unknown(key, counted, known)
+    for name, number in counted.items():
+        if number > 1:
+            yield key, f"each name once, not {name!r} {number} times"

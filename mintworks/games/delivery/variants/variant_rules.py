@@ -21,7 +21,7 @@ from mintworks.games.delivery.rules.refusing import Refusing
 from mintworks.games.delivery.rules.road import RoadRules
 from mintworks.games.delivery.rules.setup import DEALT, FACTORY_DECK_SIZE, FACTORY_DECKS, Setup, SetupError
 from mintworks.games.delivery.rules.state import BELT_MINTS, DRIVER_SEAT, HUMAN_SEAT, State
-from mintworks.games.delivery.variants.twist import PLAYERS, Holding, Side, Twist, faults_of
+from mintworks.games.delivery.variants.twist import PLAYERS, Holding, Side, Twist, faults_of, faults_of_decks
 from mintworks.games.delivery.variants.twisted_map import with_roads
 
 _CLAUSE: Final = "D8.3"
@@ -38,7 +38,7 @@ class VariantRules(MintDelivery):
     def __init__(self, parts: Parts, twist: Twist) -> None:
         """Raise SetupError for a twist that does not fit the parts."""
         for key, expected in faults_of(twist, parts):
-            raise SetupError(f"the twist cannot be played: {key} is {expected}")
+            raise _unplayable(key, expected)
         super().__init__(twisted_parts(parts, twist))
         self._twist = twist
         self._refusing = _TwistRefusing(self._road, self._forbidden)
@@ -48,12 +48,23 @@ class VariantRules(MintDelivery):
         twist = self._twist
         if (setup.driver is not None) is not (twist.side is Side.FACTORY):
             raise SetupError(f"this twist is played on the side of the map called {twist.side}")
+        if setup.driver is None:
+            for key, given, right in (
+                ("players", setup.players or PLAYERS, PLAYERS),
+                ("upgrades", setup.upgrades or (), twist.upgrades),
+                ("conditions", setup.conditions or {}, twist.conditions),
+            ):
+                if given != right:
+                    told = msgspec.json.encode(right).decode()
+                    raise SetupError(f"the {key} are those of the twist: {told}")
         state = super().new_game(setup)
         dice = random.Random(f"twist {setup.seed}")
         if state.driver is None:
             self._lay_out_road_map(state, dice)
         else:
             self._lay_out_factory(state, dice)
+            for key, expected in faults_of_decks(twist, [len(deck) for deck in state.decks]):
+                raise _unplayable(key, expected)
         for number, holding in enumerate((twist.you, twist.opponent), start=1):
             self._give(state, number, holding)
         return state
@@ -214,9 +225,14 @@ def _driver(driver: Driver, twist: Twist) -> Driver:
     )
 
 
+def _unplayable(key: str, expected: str) -> SetupError:
+    return SetupError(f"the twist cannot be played: {key} is {expected}")
+
+
 def _take_from_belts(state: State, mint: str) -> None:
-    """Take the hindmost mint of a kind off the belt that has more of them."""
+    """Take the hindmost mint of a kind off the belt that has more of them. Raises SetupError for given belts."""
     number = max(range(len(state.belts)), key=lambda belt: state.belts[belt].count(mint))
     head, found, tail = state.belts[number].rpartition(mint)
-    assert found, "belts hold at least three mints of each kind"
+    if not found:  # those that are drawn have enough of each kind
+        raise SetupError(f"the twist cannot be played: the belts need mints {mint} enough for both trucks")
     state.belts[number] = head + tail

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from msgspec.structs import replace
 
 from mintworks.core.game import IllegalAction, SetupError
 from mintworks.games.delivery.rules import MintDelivery
@@ -171,6 +172,57 @@ def test_rules_with_a_twist_can_be_sent_to_another_process() -> None:
     assert legal(there, seen) == legal(rules, state)
 
 
+TOLL = {"north-pepperton": "toll"}
+CLOSED_START = Twist(side=Side.ROAD_MAP, conditions={"north-pepperton": "closed"}, you=Holding(space="north-pepperton"))
+
+
+@pytest.mark.parametrize(
+    "twist, setup, told",
+    [
+        (
+            Twist(you=Holding(truck="rrr")),
+            Setup(driver="otto", belts=("c" * 10, "c" * 10), seed=1),
+            "belts need mints r",
+        ),
+        (ROAD, asked_for(ROAD, "gus", 1), ""),
+        (ROAD, replace(asked_for(ROAD, "gus", 1), players=1), "the players are those of the twist: 2"),
+        (ROAD, replace(asked_for(ROAD, "gus", 1), players=5), "the players are those of the twist: 2"),
+        (
+            ROAD,
+            replace(asked_for(ROAD, "gus", 1), upgrades=3),
+            'the upgrades are those of the twist: ["radio","tip-jar"]',
+        ),
+        (ROAD, replace(asked_for(ROAD, "gus", 1), conditions=4), "the conditions are those of the twist"),
+    ],
+)
+def test_a_set_up_that_does_not_fit_its_twist_is_named(twist: Twist, setup: Setup, told: str) -> None:
+    rules = VariantRules(PARTS, twist)
+    if not told:
+        assert rules.new_game(setup).to_move == 1
+        return
+    with pytest.raises(SetupError) as caught:
+        rules.new_game(setup)
+    assert told in str(caught.value)
+
+
+def test_the_order_with_which_a_driver_begins_is_counted_with_those_of_the_seats() -> None:
+    """Which deck he takes it from is known with the deal alone: some deals have room for all, and some have not."""
+    twist = Twist(deck=2, you=Holding(orders=3), opponent=Holding(orders=2))
+    rules = VariantRules(PARTS, twist)
+    refused = []
+    for seed in range(20):
+        try:
+            state = rules.new_game(Setup(driver="otto", seed=seed))
+        except SetupError as error:
+            refused.append(str(error))
+        else:
+            assert len(state.seats[1].open) == 3
+            assert sum(not deck for deck in state.decks) < 3
+    assert 0 < len(refused) < 20
+    assert all("opponent.orders is a smaller number than 2: the decks have" in told for told in refused)
+    assert rules.new_game(Setup(driver="gus", seed=1)).decks
+
+
 @pytest.mark.parametrize(
     "twist, key, expected",
     [
@@ -194,6 +246,24 @@ def test_rules_with_a_twist_can_be_sent_to_another_process() -> None:
         (Twist(you=Holding(truck="cccc")), "you.truck", "at most 3 mints c"),
         (Twist(mints={"c": 14, "s": 6}, you=Holding(truck="r")), "you.truck", "at most 0 mints r"),
         (Twist(opponent=Holding(space="city")), "opponent.space", "one of depot"),
+        (Twist(closed=("left-pepperton",), you=Holding(space="left-pepperton")), "you.space", "one of depot"),
+        (Twist(tunnels=("left-applemint", "left-applemint")), "tunnels", "each name once"),
+        (Twist(tunnels=("depot-pepperton",)), "tunnels", "one of left-pepperton"),
+        (Twist(closed=("left-applemint",), tunnels=("left-applemint",)), "tunnels", "one of left-pepperton"),
+        (Twist(you=Holding(truck="sss"), opponent=Holding(truck="s")), "opponent.truck", "at most 0 mints s"),
+        (Twist(mints={"c": 19, "s": 1}, you=Holding(truck="s"), opponent=Holding(truck="s")), "opponent.truck", "0"),
+        (Twist(hand=1, you=Holding(orders=2)), "you.orders", "at most 1, as hand says"),
+        (Twist(deck=1, you=Holding(orders=3)), "you.orders", "a smaller number than 3: the decks have 1, 1, 1, 1"),
+        (Twist(deck=1, you=Holding(orders=2), opponent=Holding(orders=1)), "opponent.orders", "smaller number than 1"),
+        (Twist(deck=1, you=Holding(orders=3), opponent=Holding(orders=3)), "opponent.orders", "smaller number than 3"),
+        (CLOSED_START, "you.space", "one of city"),
+        (Twist(side=Side.ROAD_MAP, closed=("north-pepperton",), conditions=TOLL), "conditions", "something else"),
+        (Twist(side=Side.ROAD_MAP, upgrades=("radio", "radio")), "upgrades", "each name once"),
+        (
+            Twist(side=Side.ROAD_MAP, upgrades=("radio",), you=Holding(upgrades=("radio", "radio"))),
+            "you.upgrades",
+            "each name once",
+        ),
     ],
 )
 def test_a_twist_that_does_not_fit_is_named(twist: Twist, key: str, expected: str) -> None:
