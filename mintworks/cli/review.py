@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from mintworks.cli.replay import game_of_record
     from mintworks.core.playback import Playback
     from mintworks.core.printable import printable
-    from mintworks.core.replay import RecordFault
+    from mintworks.core.replay import RecordFault, faults_named
     from mintworks.storage.exchange import read_game
 
     record = read_game(arguments.file)
@@ -63,10 +63,11 @@ def run(arguments: argparse.Namespace) -> int:
 
         verdicts = []
         effort = Effort.measured(game, record) if arguments.iterations is None else Effort.even(arguments.iterations)
-        for verdict in review(game, record, effort):
-            verdicts.append(verdict)
-            if arguments.json:
-                print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
+        with faults_named("it cannot be reviewed"):
+            for verdict in review(game, record, effort):
+                verdicts.append(verdict)
+                if arguments.json:
+                    print(json.dumps(_plain(verdict) | {"reason": reason(verdict)}), flush=True)
     except RecordFault as fault:
         # Whoever reads JSON is told beside it.
         told_to = sys.stderr if arguments.json else sys.stdout

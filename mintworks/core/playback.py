@@ -13,7 +13,7 @@ from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import Action, Event, GamePlugin, Messages, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import Move, RecordFault, begin, may_decide, play_record, read_occasion
+from mintworks.core.replay import Move, RecordFault, begin, faults_named, may_decide, play_record, read_occasion
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, ResumeError, Session
 
@@ -48,7 +48,10 @@ class Playback:
         self.place = 0
         try:
             for step, after in play_record(game, record):
-                reasoning = game.players.why(rules, self.positions[-1], step.action)
+                with faults_named(
+                    f"nobody can say why move {step.number} was made", number=step.number, seat=step.seat
+                ):
+                    reasoning = game.players.why(rules, self.positions[-1], step.action)
                 self.steps.append(msgspec.structs.replace(step, reasoning=reasoning))
                 self.positions.append(rules.copy(after))
         except RecordFault as fault:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
@@ -10,6 +12,7 @@ import msgspec
 
 from mintworks.core.game import IllegalAction, Outcome
 from mintworks.core.match import Step
+from mintworks.core.players.replay import ReplayError
 from mintworks.core.plugin import Action, Event, GamePlugin, Refusal, Rules, Setup, State
 from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord, Occasion
@@ -33,6 +36,8 @@ class FaultKind(StrEnum):
     ILLEGAL_MOVE = "illegal-move"
     AFTER_END = "after-end"
     OTHER_RESULT = "other-result"
+    UNPLAYABLE = "unplayable"
+    """The rules fail at it, where they should have refused it."""
 
 
 class RecordFault(ValueError):
@@ -60,6 +65,22 @@ class RecordFault(ValueError):
         self.refusal = refusal
 
 
+@contextlib.contextmanager
+def faults_named(told: str, *, number: int = 0, seat: int = 0) -> Iterator[None]:
+    """Make a RecordFault of whatever rules and players raise at a record that nobody has foreseen.
+
+    `told` is what cannot be done, in a sentence. What is named already goes on as it is, and so does what is the fault
+    of the machine.
+    """
+    try:
+        yield
+    except (RecordFault, ReplayError, OSError, MemoryError):
+        raise
+    except Exception as error:
+        sentence = f"{told}: the rules fail ({type(error).__name__}: {error})"
+        raise RecordFault(FaultKind.UNPLAYABLE, sentence, number=number, seat=seat) from error
+
+
 class Beginning(NamedTuple):
     """What a recorded game was set up with and by which rules, and its first position."""
 
@@ -72,19 +93,23 @@ def begin(game: GamePlugin, record: GameRecord) -> Beginning:
     """Set up a recorded game. Raises RecordFault where it is not known how, or not one of these rules."""
     if record.game not in (game.id, game.variant_id):
         raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {game.id!r}")
-    try:
-        occasion = read_occasion(game, record.occasion)
-        rules = game.rules(None if occasion is None else occasion.twist)
-        if record.game != rules.id:
-            raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {rules.id!r}")
-        setup = game.codec.setup_from_json(record.setup)
-        if not game.codec.is_whole(setup):
-            raise RecordFault(FaultKind.NO_SEED, "it does not tell how the cards were dealt: a seed would")
-        return Beginning(rules, setup, rules.new_game(setup))
-    except RecordFault:
-        raise
-    except (msgspec.ValidationError, ValueError) as error:
-        raise RecordFault(FaultKind.SET_UP, f"no game can begin as it says: {error}") from error
+    told = "no game can begin as it says"
+    with faults_named(told):
+        try:
+            occasion = read_occasion(game, record.occasion)
+            rules = game.rules(None if occasion is None else occasion.twist)
+            if record.game != rules.id:
+                raise RecordFault(FaultKind.OTHER_GAME, f"it is of the game {record.game!r}, not of {rules.id!r}")
+            setup = game.codec.setup_from_json(record.setup)
+            if not game.codec.is_whole(setup):
+                raise RecordFault(FaultKind.NO_SEED, "it does not tell how the cards were dealt: a seed would")
+            state = rules.new_game(setup)
+            rules.opening(state)  # whoever shows the game asks for it
+            return Beginning(rules, setup, state)
+        except RecordFault:
+            raise
+        except (msgspec.ValidationError, ValueError) as error:
+            raise RecordFault(FaultKind.SET_UP, f"{told}: {error}") from error
 
 
 def read_occasion(game: GamePlugin, occasion: Occasion | None) -> Occasion | None:
@@ -110,6 +135,7 @@ def play_record(game: GamePlugin, record: GameRecord) -> Iterator[Move]:
     """
     rules, _, state = begin(game, record)
     yield from play_moves(rules, state, record.actions)
+    check_goes_on(game, rules, state)
     _check_result(rules, state, record)
 
 
@@ -124,14 +150,26 @@ def play_moves(rules: Rules, state: State, actions: Sequence[str]) -> Iterator[M
         except KeyError:
             sentence = f"{told}, is no action of the game"
             raise RecordFault(FaultKind.UNKNOWN_MOVE, sentence, number=number, seat=seat) from None
-        try:
-            events = rules.apply(state, action)
-        except IllegalAction as error:
-            sentence, refusal = f"{told} by seat {seat}, is not legal", error.refusal
-            raise RecordFault(
-                FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
-            ) from error
+        with faults_named(f"{told} by seat {seat}, cannot be played", number=number, seat=seat):
+            try:
+                events = rules.apply(state, action)
+            except IllegalAction as error:
+                sentence, refusal = f"{told} by seat {seat}, is not legal", error.refusal
+                raise RecordFault(
+                    FaultKind.ILLEGAL_MOVE, sentence, number=number, seat=seat, action=action, refusal=refusal
+                ) from error
         yield Move(Step(number, seat, action, tuple(events)), state)
+
+
+def check_goes_on(game: GamePlugin, rules: Rules, state: State) -> None:
+    """Make sure that the seat to move can decide, an opponent's card by itself. Raises RecordFault."""
+    seat = rules.to_move(state)
+    if seat is None:
+        return
+    with faults_named("nobody can decide where it ends"):
+        seen, legal = rules.observe(state, seat), rules.legal_actions(state)
+        if game.positions.opponents(state)[seat - 1] is not None:
+            game.players.controller(rules, SeatKind.AI, random.Random(0)).decide(seen, legal)
 
 
 def check_seats(game: GamePlugin, record: GameRecord, state: State) -> None:

@@ -21,7 +21,7 @@ from mintworks.core.players.thinker import Thinker
 from mintworks.core.players.worker import Worker, WorkerController
 from mintworks.core.plugin import Action, GamePlugin, Setup, State
 from mintworks.core.record import GameRecord, Occasion, OccasionKind
-from mintworks.core.replay import begin, check_seats, read_occasion, recorded_occasion
+from mintworks.core.replay import begin, check_goes_on, check_seats, faults_named, read_occasion, recorded_occasion
 from mintworks.core.seat import Seat, SeatKind
 
 DEALS: Final = 1_000_000
@@ -116,7 +116,10 @@ class Session:
             _, setup, opening = begin(game, saved)
             check_seats(game, saved, opening)
             plan = GamePlan(saved.seats, setup, read_occasion(game, saved.occasion))
-            return cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
+            with faults_named("it cannot be taken up"):
+                session = cls(game, plan, actions=saved.actions, started=saved.started, played_s=saved.played_s)
+            check_goes_on(game, session.rules, session.match.state)
+            return session
         except (ValueError, msgspec.ValidationError) as error:
             raise ResumeError(str(error)) from error
 

@@ -14,6 +14,7 @@ from mintworks.core.played_game import play_again
 from mintworks.core.record import GameRecord
 from mintworks.games import GAMES, scenes_of
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules import MintWorks
 from mintworks.games.works.scenes.replay import ReplayScene
 from mintworks.scenes.review import replay_flow
 from mintworks.scenes.review.replay_flow import ReplayFlow
@@ -167,6 +168,27 @@ def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> N
     assert collector.app.notices.text == (
         "This recording cannot be watched. It does not tell how the cards were dealt."
     )
+
+
+def test_a_record_at_which_the_rules_fail_is_one_sentence(
+    collector: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise IndexError("pop from empty list")
+
+    path = collector.writes_file(TABLE)
+    with monkeypatch.context() as broken:
+        broken.setattr(MintWorks, "new_game", fail)
+        collector.drops(path)
+    assert collector.watches() is None
+    assert collector.app.notices.text == collector.app.strings("replay.unwatchable.unplayable")
+    with monkeypatch.context() as broken:
+        broken.setattr(MintWorks, "apply", fail)
+        collector.drops(path)
+    watched = collector.watches()
+    assert watched is not None
+    assert watched.playback.end == 0
+    assert watched.words.fault.endswith(collector.app.strings("replay.fault.unplayable"))
 
 
 def test_a_game_of_the_history_is_watched_and_taken_over_by_nobody(collector: Collector) -> None:
