@@ -21,6 +21,8 @@ _homes = itertools.count()
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
+# With `--hypothesis-profile=fuzz`: many examples, and others each time.
+settings.register_profile("fuzz", settings.get_profile("repeatable"), derandomize=False, max_examples=10_000)
 settings.load_profile("repeatable")
 
 
