@@ -13,7 +13,6 @@ from mintworks.games.works.rules.cards import (
     AiCard,
     Build,
     Buy,
-    CardSet,
     Copy,
     Discount,
     Draw,
@@ -26,7 +25,7 @@ from mintworks.games.works.rules.cards import (
 )
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.scoring import standing
-from mintworks.games.works.rules.state import AI_SEAT, OVER, UPKEEP, Location, Reason, State
+from mintworks.games.works.rules.state import AI_SEAT, DEVELOPMENT, OVER, UPKEEP, Location, Reason, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
 MOST_AT_START: Final = 99
@@ -49,7 +48,7 @@ def _mints(state: State) -> Iterator[tuple[str, str]]:
         if seat.mints != ENDLESS and seat.mints > most:
             yield f"seats: the mints of seat {number}", f"are at most {most} in round {state.round}"
         for building, mints in seat.buildings.items():
-            shown = most if isinstance(building.effect, Exhibits) else 0
+            shown = _upkeeps(state) * building.effect.mints if isinstance(building.effect, Exhibits) else 0
             if mints > shown:
                 yield f"seats: {building.id} of seat {number}", f"holds at most {shown} mints in round {state.round}"
     total = None if state.ai is None else state.ai.mint_total
@@ -62,6 +61,11 @@ def _mints(state: State) -> Iterator[tuple[str, str]]:
         yield "mint_supply", f"makes {total} mints with all that lie elsewhere, not {held} (W8.1)"
     if state.mint_supply == 0 and state.phase is not OVER:
         yield "mint_supply", "is not empty while the game goes on (W8.1)"
+
+
+def _upkeeps(state: State) -> int:
+    """The most upkeeps that can have resolved their effects, with one that is being resolved (W5.3)."""
+    return state.round - 1 if state.phase is DEVELOPMENT else state.round
 
 
 def _most_burnt(state: State, ai: AiCard) -> int:
@@ -88,9 +92,9 @@ def _prices(card: LocationCard, state: State) -> tuple[int, int]:
     match card.effect:
         case Buy():
             costs = [plan.cost for plan in cards.plans.values()]
-            return _discounted(min(costs), card, cards), max(costs)
+            return _discounted(min(costs), card, state), max(costs)
         case Build(price=price):
-            return _discounted(price, card, cards), price
+            return _discounted(price, card, state), price
         case Copy(price=price):
             others = [
                 _prices(location.card, state) for location in state.locations.values() if location.card is not card
@@ -100,10 +104,14 @@ def _prices(card: LocationCard, state: State) -> tuple[int, int]:
             return price, price
 
 
-def _discounted(price: int, card: LocationCard, cards: CardSet) -> int:
-    for plan in cards.plans.values():
-        if isinstance(plan.effect, Discount) and plan.effect.at == card.id:
-            price = max(min(price, plan.effect.least), price - plan.effect.mints)
+def _discounted(price: int, card: LocationCard, state: State) -> int:
+    """The least price that buildings can make of one: those that are there, or that may have been (W4.8)."""
+    built = {building.id for seat in state.seats for building in seat.buildings}
+    can_be_gone = any(isinstance(location.card.effect, Recycle | Swap) for location in state.locations.values())
+    for plan in state.cards.plans.values():
+        effect = plan.effect
+        if isinstance(effect, Discount) and effect.at == card.id and (plan.id in built or can_be_gone):
+            price = max(min(price, effect.least), price - effect.mints)
     return price
 
 
@@ -130,6 +138,8 @@ def _end(state: State) -> Iterator[tuple[str, str]]:
     missing = state.supply_size - len(state.supply)
     if state.phase is UPKEEP and missing:
         yield "phase", "is upkeep only with a full supply (W5.2)"
+    if state.phase is not DEVELOPMENT and state.passes > len(state.seats):
+        yield "passes", f"are at most {len(state.seats)}, which end a development (W4.4)"
     if state.phase is not OVER:
         return
     if state.reason is Reason.MINT_SUPPLY:

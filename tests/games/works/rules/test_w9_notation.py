@@ -183,7 +183,7 @@ def test_w9_a_state_comes_back_through_json() -> None:
     state = solo(
         "sonic", advanced=["swap-meet"], secret={1: ["mine"]}, buildings={2: [("gallery", 3), "lotto"]}, to_move=2
     )
-    state.half = 2
+    state.half, state.round = 2, 4
     back = from_json(CARDS, json.loads(json.dumps(to_json(state))))
     assert back == state
     assert legal(back) == legal(state)
@@ -191,6 +191,7 @@ def test_w9_a_state_comes_back_through_json() -> None:
 
 def test_w9_a_seat_may_reach_the_stars_of_an_end_while_an_upkeep_waits_for_a_choice() -> None:
     state = table(3, buildings={1: [("gallery", 5), "co-op"]})
+    state.round = 6
     end_phase(state)
     assert state.phase == "upkeep"
     assert stars(state.seats[0]) >= 7
@@ -212,6 +213,16 @@ def test_w9_the_order_of_the_locations_in_the_json_does_not_matter() -> None:
 
 
 Change = Callable[[dict[str, Any]], object]
+
+
+def _take_out(state: dict[str, Any], plan: str) -> str:
+    """Take a plan out of deck and supply."""
+    for cards in state["deck"], state["supply"]:
+        if plan in cards:
+            cards.remove(plan)
+    return plan
+
+
 OVER = {"phase": "over", "to_move": None}
 
 
@@ -255,7 +266,10 @@ OVER = {"phase": "over", "to_move": None}
         (lambda s: s["locations"]["producer"].update(spaces=[{"seat": 1, "mints": 2}, None]), "1 and not 2"),
         (lambda s: s["locations"]["producer"].update(spaces=[{"seat": 1, "mints": 0}, None]), "1 and not 0"),
         (lambda s: s["locations"]["supplier"].update(spaces=[{"seat": 1, "mints": 99}, None]), "1 to 5 and not 99"),
-        (lambda s: s["locations"]["builder"].update(spaces=[{"seat": 1, "mints": 3}, None]), "1 to 2 and not 3"),
+        (lambda s: s["locations"]["builder"].update(spaces=[{"seat": 1, "mints": 3}, None]), "2 and not 3"),
+        (lambda s: s["locations"]["builder"].update(spaces=[{"seat": 1, "mints": 1}, None]), "2 and not 1"),
+        (lambda s: s["seats"][0]["buildings"].append({"id": _take_out(s, "gallery"), "mints": 1}), "at most 0 mints"),
+        (lambda s: s.update(OVER | {"winners": [1, 2], "reason": "shared", "passes": 3}), "are at most 2"),
         (lambda s: s.update(OVER | {"winners": [1, 2], "reason": "shared"}), "is over with 7 stars"),
         (lambda s: s.update(ages=[1000, 3]), "ages"),
         (lambda s: s["seats"].pop(), "seats"),
