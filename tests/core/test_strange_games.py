@@ -55,8 +55,10 @@ def test_a_game_of_any_twist_and_set_up_is_played_or_refused_for_a_reason(
     if refused:
         return
     beginning = begin(game, record)
-    played, state = play_on(game, beginning, 60)
-    record = msgspec.structs.replace(record, actions=played, result=beginning.rules.outcome(state))
+    played, state = play_on(game, beginning, data.draw(st.integers(0, 60)))
+    codec, rules = game.codec, beginning.rules
+    assert codec.state_from_json(rules, codec.state_to_json(state)) == state
+    record = msgspec.structs.replace(record, actions=played, result=rules.outcome(state))
     assert sum(1 for _ in play_record(game, record)) == len(played)
     assert Playback(game, record, STRINGS).fault is None
     assert "seat" in (fault_of(lambda: Session.resume(game, record)) or "seat")

@@ -40,6 +40,14 @@ def test_a_game_is_played_to_its_end_and_every_position_can_be_taken_back(ask: A
     assert ask(do="end")["code"] == "game-over"
 
 
+def test_a_position_that_no_game_reaches_is_refused_and_the_game_stays(ask: Ask) -> None:
+    before = ask(new={"game": "delivery", "driver": "gus", "seed": 9})["state"]
+    answer = ask(load=before | {"called": True})
+    assert (answer["code"], answer["at"]) == ("bad-setup", "load")
+    assert "called is false" in answer["error"]
+    assert ask(state=True)["state"] == before
+
+
 def test_an_observer_sees_no_deck_and_no_orders_of_others(ask: Ask) -> None:
     ask(new={"game": "delivery", "players": 3, "seed": 9})
     seen = ask(observe=2)["state"]

@@ -106,7 +106,7 @@ class _Codec:
         return to_json(state)
 
     def state_from_json(self, rules: MintDelivery, data: object) -> State:
-        return from_json(rules.parts, data)
+        return from_json(rules.parts, data, is_printed=not isinstance(rules, VariantRules))
 
 
 class _Positions:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from mintworks.games.delivery.rules.parts import Order, Parts
+from mintworks.games.delivery.rules.reachable import impossibilities
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.snapshot_reading import FactoryReader, RoadMapReader, SnapshotError
 from mintworks.games.delivery.rules.snapshot_shapes import FactoryJson, RoadMapJson
@@ -39,14 +40,22 @@ def to_json(state: State) -> dict[str, Any]:
     }
 
 
-def from_json(parts: Parts, data: object) -> State:
-    """The position that `to_json` wrote down. Derived values (stars) are not read. Raises SnapshotError."""
+def from_json(parts: Parts, data: object, *, is_printed: bool = False) -> State:
+    """The position that `to_json` wrote down. Derived values (stars) are not read. Raises SnapshotError.
+
+    Its parts have to fit together; of a game that `is_printed`, play has to be able to lead to it as well.
+    """
     try:
         if isinstance(data, dict) and "driver" in data:
-            return FactoryReader(parts, msgspec.convert(data, FactoryJson)).state()
-        return RoadMapReader(parts, msgspec.convert(data, RoadMapJson)).state()
+            state = FactoryReader(parts, msgspec.convert(data, FactoryJson)).state()
+        else:
+            state = RoadMapReader(parts, msgspec.convert(data, RoadMapJson)).state()
     except msgspec.ValidationError as error:
         raise SnapshotError(f"this is no state: {error}") from error
+    if is_printed:
+        for where, right in impossibilities(state):
+            raise SnapshotError(f"this is no state: {where} {right}")
+    return state
 
 
 def _road_map_to_json(state: State) -> dict[str, Any]:

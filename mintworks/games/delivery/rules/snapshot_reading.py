@@ -22,7 +22,6 @@ from mintworks.games.delivery.rules.roads import Roads
 from mintworks.games.delivery.rules.setup import (
     DEALT,
     FACTORY_DECK_SIZE,
-    STARTING_TRUCK,
     conditions_fault,
     mints_fault,
 )
@@ -221,8 +220,8 @@ class RoadMapReader(_Reader):
             where = f"seats[{number - 1}]"
             if len(dealt) != DEALT:
                 raise _fail(f"dealt[{number - 1}]", f"has {DEALT} orders while the seats choose")
-            if seat.done or seat.upgrades or seat.truck != STARTING_TRUCK or seat.space != self.map.start:
-                raise _fail(where, f"stands at {self.map.start} with {STARTING_TRUCK} while the seats choose (D3.3)")
+            if seat.done:
+                raise _fail(f"{where}.done", "is empty while the seats choose (D3.1)")
             kept = [order for order in dealt if order in seat.open]
             if seat.open != kept or sum(order.stars for order in kept) > MOST_STARS_KEPT:
                 raise _fail(f"{where}.open", "are orders dealt to it, of at most 6 stars together (D3.1)")

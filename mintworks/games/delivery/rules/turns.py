@@ -61,16 +61,17 @@ def end_turn(state: State, events: list[Event]) -> None:
 
 def look_for_the_end(state: State, events: list[Event]) -> None:
     """After a take or a discard: call the end if it is due (D5.1, D8.5)."""
-    if state.is_called:
-        return
-    empty_decks = sum([not deck for deck in state.decks])
-    if state.driver is not None:
-        is_due = empty_decks >= EMPTY_DECKS_TO_END
-    else:
-        is_due = empty_decks == len(state.decks) or sum([not offer for offer in state.offers]) >= EMPTY_TO_END
-    if is_due:
+    if not state.is_called and is_end_due(state):
         state.is_called = True
         events.append(happened.EndCalled())
+
+
+def is_end_due(state: State) -> bool:
+    """Whether so many offers or decks are empty that the end is called (D5.1, D8.5); once it is so it stays so."""
+    empty_decks = sum([not deck for deck in state.decks])
+    if state.driver is not None:
+        return empty_decks >= EMPTY_DECKS_TO_END
+    return empty_decks == len(state.decks) or sum([not offer for offer in state.offers]) >= EMPTY_TO_END
 
 
 def _end_game(state: State, events: list[Event]) -> None:
