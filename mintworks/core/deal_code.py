@@ -1,11 +1,14 @@
 """Deals as codes that people tell each other: a few letters that say what is played, and how the cards lie.
 
 A code is the letter of its game, a number in base 31, and two letters that tell of typing errors. The alphabet has no
-letters that look alike, and the code reads the same in capitals or not, with spaces and dashes or without them.
+letters that look alike, and the code reads the same in capitals or not, with spaces and dashes or without them. Each
+deal has one code: a number with nothing before it, of a set-up told in the one way in which it is told.
 """
 
 from __future__ import annotations
 
+import contextlib
+import unicodedata
 import zlib
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -25,6 +28,13 @@ ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 MOST_LETTERS: Final = 14
 """Of a code, the dashes between groups of four not counted."""
+
+_MOST_TYPED: Final = 4 * MOST_LETTERS
+"""Characters of what is taken for a code at all, with all that only parts letters."""
+_PARTING: Final = ("Pd", "Cf")
+"""Kinds of what only parts letters, beside spaces: dashes of every length, as messengers make of one, and marks that
+nobody sees."""
+_MORE_DASHES: Final = "\N{MINUS SIGN}\N{HYPHEN BULLET}"
 
 _GROUP: Final = 4
 _CHECKS: Final = 2
@@ -97,7 +107,7 @@ def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) 
     letters = _checked(game.deals.letter + (data or ALPHABET[0]))
     if len(letters) > MOST_LETTERS:
         return None
-    return "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
+    return _grouped(letters)
 
 
 def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
@@ -107,13 +117,16 @@ def read_deal(games: Iterable[GamePlugin], text: str) -> Deal:
     number = 0
     for letter in letters[1:-_CHECKS]:
         number = number * _BASE + ALPHABET.index(letter)
-    try:
-        deal = None if game is None else _deal(game, number)
-        if deal is not None and deal.kinds:  # a set-up that the rules refuse has none
-            return deal
-    except (ValueError, OverflowError):
-        pass
-    raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is of a game that this version does not know")
+    deal = None
+    with contextlib.suppress(ValueError, OverflowError):
+        found = None if game is None else _deal(game, number)
+        if found is not None and found.kinds:  # a set-up that the rules refuse has none
+            deal = found
+    if deal is None:
+        raise DealCodeError(CodeFault.UNKNOWN, f"the code {text!r} is of a game that this version does not know")
+    if deal_code(*deal) != _grouped(letters):
+        raise _mistyped(text)
+    return deal
 
 
 def packed(digits: Iterable[tuple[int, int]]) -> int:
@@ -138,9 +151,20 @@ def unpacked(number: int, bases: Sequence[int]) -> list[int]:
 # Letters ------------------------------------------------------------------------------------------
 
 
+def _grouped(letters: str) -> str:
+    return "-".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
+
+
+def _mistyped(text: str) -> DealCodeError:
+    return DealCodeError(CodeFault.MISTYPED, f"the code {text!r} is mistyped: compare it letter by letter")
+
+
 def _letters(text: str) -> str:
     """The letters of a code without what only parts them. Raises DealCodeError."""
-    letters = "".join(text.upper().replace("-", "").split())
+    if len(text) > _MOST_TYPED:
+        sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters: this text has {len(text):,} characters"
+        raise DealCodeError(CodeFault.LENGTH, sentence)
+    letters = "".join(letter for letter in text.upper() if not _parts_letters(letter))
     if not letters:
         raise DealCodeError(CodeFault.EMPTY, "a code is needed, such as the one on a postcard")
     for letter in letters:
@@ -150,8 +174,12 @@ def _letters(text: str) -> str:
         sentence = f"a code has {_LEAST_LETTERS} to {MOST_LETTERS} letters, not {len(letters)} as {text!r} has"
         raise DealCodeError(CodeFault.LENGTH, sentence)
     if _checked(letters[:-_CHECKS]) != letters:
-        raise DealCodeError(CodeFault.MISTYPED, f"the code {text!r} is mistyped: compare it letter by letter")
+        raise _mistyped(text)
     return letters
+
+
+def _parts_letters(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter) in _PARTING or letter in _MORE_DASHES
 
 
 def _checked(letters: str) -> str:

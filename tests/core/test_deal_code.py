@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 from datetime import date, timedelta
 
 import pytest
-from hypothesis import given
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -180,6 +181,36 @@ def test_each_game_has_a_letter_of_its_own_that_occurs_in_codes() -> None:
     assert all(letter in ALPHABET for letter in letters)
 
 
+def with_checks(letters: str) -> str:
+    """The code that begins so: plain and weighted sum of its letters are multiples of 31."""
+    for pair in itertools.product(ALPHABET, repeat=2):
+        values = [ALPHABET.index(letter) for letter in (*letters, *pair)]
+        if not sum(values) % 31 and not sum(place * value for place, value in enumerate(values, start=1)) % 31:
+            return "".join([letters, *pair])
+    raise AssertionError(letters)
+
+
+@settings(max_examples=400)
+@given(st.sampled_from("WD"), st.text(ALPHABET, min_size=1, max_size=11))
+def test_a_code_that_is_read_is_the_one_code_of_its_deal(game: str, data: str) -> None:
+    code = with_checks(game + data)
+    deal = None
+    with contextlib.suppress(DealCodeError):
+        deal = read_deal(GAMES, code)
+    event("a deal" if deal else "none")
+    if deal is not None:
+        assert (deal_code(*deal) or "").replace("-", "") == code
+
+
+def test_a_number_with_nothing_before_it_and_a_set_up_told_in_one_way_make_one_code() -> None:
+    code = SAMPLE.replace("-", "")
+    assert with_checks(code[:-2]) == code
+    assert fault_of(with_checks(code[0] + ALPHABET[0] + code[1:-2])) is CodeFault.MISTYPED
+    # The same table twice: with no upgrades, and with none of those that are named.
+    assert fault_of("D3ZMXPJBRDP") is CodeFault.MISTYPED
+    assert not read_deal(GAMES, "DBQDPPAUFK").setup.upgrades
+
+
 # What no code can tell ------------------------------------------------------------------------------
 
 
@@ -209,6 +240,29 @@ def test_capitals_spaces_and_dashes_do_not_matter(setup: Setup) -> None:
     assert code is not None
     typed = f"  {code.lower().replace('-', ' ')} "
     assert read_deal(GAMES, typed) == read_deal(GAMES, code)
+
+
+@pytest.mark.parametrize(
+    "dash",
+    [
+        *"\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d",
+        *"\u00a0\u2009\u200b\u200d\u202f\u2060\u3000\ufeff\u00ad\u200e\t\n",
+        " \u2013 ",
+        "\r\n",
+    ],
+    ids=ascii,
+)
+def test_what_messengers_make_of_dashes_and_spaces_does_not_matter(dash: str) -> None:
+    assert read_deal(GAMES, SAMPLE.replace("-", dash)) == read_deal(GAMES, SAMPLE)
+
+
+@pytest.mark.parametrize("text", ["W" * 1_000_000, "-" * 1_000_000, "\N{LATIN SMALL LETTER SHARP S}" * 57, SAMPLE * 9])
+def test_a_long_text_is_no_code_and_is_not_said_again(text: str) -> None:
+    with pytest.raises(DealCodeError) as raised:
+        read_deal(GAMES, text)
+    assert raised.value.fault is CodeFault.LENGTH
+    assert f"{len(text):,}" in str(raised.value)
+    assert len(str(raised.value)) < 100
 
 
 @given(SETUPS, st.data())

@@ -46,6 +46,7 @@ def test_the_code_of_a_set_up_deals_the_same_orders_in_at_most_14_letters(setup:
     assert len(code.replace("-", "")) <= MOST_LETTERS
     deal, rules = read_deal(GAMES, code), PLUGIN.rules()
     assert deal.game is PLUGIN
+    assert deal_code(PLUGIN, deal.setup) == code
     assert PLUGIN.codec.state_to_json(rules.new_game(deal.setup)) == PLUGIN.codec.state_to_json(rules.new_game(setup))
 
 
