@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -196,6 +197,16 @@ def drag_of(screen: Screen, action: Action) -> tuple[Point, Point] | None:
             truck = state.seats[(state.to_move or 1) - 1].truck
             return screen.middle(bed_pick(truck.index(mints))), screen.middle(PILE)
     return None
+
+
+def grip(screen: Screen, dice: random.Random) -> tuple[Point, Point] | None:
+    """From where to where something can be dragged just now: the truck, an order, or mints."""
+    kinds: dict[type[Action], tuple[Point, Point]] = {}
+    for action in RULES.legal_actions(shown(screen)):
+        ends = drag_of(screen, action)
+        if ends is not None:
+            kinds[type(action)] = ends
+    return dice.choice([*kinds.values()]) if kinds else None
 
 
 def _free_place_on_mat(screen: Screen) -> Point:

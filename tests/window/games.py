@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import Final
@@ -65,6 +66,22 @@ def by_clicks(player: Player, screen: Screen, action: Action) -> bool:
     """Click on one thing after the other."""
     player.click(screen.middle(picks(action)[0]))
     return True
+
+
+def grip(screen: Screen, dice: random.Random) -> tuple[Point, Point] | None:
+    """From where to where something can be dragged just now: mints, a plan of the supply, or an own card."""
+    state = from_json(WORKS.cards, screen.report["state"])
+    ends: list[tuple[Point, Point]] = []
+    for action in WORKS.legal_actions(state):
+        match action:
+            case Pass() | GiveMint():
+                continue
+            case BuyPlan(plan=card):
+                ends.append((screen.middle(card_pick(card.id)), home(screen)))
+            case BuildPlan(plan=card) | RecycleCard(card=card):
+                ends.append((screen.middle(card_pick(card.id)), screen.middle(picks(action)[0])))
+        ends.append((screen.middle(MINTS), screen.middle(picks(action)[0])))
+    return dice.choice(ends) if ends else None
 
 
 def by_keys(player: Player, screen: Screen, action: Action) -> bool:

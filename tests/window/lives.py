@@ -31,7 +31,7 @@ from mintworks.storage.files import game_file
 from mintworks.storage.game_record import read_record
 from mintworks.storage.history import History
 from tests.window import deliveries, games
-from tests.window.player import Player, Screen
+from tests.window.player import Player, Point, Screen
 
 
 class HandGame(Protocol):
@@ -44,8 +44,9 @@ class HandGame(Protocol):
 class Lived:
     """A game that is lived through: its table by name, when a person is to decide there, and who plays it by hand.
 
-    `by_hand` and `by_computers` begin one where none was left: a game that the script plays with a pointer, or one that
-    never rests. `finish` plays what was left to its end.
+    `by_hand`, `by_computers` and `against_thinker` begin one where none was left: a game that the script plays with a
+    pointer, one that never rests, and one with a pointer against somebody who thinks long. `grip` tells from where to
+    where something can be dragged just now, if anything can. `finish` plays what was left to its end.
     """
 
     plugin: GamePlugin
@@ -53,13 +54,17 @@ class Lived:
     awaits_decision: Callable[[Screen], bool]
     game: Callable[[Player], HandGame]
     finish: Callable[[Player], Screen]
+    grip: Callable[[Screen, random.Random], tuple[Point, Point] | None]
     by_hand: tuple[str, ...]
     by_computers: tuple[str, ...]
+    against_thinker: tuple[str, ...]
 
     @property
     def openings(self) -> tuple[tuple[str, ...], ...]:
         return self.by_hand, self.by_computers
 
+
+_THINKER: Final = "bergamot"
 
 WORKS: Final = Lived(
     game_of("works"),
@@ -67,8 +72,10 @@ WORKS: Final = Lived(
     games.awaits_decision,
     lambda player: games.Game(player, games.by_clicks),
     lambda player: games.Game(player, games.by_clicks).play(),
+    games.grip,
     ("--ai", "sonic"),
     ("--seats", "random,random"),
+    ("--seats", f"human,{_THINKER}"),
 )
 DELIVERY: Final = Lived(
     game_of("delivery"),
@@ -76,34 +83,46 @@ DELIVERY: Final = Lived(
     deliveries.awaits_decision,
     lambda player: deliveries.Delivery(player, decide=deliveries.hurried),
     lambda player: deliveries.Delivery(player).play(),
+    deliveries.grip,
     ("--game", "delivery", "--driver", "otto"),
     ("--game", "delivery", "--seats", "random,random"),
+    ("--game", "delivery", "--seats", f"human,{_THINKER}"),
 )
 
 LONGEST_S: Final = 1.2
 _CLICK_AGAIN_S: Final = 8.0
+_LONGEST_FLIGHT_S: Final = 0.4
 
 
 class Moment(StrEnum):
-    """From when on the program may be killed, for so long that the next moment is reached too."""
+    """From when on the program may be killed, for so long that the next one is reached, or in the middle of what."""
 
     START = "start"
     RESUME = "resume"
     PLAY = "play"
+    FLIGHT = "flight"
+    DRAG = "drag"
+    HINT = "hint"
+    THOUGHT = "thought"
+
+
+BUSY: Final = (Moment.FLIGHT, Moment.DRAG, Moment.HINT, Moment.THOUGHT)
+"""In a game against somebody who thinks: while a move is shown, something is held, a hint is thought about, or they
+think."""
 
 
 class Lives:
     """One life of a game after the other in one home; `begin` starts the program with these arguments.
 
-    `killed_at` counts the scenes that were there last, `witnessed` the actions and `finished` the games that had been
-    shown as done on the screen.
+    `killed_at` counts the scenes that were there last, and what was held there; `orphans` the processes that the
+    program left behind, `witnessed` the actions and `finished` the games that had been shown as done on the screen.
     """
 
     def __init__(
         self, home: Path, begin: Callable[..., Player], lived: Lived, opening: tuple[str, ...], dice: random.Random
     ) -> None:
         self.killed_at: Counter[str] = Counter()
-        self.witnessed = self.finished = 0
+        self.witnessed = self.finished = self.orphans = 0
         self._is_counted = False
         self._home = home
         self._begin = begin
@@ -113,11 +132,14 @@ class Lives:
 
     def live(self, moment: Moment) -> None:
         """Live once more, be killed, and look whether the position that was seen last is kept."""
-        player = self._start()
+        player = self._start(is_busy=moment in BUSY)
         table = self._play_until_killed(player, moment)
         last = player.last_seen()
-        self.killed_at[last.scene if last else "no picture"] += 1
-        assert player.messages == ""
+        self.killed_at[_place(last)] += 1
+        left_behind = player.left_behind()
+        self.orphans += len(left_behind)
+        assert not left_behind, f"left behind: {left_behind}"
+        assert player.messages == "", player.messages
         assert last is None or last.notice == ""
         if last is not None:
             self._count_end(last)
@@ -136,9 +158,10 @@ class Lives:
         player.leave()
         assert player.messages == ""
 
-    def _start(self) -> Player:
+    def _start(self, *, is_busy: bool = False) -> Player:
         arguments = () if left_in(self._home / "data" / "mintworks", self._lived.plugin) else self._opening
-        return self._begin(*arguments, "--size", "960x540", "--speed", "instant", home=self._home)
+        speed = "normal" if is_busy else "instant"
+        return self._begin(*arguments, "--size", "960x540", "--speed", speed, home=self._home)
 
     def _play_until_killed(self, player: Player, moment: Moment) -> Screen | None:
         """The last table that was looked at, if any."""
@@ -153,6 +176,11 @@ class Lives:
                 player.kill_in(in_s)
             table = self._to_table(player)
             game, lived = self._lived.game(player), self._lived
+            if moment in BUSY:
+                table = self._caught(player, game, moment)
+                player.kill()
+                player.let_go()
+                return table
 
             def is_due(now: Screen) -> bool:
                 return now.scene != lived.table or lived.awaits_decision(now)
@@ -175,6 +203,53 @@ class Lives:
             if player.wait_for_end() != -SIGKILL:
                 raise
         return table if table is not None and table.scene == self._lived.table else None
+
+    def _caught(self, player: Player, game: HandGame, moment: Moment) -> Screen:
+        """Play until the program is in the middle of it; the table as it was last seen at rest."""
+        lived, played = self._lived, 0
+        rested: Screen | None = None
+
+        def is_in_the_middle(now: Screen) -> bool:
+            report = now.report
+            match moment:
+                case Moment.FLIGHT:
+                    return bool(report["busy"]) and 0 < played < len(report["actions"])
+                case Moment.DRAG:
+                    return report["held"] is not None
+                case Moment.HINT:
+                    return report["hint"] is not None and report["hint"]["thinking"]
+            return report["state"]["to_move"] == 2 and not (report["busy"] or report["moving"])
+
+        def is_news(now: Screen) -> bool:
+            nonlocal rested
+            if now.scene == lived.table and not now.report["busy"]:
+                rested = now
+            return now.scene != lived.table or is_in_the_middle(now) or lived.awaits_decision(now)
+
+        while True:
+            screen = player.wait_for(is_news, f"a decision, or a {moment}")
+            self._count_end(screen)
+            if screen.scene == "results":
+                player.click_on("results.again")
+                player.wait_for(lambda now: now.scene != "results", "another game")
+                continue
+            if screen.scene == lived.table and not is_in_the_middle(screen) and rested is not None:
+                played = len(screen.report["actions"])
+                grip = lived.grip(screen, self._dice) if moment is Moment.DRAG else None
+                if moment is Moment.HINT:
+                    player.key("h")
+                    screen = player.wait_for(is_in_the_middle, "a hint that is thought about")
+                elif grip is not None:
+                    player.press(grip[0])
+                    player.draw_across(*grip)
+                    screen = player.wait_for(is_in_the_middle, "something that is held")
+                else:
+                    game.turn(screen)
+                    continue
+            if screen.scene == lived.table and rested is not None:
+                if moment is Moment.FLIGHT:
+                    time.sleep(self._dice.uniform(0, _LONGEST_FLIGHT_S))
+                return rested
 
     def _count_end(self, screen: Screen) -> None:
         """Note the end of a game when it is seen for the first time."""
@@ -209,6 +284,14 @@ class Lives:
             player.click_on(target)
             screen = player.wait_for(partial(is_answered, time.monotonic()), f"an answer to {target}")
         return player.wait_for_scene(*scenes)
+
+
+def _place(last: Screen | None) -> str:
+    """The scene that was seen last, and what was held there."""
+    if last is None:
+        return "no picture"
+    held = last.report.get("held")
+    return last.scene if held is None else f"{last.scene}, {str(held).split(':')[0]} in hand"
 
 
 def left_in(data: Path, game: GamePlugin = WORKS.plugin) -> list[Path]:

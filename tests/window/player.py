@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -26,6 +27,8 @@ waits so long."""
 _LOOK_EVERY_S = 0.01
 _MOVE_S = 0.012
 _DRAG_STEPS = 8
+_VANISHES_WITHIN_S = 20.0
+"""A process that is just being started looks for its program only once it is there."""
 _WIDEST_FRAME = 80
 """Of a window, in pixels."""
 
@@ -281,6 +284,24 @@ class Player:
         timer = threading.Timer(delay_s, self._process.kill)
         timer.daemon = True
         timer.start()
+
+    def left_behind(self) -> list[str]:
+        """What still runs, some time after the program has ended, of the processes that it had started."""
+        until_s = time.monotonic() + _VANISHES_WITHIN_S
+        while (left := self._processes()) and time.monotonic() < until_s:
+            time.sleep(_LOOK_EVERY_S)
+        return left
+
+    def _processes(self) -> list[str]:
+        """The command lines of the processes that look after the program's own state file, itself included."""
+        mark = f"MINTWORKS_STATE_FILE={self._state_file}".encode()
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            # Others end meanwhile, or are none of ours.
+            with contextlib.suppress(OSError):
+                if mark in (folder / "environ").read_bytes().split(b"\0"):
+                    found.append((folder / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        return found
 
     def leave(self) -> None:
         """End the program, whatever it is doing, and take the hand off the mouse."""
