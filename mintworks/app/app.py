@@ -80,6 +80,7 @@ class App:
         self.clock: Callable[[], float] = time.perf_counter
         """The time in seconds, from any beginning."""
         self._settings_are_kept = True
+        self._told_once: set[str] = set()
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """When and where the last press was, and what it was meant for."""
         self._drop_has_opened = False
@@ -143,6 +144,11 @@ class App:
     def tell(self, sentence: str) -> None:
         self.notices.say(sentence)
         self._stale = True
+
+    def tell_once(self, sentence: str) -> None:
+        if sentence not in self._told_once:
+            self._told_once.add(sentence)
+            self.tell(sentence)
 
     def redraw(self) -> None:
         self._stale = True

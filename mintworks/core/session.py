@@ -147,6 +147,11 @@ class Session:
         """Let nobody think about this game any more."""
         self._worker.close()
 
+    @property
+    def thinks_alone(self) -> bool:
+        """Whether there was no other process to think in, so that it is done between the frames of the window."""
+        return self._worker.is_alone
+
     def position_before(self, number: int) -> State:
         """The position in which a step of the game was played; steps count from 1."""
         state = self.rules.new_game(self.plan.setup)

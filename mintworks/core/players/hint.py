@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from mintworks.core.game import Game
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.core.players.thinker import Limit, Thought
+from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree_search import Considered, Option, TreeSearch
 
 StateT = TypeVar("StateT")
@@ -78,9 +78,16 @@ class HintThinker(Generic[StateT, ActionT]):
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """The best action with a `Hint`; whoever is stopped before anything was found advises nothing."""
+        return outcome(self.rounds(observation, legal, thought))
+
+    def rounds(
+        self, observation: StateT, legal: list[ActionT], thought: Thought
+    ) -> Generator[None, None, Decision[ActionT]]:
+        """The same, round by round."""
         if len(legal) == 1:
             return Decision(legal[0], Hint((Advice(Option(str(legal[0]), 0.0, 0), None),)))
-        found = self._search.consider(observation, legal, thought, self._search.iterations, _COMPARED)
+        iterations = self._search.iterations
+        found = yield from self._search.consider(observation, legal, thought, iterations, _COMPARED)
         if not found:
             return Decision(legal[0], Hint(()))
         advices = [

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
-from typing import Final, Generic, Protocol, TypeVar
+from collections.abc import Callable, Generator
+from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -13,6 +13,7 @@ from mintworks.core.players.controller import Controller, Decision
 
 StateT = TypeVar("StateT", contravariant=True)
 ActionT = TypeVar("ActionT")
+ResultT = TypeVar("ResultT")
 
 _REPORT_S: Final = 0.05
 """Progress is told no more often than this."""
@@ -70,6 +71,26 @@ class Thinker(Protocol[StateT, ActionT]):
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
         """Choose one of the legal actions, after as many rounds as the thought goes on."""
+
+
+@runtime_checkable
+class InRounds(Protocol[StateT, ActionT]):
+    """A thinker that can be left alone after each round: so it can think between the frames of a window."""
+
+    def rounds(
+        self, observation: StateT, legal: list[ActionT], thought: Thought
+    ) -> Generator[None, None, Decision[ActionT]]:
+        """What `think` does, round by round."""
+
+
+def outcome(rounds: Generator[None, None, ResultT]) -> ResultT:
+    """What comes of rounds that nobody interrupts."""
+    while True:
+        try:
+            next(rounds)
+        except StopIteration as end:
+            result: ResultT = end.value
+            return result
 
 
 class OneThought(Generic[StateT, ActionT]):

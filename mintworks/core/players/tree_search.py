@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from mintworks.core.game import Game
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.core.players.thinker import Limit, Thought
+from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree import Judge, Tree
 
 StateT = TypeVar("StateT")
@@ -133,11 +133,18 @@ class TreeSearch(Generic[StateT, ActionT]):
 
         Where there is no choice nothing is thought, and stopped before the first iteration it takes the first move.
         """
+        return outcome(self.rounds(observation, legal, thought))
+
+    def rounds(
+        self, observation: StateT, legal: list[ActionT], thought: Thought
+    ) -> Generator[None, None, Decision[ActionT]]:
+        """The same, round by round."""
         if len(legal) == 1:
             return Decision(legal[0])
         tree = self._tree(observation)
         while thought.goes_on():
             tree.grow()
+            yield
         options = tree.options()
         return Decision(options[0][0], self._reasoning(tree, observation)) if options else Decision(legal[0])
 
@@ -154,21 +161,25 @@ class TreeSearch(Generic[StateT, ActionT]):
 
     def consider(
         self, observation: StateT, legal: list[ActionT], thought: Thought, alone: int, most: int
-    ) -> list[Considered[ActionT]]:
+    ) -> Generator[None, None, list[Considered[ActionT]]]:
         """What `think` would choose after `alone` iterations, and then the others of the `most` promising, best first.
 
         All that is left of the thought goes to those of them that were looked at least: a search for the best action
-        looks at the others too seldom to say how good they are. Empty where it stopped before it began.
+        looks at the others too seldom to say how good they are. Empty where it stopped before it began. It is told
+        round by round.
         """
         tree = self._tree(observation)
         while thought.rounds < alone and thought.goes_on():
             tree.grow()
+            yield
         for action in legal:
             if len(tree.options()) < 2 and not tree.has_seen(action) and thought.goes_on():
                 tree.grow(action)
+                yield
         chosen = tree.options()[:most]
         while thought.goes_on():
             tree.grow(min(chosen, key=lambda item: item[1].visits)[0])
+            yield
         index = self._seat(observation)
         found = [
             Considered(

@@ -6,71 +6,32 @@ killed, since it then finds its pipe closed.
 
 from __future__ import annotations
 
-import contextlib
 import io
-import multiprocessing
-import os
 import pickle
-import queue
 import random
-import signal
-import threading
-import weakref
-from collections.abc import Callable
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+import time
+from collections.abc import Callable, Generator
 from typing import Any, Final, Generic, TypeVar
 
-import msgspec
-
-from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.core.players.thinker import Limit, Thinker, Thought
+from mintworks.core.child_process import ChildProcess, NoProcessError
+from mintworks.core.players.controller import Decision
+from mintworks.core.players.thinker import Limit, Thinker
+from mintworks.core.players.thinking import MOST_TO_STOP_S, READY, Answer, Newcomer, Task, think, work
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 
-MOST_TO_STOP_S: Final = 0.05
-"""A thinker that does not stop within this time is ended with its process."""
-
 _SEED_BITS: Final = 48
-_NICENESS: Final = 5
-"""The window, and whatever else a person does, goes before."""
-_READY: Final = 0
-"""The number of the answer with which a process says that it is there."""
 
-
-class _Newcomer(msgspec.Struct, frozen=True):
-    """A thinker that a process does not know yet, pickled."""
-
-    number: int
-    pickled: bytes
-
-
-class _Task(msgspec.Struct, frozen=True):
-    """What is to be thought about, and by which thinker: what it sees and what is legal, pickled after it."""
-
-    number: int
-    thinker: int
-    pickled: bytes
-    limit: Limit
-    seed: int
-
-
-class _Progress(msgspec.Struct, frozen=True):
-    number: int
-    part: float
-
-
-class _Answer(msgspec.Struct, frozen=True):
-    """The end of a thought: the place of the action among the legal ones, and the reasons.
-
-    `fault` is instead what the thinker failed with.
-    """
-
-    number: int
-    place: int = 0
-    reasoning: Reasoning | None = None
-    fault: str = ""
+_MOST_TO_START_S: Final = 20.0
+"""On a computer that is busy with much else, a process takes so long to start at most."""
+_MOST_SILENT_S: Final = 4.0
+"""A process that thinks tells how far it is twenty times a second, once it has begun."""
+_MOST_SILENT_STOPPING_S: Final = MOST_TO_STOP_S + 0.5
+_MOST_LOST: Final = 2
+"""So many processes are lost over one thought at most."""
+_SLICE_S: Final = 0.008
+"""Half a frame."""
 
 
 class _Packer:
@@ -84,7 +45,7 @@ class _Packer:
         written = io.BytesIO()
         self._pickler = pickle.Pickler(written)
         self._pickler.dump(thinker)
-        self.newcomer = _Newcomer(number, written.getvalue())
+        self.newcomer = Newcomer(number, written.getvalue())
 
     def pack(self, asked: object) -> bytes:
         """Something to be unpickled after the thinker."""
@@ -96,19 +57,32 @@ class _Packer:
 
 
 class Worker:
-    """The process of one table. It thinks about one thing at a time, the one that was asked for last."""
+    """The process of one table. It thinks about one thing at a time, the one that was asked for last.
+
+    Where no process can be started, and where two hang, it thinks in this one instead: a little whenever it is asked
+    for the answer.
+    """
 
     def __init__(self) -> None:
         self.progress = 0.0
         """How much of what is allowed the present thought has used, from 0 to 1."""
-        self._pipe: Connection | None = None
-        self._end: Callable[[], object] = lambda: None
+        self.is_alone = False
+        """Whether a thought had to do without a process of its own, and none has come since."""
+        self._child: ChildProcess | None = None
         self._number = 0
         self._packers: list[_Packer] = []
         self._introduced: set[int] = set()
         """The numbers of the thinkers that the process knows."""
-        self._waiting: _Task | None = None
-        """What is thought about as soon as the process is free."""
+        self._task: Task | None = None
+        """What is to be thought about, until it is answered or dropped."""
+        self._is_sent = False
+        """Whether the process has the task; otherwise it gets it as soon as it is free."""
+        self._lost = 0
+        """How many processes were lost over the task."""
+        self._here: Generator[None, None, Answer] | None = None
+        """The thought, where it is thought in this process."""
+        self._is_ready = False
+        """Whether the process has said that it is there."""
         self._is_busy = False
         """Whether the process is starting or thinking."""
         self._is_stopping = False
@@ -119,11 +93,11 @@ class Worker:
         """Begin a thought, instead of any other; gives the number under which `answer` knows it."""
         self.stop()
         self._number += 1
-        self.progress = 0.0
+        self.progress, self._lost, self._is_sent = 0.0, 0, False
         packer = self._packer(thinker)
         pickled = packer.pack((observation, legal))
-        self._waiting = _Task(self._number, packer.newcomer.number, pickled, limit, seed)
-        self._send_waiting()
+        self._task = Task(self._number, packer.newcomer.number, pickled, limit, seed)
+        self._begin(self._task)
         return self._number
 
     def _packer(self, thinker: Thinker[Any, Any]) -> _Packer:
@@ -133,74 +107,115 @@ class Worker:
         self._packers.append(_Packer(len(self._packers), thinker))
         return self._packers[-1]
 
-    def answer(self, number: int) -> _Answer | None:
-        """What came of a thought; None while it goes on. A process that has ended answers with a fault."""
-        answer = self._read()
-        self._send_waiting()
+    def answer(self, number: int) -> Answer | None:
+        """What came of a thought; None while it goes on.
+
+        A process that has ended, or says nothing any more, is replaced once. The second that ends while it thinks
+        answers with a fault: whoever brings processes to their end has no place in this one.
+        """
+        answer = self._think_on() if self._here is not None else self._listen()
+        if answer is not None and self._task is not None and answer.number == self._task.number:
+            self._task = self._here = None
+        if self._task is not None:
+            self._begin(self._task)
         return answer if answer is not None and answer.number == number else None
 
     def stop(self) -> None:
         """Drop the present thought. Returns at once; a process that cannot stop in time ends."""
-        self._waiting = None
-        self._read()
-        if self._is_busy and not self._is_stopping and self._pipe is not None:
+        self._task = self._here = None
+        self._listen()
+        if self._is_busy and not self._is_stopping and self._child is not None:
             self._is_stopping = True
-            with contextlib.suppress(OSError):
-                self._pipe.send(None)
+            self._child.tell(None)
 
     def close(self) -> None:
         """End the process. Whoever asks again starts another one."""
-        self._waiting = None
+        self._task = self._here = None
         self._leave_process()
 
     def _leave_process(self) -> None:
-        self._end()
+        if self._child is not None:
+            self._child.end()
+        self._child = None
         self._introduced.clear()
-        self._pipe = None
-        self._is_busy = self._is_stopping = False
+        self._is_ready = self._is_busy = self._is_stopping = self._is_sent = False
 
-    def _send_waiting(self) -> None:
-        if self._waiting is None or self._is_busy:
+    def _begin(self, task: Task) -> None:
+        """Have a task thought about as soon as somebody is free for it."""
+        if self._is_sent or self._is_busy or self._here is not None:
             return
-        if self._pipe is None:
-            self._start()
+        if self._child is None:
+            self._start(task)
             return
-        # A process that has just ended is found out when it is asked for its answer.
-        with contextlib.suppress(OSError):
-            if self._waiting.thinker not in self._introduced:
-                self._introduced.add(self._waiting.thinker)
-                self._pipe.send(self._packers[self._waiting.thinker].newcomer)
-            self._pipe.send(self._waiting)
-        self._waiting = None
-        self._is_busy = True
+        if task.thinker not in self._introduced:
+            self._introduced.add(task.thinker)
+            self._child.tell(self._packers[task.thinker].newcomer)
+        self._child.tell(task)
+        self._is_sent = self._is_busy = True
 
-    def _start(self) -> None:
+    def _start(self, task: Task) -> None:
         """Start the process, which is busy until it says that it is there."""
-        # A fork would copy the locks of threads that it does not copy, and the window.
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs,), name="thinking", daemon=True)
-        process.start()
-        theirs.close()
-        self._end = weakref.finalize(self, _end, process, self._pipe)
-        self._is_busy = True
+        try:
+            self._child = ChildProcess(work, name="thinking")
+            self._is_busy = True
+        except NoProcessError:
+            self._begin_here(task)
 
-    def _read(self) -> _Answer | None:
+    def _listen(self) -> Answer | None:
         """Take in what the process has said, up to the end of its thought."""
-        while self._is_busy and self._pipe is not None:
-            try:
-                if not self._pipe.poll():
-                    return None
-                said = self._pipe.recv()
-            except (EOFError, OSError):
-                was_stopping = self._is_stopping
-                self._leave_process()
-                return None if was_stopping else _Answer(self._number, fault="its process has ended")
-            if isinstance(said, _Answer):
-                self._is_busy = self._is_stopping = False
-                return said
-            if said.number == self._number:
-                self.progress = said.part
+        if not self._is_busy or self._child is None:
+            return None
+        try:
+            for said in self._child.hear():
+                if isinstance(said, Answer):
+                    self._is_busy = self._is_stopping = False
+                    if said.number == READY:
+                        self._is_ready, self.is_alone = True, False
+                    return said
+                if said.number == self._number:
+                    self.progress = said.part
+        except EOFError:
+            return self._replace(has_ended=True)
+        return self._replace(has_ended=False) if self._child.silent_s > self._patience_s else None
+
+    @property
+    def _patience_s(self) -> float:
+        if self._is_stopping:
+            return _MOST_SILENT_STOPPING_S if self._is_ready else _MOST_TO_START_S
+        return _MOST_SILENT_S if self._is_ready else _MOST_TO_START_S
+
+    def _replace(self, *, has_ended: bool) -> Answer | None:
+        """Go on without a process that was lost. One that was to stop counts for nothing."""
+        was_stopping, was_ready, task = self._is_stopping, self._is_ready, self._task
+        self._leave_process()
+        if task is None or was_stopping:
+            return None
+        self._lost, self.progress = self._lost + 1, 0.0
+        if self._lost < _MOST_LOST:
+            return None
+        if has_ended and was_ready:
+            return Answer(task.number, fault="its process has ended")
+        self._begin_here(task)
+        return None
+
+    # In this process
+
+    def _begin_here(self, task: Task) -> None:
+        self.is_alone = True
+        self._here = think(task, self._packers[task.thinker].newcomer.pickled, self._note_progress)
+
+    def _note_progress(self, part: float) -> None:
+        self.progress = part
+
+    def _think_on(self) -> Answer | None:
+        """Think for a part of a frame."""
+        until_s = time.monotonic() + _SLICE_S
+        try:
+            while self._here is not None and time.monotonic() < until_s:
+                next(self._here)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
         return None
 
 
@@ -252,70 +267,3 @@ class WorkerController(Generic[StateT, ActionT]):
         if self._observation is not None:
             self._observation = None
             self._worker.stop()
-
-
-def _end(process: BaseProcess, pipe: Connection) -> None:
-    pipe.close()
-    process.kill()
-    process.join()
-
-
-# In the process -----------------------------------------------------------------------------------
-
-
-def _work(pipe: Connection) -> None:
-    """Think about what comes in, until the pipe is closed."""
-    # Ctrl-C is for the program, which then closes the pipe.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # not every system has it
-        os.nice(_NICENESS)
-    tasks: queue.SimpleQueue[_Task] = queue.SimpleQueue()
-    stopped, idle = threading.Event(), threading.Event()
-    idle.set()
-    thinkers: dict[int, bytes] = {}
-    threading.Thread(target=_listen, args=(pipe, thinkers, tasks, stopped, idle), daemon=True).start()
-    pipe.send(_Answer(_READY))
-    while True:
-        task = tasks.get()
-        answer = _think(pipe, thinkers[task.thinker], task, stopped)
-        idle.set()
-        pipe.send(answer)
-
-
-def _listen(
-    pipe: Connection,
-    thinkers: dict[int, bytes],
-    tasks: queue.SimpleQueue[_Task],
-    stopped: threading.Event,
-    idle: threading.Event,
-) -> None:
-    """Hear of new thinkers and tasks, of a stop, and of the end of the program, whatever the thinker is at."""
-    while True:
-        try:
-            said: _Newcomer | _Task | None = pipe.recv()
-        except (EOFError, OSError):
-            os._exit(0)
-        if said is None:
-            stopped.set()
-            if not idle.wait(MOST_TO_STOP_S):
-                os._exit(1)
-        elif isinstance(said, _Newcomer):
-            thinkers[said.number] = said.pickled
-        else:
-            stopped.clear()
-            idle.clear()
-            tasks.put(said)
-
-
-def _think(pipe: Connection, thinker_pickled: bytes, task: _Task, stopped: threading.Event) -> _Answer:
-    """Think with a thinker as it was at first, so that nothing is left in it of what it thought before."""
-    try:
-        unpickler = pickle.Unpickler(io.BytesIO(thinker_pickled + task.pickled))
-        thinker = unpickler.load()
-        observation, legal = unpickler.load()
-        dice = random.Random(task.seed)
-        thought = Thought(task.limit, dice, stopped.is_set, lambda part: pipe.send(_Progress(task.number, part)))
-        decision = thinker.think(observation, legal, thought)
-        return _Answer(task.number, legal.index(decision.action), decision.reasoning)
-    except Exception as error:
-        return _Answer(task.number, fault=f"{type(error).__name__}: {error}")

@@ -76,6 +76,9 @@ class PlayedTable(LaidTable):
             moving = True
         if self.session.faults:
             self.app.tell(self.app.strings("table.thinker_failed", fault=self.session.faults.pop()))
+        if self.session.thinks_alone:
+            self.app.tell_once(self.app.strings("table.thinks_alone"))
+            moving = moving or self.hinting.is_thinking  # it goes on between frames, and only then
         if not self.director.busy:  # a move that takes no time is over at once
             self.app.navigator.note_shown()
         return moving

@@ -47,6 +47,9 @@ class Stack(Protocol):
     def tell(self, sentence: str) -> None:
         """Show a sentence above everything until the person goes on."""
 
+    def tell_once(self, sentence: str) -> None:
+        """Do so unless it was told by this before, since the program has started."""
+
 
 class App(Stack, Protocol):
     """What a scene may ask of the program that it runs in."""

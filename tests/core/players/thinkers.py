@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.core.players.thinker import Limit, Thought
+from mintworks.core.players.thinker import Limit, Thought, outcome
 
 
 class Counted(Reasoning, frozen=True):
@@ -24,6 +25,21 @@ class Steady:
     def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
         while thought.goes_on():
             time.sleep(0)
+        return Decision(thought.dice.choice(legal), Counted(thought.rounds, os.getpid()))
+
+
+class Patient(Steady):
+    """The same, round by round; `heavy` makes it long to write down."""
+
+    def __init__(self, heavy: int = 0) -> None:
+        self.heavy = b"." * heavy
+
+    def think(self, observation: str, legal: list[str], thought: Thought) -> Decision[str]:
+        return outcome(self.rounds(observation, legal, thought))
+
+    def rounds(self, observation: str, legal: list[str], thought: Thought) -> Generator[None, None, Decision[str]]:
+        while thought.goes_on():
+            yield
         return Decision(thought.dice.choice(legal), Counted(thought.rounds, os.getpid()))
 
 

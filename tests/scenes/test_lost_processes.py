@@ -1,0 +1,90 @@
+"""At a table it can be thought although the computer starts no process: that is told once, and the game goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mintworks.app.app import App
+from mintworks.core.plugin import GamePlugin
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
+from mintworks.games import GAMES, scenes_of
+from mintworks.scenes.base.played_table import PlayedTable
+from tests.core.players.no_processes import NoProcesses
+from tests.scenes.noted_navigator import NotedNavigator
+from tests.scenes.person import FRAME_S, Person
+
+MOST_FRAMES = 10_000
+
+
+class Ann(Person):
+    """Plays against somebody who thinks; `told` is what the program said above all."""
+
+    def __init__(self, app: App, plugin: GamePlugin, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(app)
+        self.told: list[str] = []
+        monkeypatch.setattr(app, "tell", self.told.append)
+        self._plugin = plugin
+        NotedNavigator(app)
+        self.sits_down()
+
+    def sits_down(self) -> None:
+        """At a table at which the other one begins."""
+        setup = self._plugin.codec.setup_from_json({"players": 2, "first": 1, "seed": 3})
+        self.session = Session(self._plugin, GamePlan((Seat.of("pip", "Pip"), Seat(SeatKind.PERSON, "Ann")), setup))
+        scene = scenes_of(self._plugin).table(self.session)
+        assert isinstance(scene, PlayedTable)
+        self.scene = scene
+        self.app.push(scene)
+
+    def is_asked(self) -> bool:
+        return self.session.match.seat_to_move == 2 and self.scene.hand.deciding
+
+    def is_advised(self) -> bool:
+        hint = self.scene.report()["hint"]
+        return hint is not None and not hint["thinking"]
+
+    def waits_for(self, what: str) -> None:
+        """Frame by frame, until this is so."""
+        for _ in range(MOST_FRAMES):
+            if getattr(self, what)():
+                return
+            self.app.step([], FRAME_S)
+        raise AssertionError(f"not {what}")
+
+
+@pytest.fixture(params=GAMES, ids=lambda plugin: plugin.folder)
+def ann(app: App, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ann:
+    NoProcesses(monkeypatch)
+    return Ann(app, request.param, monkeypatch)
+
+
+def test_a_computer_player_and_a_hint_think_on_and_that_is_told_once(ann: Ann) -> None:
+    ann.waits_for("is_asked")
+    ann.presses(pygame.K_h)
+    ann.waits_for("is_advised")
+    ann.scene.leave()
+    ann.sits_down()
+    ann.waits_for("is_asked")
+    assert ann.told == [ann.app.strings("table.thinks_alone")]
+    assert not ann.session.faults
+    ann.scene.leave()
+
+
+def test_a_hint_that_is_thought_about_is_not_waited_for(ann: Ann) -> None:
+    ann.waits_for("is_asked")
+    ann.presses(pygame.K_h)
+    assert ann.scene.report()["hint"]["thinking"]
+    ann.presses(pygame.K_ESCAPE)
+    assert ann.scene.report()["hint"] is None
+    ann.scene.leave()
+
+
+def test_as_long_as_a_hint_is_thought_about_between_frames_there_is_always_another_frame(ann: Ann) -> None:
+    ann.waits_for("is_asked")
+    ann.presses(pygame.K_h)
+    ann.app.step([], 1.0)
+    assert ann.scene.report()["hint"]["thinking"]
+    assert all(ann.app.step([], 1.0) for _ in range(3))
+    ann.scene.leave()
