@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Generator, Hashable, Sequence
 from math import sqrt
 from typing import Final, Generic, TypeVar
 
+from mintworks.core.players.thinker import outcome
 from mintworks.core.players.tree_search import Comparison
 
 StateT = TypeVar("StateT")
@@ -74,20 +75,24 @@ class CloserLook(Generic[StateT, ActionT]):
 
     def go_on(self, most: int) -> None:
         """Look more closely, for another part, of so many iterations at most."""
+        outcome(self.going_on(most))
+
+    def going_on(self, most: int) -> Generator[None, None, None]:
+        """The same, iteration by iteration."""
         self._parts += 1
         iterations = min(most, round(_PART * self._sure * 2 ** max(0, self._parts - 2)))
         if self._parts == 1:
             rivals = [action for action in self.comparison.best(_RIVALS + 1) if action != self._played][:_RIVALS]
-            self.comparison.spread(self.comparison.iterations + iterations, [self._played, *rivals])
+            yield from self.comparison.spreading(self.comparison.iterations + iterations, [self._played, *rivals])
             self.best = max(rivals, key=lambda action: self.comparison.chances(action)[self._place])
             self.loss = self._agreed = self._given_up(self.comparison)
             return
-        before, found = self.loss, self._part(self.comparison, iterations)
+        before, found = self.loss, (yield from self._part(self.comparison, iterations))
         self.loss = self._given_up(self.comparison)
         self._agreed = min(before, self.loss, found)
         for other in self._others:
             if self.told() >= LEAST_LOSS:
-                found = self._part(other, 2 * self.comparison.looks(self._played) - other.iterations)
+                found = yield from self._part(other, 2 * self.comparison.looks(self._played) - other.iterations)
                 self.loss = min(self.loss, self._given_up(other))
                 self._agreed = min(self._agreed, self.loss, found)
 
@@ -103,12 +108,12 @@ class CloserLook(Generic[StateT, ActionT]):
         lasting = told / self._given_up(self.comparison) if told else 0.0
         return own, tuple(mine + lasting * (other - mine) for mine, other in zip(own, best, strict=True))
 
-    def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> float:
+    def _part(self, search: Comparison[StateT, ActionT], iterations: int) -> Generator[None, None, float]:
         """Look at two actions; gives the loss by these looks alone."""
         pair = self.best, self._played
         before = [search.total(action, self._place) for action in pair]
         looks = [search.looks(action) for action in pair]
-        search.spread(search.iterations + iterations, pair)
+        yield from search.spreading(search.iterations + iterations, pair)
         best, own = (
             (search.total(action, self._place) - total) / max(1, search.looks(action) - count)
             for action, total, count in zip(pair, before, looks, strict=True)

@@ -136,6 +136,13 @@ def judge(
     said of it before. Faults that are `known` from a review with the same effort are not thought about again, and no
     decision where nothing is looked at more closely.
     """
+    return (verdict for verdict in judging(game, record, effort, known) if verdict is not None)
+
+
+def judging(
+    game: GamePlugin, record: GameRecord, effort: Effort, known: Mapping[int, Verdict] | None = None
+) -> Iterator[Verdict | None]:
+    """The same, with None after each iteration: whoever cannot wait for a verdict does something else in between."""
     rules, _, before = begin(game, record)
     pace = game.players.pace(before)
     names = ("review", "second look") if pace.misleads else ("review",)
@@ -152,6 +159,7 @@ def judge(
             if verdict is None or (is_to_be_sure and verdict.fault is None):
                 seen, legal = rules.observe(before, step.seat), rules.legal_actions(before)
                 comparisons = [search.comparison(seen, legal) for search in searches]
+                yield from comparisons[0].spreading(max(first, comparisons[0].width))
                 look = CloserLook(comparisons, step.action, step.seat, first, pace.looks)
                 decision = _Decision(step, turned, seen, look)
                 if is_to_be_sure and look.is_doubtful:
@@ -169,7 +177,7 @@ def judge(
     while doubts and purse > 0:
         decision = min(doubts, key=lambda each: each.look.turn)
         before_it = decision.look.iterations
-        decision.look.go_on(purse)
+        yield from decision.look.going_on(purse)
         purse -= decision.look.iterations - before_it
         if not decision.look.is_doubtful:
             doubts.remove(decision)

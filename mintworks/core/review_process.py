@@ -6,25 +6,34 @@ program is killed, since it then finds its pipe closed.
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
 import os
 import signal
-import weakref
-from collections.abc import Mapping
+import time
+from collections.abc import Iterator, Mapping
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Final
 
+from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord
-from mintworks.core.review import Effort, Verdict, judge
+from mintworks.core.review import Effort, Verdict, judging
 
 _NICENESS: Final = 19
+_REPORT_S: Final = 0.5
+"""It says so often that it still thinks."""
+_MOST_SILENT_S: Final = 30.0
+"""As everything else goes before, it may be long before a process has thought for a moment."""
+_MOST_LOST: Final = 2
+"""So many processes are lost over one game at most."""
+_SLICE_S: Final = 0.008
+"""Half a frame."""
 
 
 class ReviewProcess:
-    """Judges the decisions of a record in turn. `verdicts` are those that were found, by the numbers of their steps."""
+    """Judges the decisions of a record in turn. `verdicts` are those that were found, by the numbers of their steps.
+
+    Where no process can be started, and where two hang, it thinks in this one: a little at every `update`.
+    """
 
     def __init__(
         self, game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None = None
@@ -34,42 +43,91 @@ class ReviewProcess:
         self.is_over = False
         """Whether all is judged, or no more comes because of a `fault`."""
         self.fault = ""
-        # A fork would copy the locks of threads that it does not copy, and the window.
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        arguments = (theirs, game, record, dict(known), effort)
-        process = context.Process(target=_judge_all, args=arguments, name="reviewing", daemon=True)
-        process.start()
-        theirs.close()
-        self._end = weakref.finalize(self, _end, process, self._pipe)
+        self._asked = game, record, dict(known), effort
+        self._lost = 0
+        self._child: ChildProcess | None = None
+        self._here: Iterator[Verdict | None] | None = None
+        self._start()
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it has to do without a process of its own."""
+        return self._here is not None
 
     def update(self) -> bool:
         """Take in what was found since the last time; whether there was anything."""
-        is_new = False
-        while not self.is_over:
-            try:
-                if not self._pipe.poll():
-                    break
-                said = self._pipe.recv()
-            except (EOFError, OSError):
-                said = "its process has ended"
-            is_new = True
-            if isinstance(said, Verdict):
-                self.verdicts[said.number] = said
-            else:
-                self.is_over, self.fault = True, said or ""
-        return is_new
+        if self.is_over:
+            return False
+        return self._listen(self._child) if self._child is not None else self._think_on()
 
     def close(self) -> None:
         """Stop thinking."""
-        self.is_over = True
-        self._end()
+        self.is_over, self._here = True, None
+        if self._child is not None:
+            self._child.end()
+
+    def _start(self) -> None:
+        try:
+            self._child = ChildProcess(_judge_all, *self._asked, name="reviewing")
+        except NoProcessError:
+            self._begin_here()
+
+    def _listen(self, child: ChildProcess) -> bool:
+        is_new = False
+        try:
+            for said in child.hear():
+                if isinstance(said, Verdict):
+                    self.verdicts[said.number] = said
+                elif isinstance(said, str):
+                    self.is_over, self.fault = True, said
+                    return True
+                is_new = is_new or said is not None
+        except EOFError:
+            self._replace(child, has_ended=True)
+            return is_new or self.is_over
+        if child.silent_s > _MOST_SILENT_S:
+            self._replace(child, has_ended=False)
+        return is_new
+
+    def _replace(self, child: ChildProcess, *, has_ended: bool) -> None:
+        """Go on without a process that was lost; who takes two along has no place in this one."""
+        child.end()
+        self._child, self._lost = None, self._lost + 1
+        if self._lost < _MOST_LOST:
+            self._start()
+        elif has_ended:
+            self.is_over, self.fault = True, "its process has ended"
+        else:
+            self._begin_here()
+
+    def _begin_here(self) -> None:
+        self._here = _verdicts(*self._asked)
+
+    def _think_on(self) -> bool:
+        """Think for a part of a frame."""
+        is_new, until_s = False, time.monotonic() + _SLICE_S
+        try:
+            while self._here is not None and time.monotonic() < until_s:
+                verdict = next(self._here)
+                if verdict is not None:
+                    self.verdicts[verdict.number] = verdict
+                    is_new = True
+        except StopIteration:
+            self.is_over = True
+        except ValueError as error:
+            self.is_over, self.fault = True, _told(error)
+        return is_new or self.is_over
 
 
-def _end(process: BaseProcess, pipe: Connection) -> None:
-    pipe.close()
-    process.kill()
-    process.join()
+def _verdicts(
+    game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None
+) -> Iterator[Verdict | None]:
+    """The verdicts, and None while the next is thought about. Raises RecordFault."""
+    yield from judging(game, record, effort or Effort.measured(game, record), known)
+
+
+def _told(error: ValueError) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 # In the process -----------------------------------------------------------------------------------
@@ -78,15 +136,17 @@ def _end(process: BaseProcess, pipe: Connection) -> None:
 def _judge_all(
     pipe: Connection, game: GamePlugin, record: GameRecord, known: Mapping[int, Verdict], effort: Effort | None
 ) -> None:
-    """Send each verdict as soon as it is found, and at the end None, or what went wrong."""
+    """Send each verdict as soon as it is found, None now and then, and at the end what went wrong, if anything."""
     # Ctrl-C is for the program, which then closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):  # not every system has it
         os.nice(_NICENESS)
-    with contextlib.suppress(OSError):  # nobody listens any more
-        try:
-            for verdict in judge(game, record, effort or Effort.measured(game, record), known):
+    told_s = time.monotonic()
+    try:
+        for verdict in _verdicts(game, record, known, effort):
+            if verdict is not None or time.monotonic() - told_s > _REPORT_S:
+                told_s = time.monotonic()
                 pipe.send(verdict)
-            pipe.send(None)
-        except ValueError as error:
-            pipe.send(f"{type(error).__name__}: {error}")
+        pipe.send("")
+    except ValueError as error:
+        pipe.send(_told(error))

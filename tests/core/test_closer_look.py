@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 
 import pytest
 
@@ -29,12 +29,13 @@ class PretendedSearch(Comparison[str, str]):
         self._looks = dict.fromkeys(told, 0)
         self._totals = dict.fromkeys(told, 0.0)
 
-    def spread(self, iterations: int, among: Sequence[str] | None = None) -> None:
+    def spreading(self, iterations: int, among: Sequence[str] | None = None) -> Generator[None, None, None]:
         while self.iterations < iterations:
             action = min(among or self.legal, key=self._looks.__getitem__)
             self._totals[action] += [chance for least, chance in self._told[action] if least <= self._looks[action]][-1]
             self._looks[action] += 1
             self.iterations += 1
+            yield
 
     def chances(self, action: str) -> tuple[float, ...]:
         own = self._totals[action] / self._looks[action]

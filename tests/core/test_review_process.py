@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import sys
+import time
 from multiprocessing.connection import wait
 
+import pytest
+
+from mintworks.core import review_process
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Effort, Verdict, judge
 from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
+from tests.core.players.no_processes import NoProcesses
 
 WORKS = GAMES[0]
 MOST_S = 60.0
@@ -31,7 +39,7 @@ def record() -> GameRecord:
 
 def run(process: ReviewProcess) -> None:
     while not process.is_over:
-        assert wait([process._pipe], MOST_S), "nothing comes"
+        assert process._child is None or wait([process._child.pipe], MOST_S), "nothing comes"
         process.update()
 
 
@@ -41,6 +49,50 @@ def test_it_finds_what_is_found_without_it() -> None:
     run(process)
     assert not process.fault
     assert [*process.verdicts.values()] == [*judge(WORKS, game, EFFORT)]
+    process.close()
+
+
+def test_without_a_process_it_finds_the_same_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    NoProcesses(monkeypatch)
+    game = record()
+    process = ReviewProcess(WORKS, game, {}, Effort(30, 30, 2_000))
+    assert process.is_alone
+    updates = 0
+    while not process.is_over:
+        process.update()
+        updates += 1
+    assert {**process.verdicts} == {each.number: each for each in judge(WORKS, game, Effort(30, 30, 2_000))}
+    assert updates > len(process.verdicts)
+    process.close()
+
+
+def test_without_a_process_a_record_that_the_rules_contradict_ends_with_a_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    NoProcesses(monkeypatch)
+    game = record()
+    process = ReviewProcess(WORKS, GameRecord(game.game, game.setup, ("builder:factory",), seats=game.seats), {})
+    while not process.is_over:
+        process.update()
+    assert "builder:factory" in process.fault
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can be halted like that there")
+@pytest.mark.parametrize("blow", ["SIGSTOP", "SIGKILL"])
+def test_a_process_that_is_halted_or_killed_is_replaced(blow: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_process, "_MOST_SILENT_S", 1.5)
+    game, effort = record(), Effort.even(1_000)
+    process = ReviewProcess(WORKS, game, {}, effort)
+    (child,) = (each for each in multiprocessing.active_children() if each.name == "reviewing")
+    assert child.pid is not None
+    os.kill(child.pid, getattr(signal, blow))
+    until_s = time.monotonic() + MOST_S
+    while not process.is_over:
+        assert time.monotonic() < until_s, "it does not end"
+        process.update()
+        time.sleep(0.01)
+    assert (process.fault, child.is_alive()) == ("", False)
+    assert [*process.verdicts.values()] == [*judge(WORKS, game, effort)]
     process.close()
 
 

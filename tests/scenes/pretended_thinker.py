@@ -15,7 +15,7 @@ class PretendedThinker:
     def __init__(self, known: dict[int, Verdict]) -> None:
         self.verdicts = dict(known)
         self.is_over = False
-        self.is_closed = False
+        self.is_closed = self.is_alone = False
         self.fault = ""
         self._is_new = False
 

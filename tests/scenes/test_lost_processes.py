@@ -6,11 +6,18 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.playback import Playback
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.record import GameRecord
+from mintworks.core.review import Effort
+from mintworks.core.review_process import ReviewProcess
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, scenes_of
 from mintworks.scenes.base.played_table import PlayedTable
+from mintworks.scenes.review import review_desk
+from mintworks.scenes.review.kept_review import KeptReview
+from mintworks.storage.history import Review
 from tests.core.players.no_processes import NoProcesses
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.person import FRAME_S, Person
@@ -88,3 +95,31 @@ def test_as_long_as_a_hint_is_thought_about_between_frames_there_is_always_anoth
     assert ann.scene.report()["hint"]["thinking"]
     assert all(ann.app.step([], 1.0) for _ in range(3))
     ann.scene.leave()
+
+
+def test_a_game_is_reviewed_between_frames_and_that_is_told(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    NoProcesses(monkeypatch)
+    told: list[str] = []
+    monkeypatch.setattr(app, "tell", told.append)
+    NotedNavigator(app)
+    monkeypatch.setattr(
+        review_desk,
+        "begin_thinking",
+        lambda playback, known: ReviewProcess(playback.game, playback.record, known, Effort.even(200)),
+    )
+    rules, setup = GAMES[0].rules(), {"players": 2, "seed": 4}
+    first = rules.legal_actions(rules.new_game(GAMES[0].codec.setup_from_json(setup)))[0]
+    seats = (Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.PERSON, "Ben"))
+    playback = Playback(GAMES[0], GameRecord(rules.id, setup, (str(first),), seats=seats), app.strings)
+    kept: list[Review] = []
+    scene = scenes_of(GAMES[0]).replay(playback, None, KeptReview(Review(), kept.append))
+    app.push(scene)
+    for _ in range(MOST_FRAMES):
+        assert app.step([], FRAME_S) or kept
+        if kept:
+            break
+    assert kept[-1].is_whole
+    assert len(kept[-1].verdicts) == 1
+    assert told == [app.strings("table.thinks_alone")]

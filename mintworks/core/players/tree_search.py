@@ -62,12 +62,17 @@ class Comparison(Generic[StateT, ActionT]):
 
     def spread(self, iterations: int, among: Sequence[ActionT] | None = None) -> None:
         """Look further at all actions, or at those `among` them, so that there were so many iterations in all."""
+        outcome(self.spreading(iterations, among))
+
+    def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
+        """The same, iteration by iteration."""
         looks, actions = self._looks, among or self.legal
         while self.iterations < iterations:
             action = min(actions, key=looks.__getitem__)
             self._tree.grow(action)
             looks[action] += 1
             self.iterations += 1
+            yield
 
     @property
     def width(self) -> int:

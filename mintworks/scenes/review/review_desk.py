@@ -93,10 +93,14 @@ class ReviewDesk:
     # Thinking
 
     def update(self) -> bool:
-        """Take in what was found meanwhile; whether there was anything."""
+        """Take in what was found meanwhile; whether there was anything, or it is thought about only in frames."""
         process = self._process
-        if process is None or not process.update():
+        if process is None:
             return False
+        if process.is_alone:
+            self._app.tell_once(self._app.strings("table.thinks_alone"))
+        if not process.update():
+            return process.is_alone
         self.verdicts = dict(sorted(process.verdicts.items()))
         if process.is_over:
             self.is_whole = not process.fault
