@@ -37,6 +37,8 @@ MOMENTS = (
 )
 """What comes after a moment of play goes on with the same game, and those at the same place in both halves differ."""
 
+_TOLD_EVERY = 10
+
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Kills the program while it is played and prints what was lost.")
@@ -64,10 +66,10 @@ def main(arguments: list[str] | None = None) -> int:
                 series[name, way].live(moment)
             except AssertionError as error:
                 lost.append(f"kill {number} ({name}, {moment}): {error}")
+                sys.stderr.write(f"{lost[-1]}\n")
             killed_in[name, moment] += 1
-            sys.stderr.write(f"\r{number} of {options.kills} in {time.monotonic() - began_s:.0f} s, {len(lost)} lost")
-            sys.stderr.flush()
-        sys.stderr.write("\n")
+            if number % _TOLD_EVERY == 0:
+                sys.stderr.write(f"{number} of {options.kills} in {time.monotonic() - began_s:.0f} s\n")
         for (_, way), lives in series.items():
             killed_at += lives.killed_at
             if lives.killed_at and way != "thinker":  # these would think for minutes

@@ -140,11 +140,11 @@ class Lives:
         self.orphans += len(left_behind)
         assert not left_behind, f"left behind: {left_behind}"
         assert player.messages == "", player.messages
-        assert last is None or last.notice == ""
+        assert last is None or last.notice == "", last.notice
         if last is not None:
             self._count_end(last)
         records, finished = kept(player.data, self._lived.plugin)
-        assert finished >= self.finished
+        assert finished >= self.finished, f"{self.finished} games had been seen to their end, and {finished} are kept"
         table = last if last is not None and last.scene == self._lived.table and not last.report["busy"] else table
         if table is not None:
             self.witnessed += len(table.report["actions"])
@@ -309,7 +309,7 @@ def kept(data: Path, game: GamePlugin) -> tuple[list[GameRecord], int]:
         copy = Path(shutil.copytree(data, Path(folder) / "data")) if data.exists() else Path(folder)
         left = [read_record(path) for path in left_in(copy, game)]
         history, notices = History.open(copy)
-        assert notices == []
+        assert notices == [], notices
         with history:
             finished = [history.record(game.id) for game in history.games(limit=10_000)]
     return [*left, *finished], len(finished)
