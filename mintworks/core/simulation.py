@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
-import multiprocessing
+import os
+import queue
 import random
 import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeVar
 
 import msgspec
 
+from mintworks.core.child_process import ChildProcess, NoProcessError
 from mintworks.core.plugin import AskedSeries, GamePlugin, Setup
 from mintworks.core.seat import SeatKind
 from mintworks.core.summary import GameSummary
@@ -149,21 +154,73 @@ def simulate(series: Series, games: int, jobs: int = 1) -> Generator[Tally, None
 
 
 def in_processes(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Iterator[R]:
-    """Do work in so many processes; gives what came of each part in the order of the parts.
+    """Do work in so many processes; gives what came of each part in the order of the parts. Raises what `work` raises.
 
-    `work` is a function of a module. To stop early, close the iterator: the other processes end with it.
+    `work` is a function of a module. To stop early, close the iterator: the other processes end with it, as they do
+    with a program that is killed. What a process that was lost had begun is done here, and so is all if none can be
+    started.
     """
-    if jobs == 1:
-        yield from map(work, parts)
-        return
-    # A fork would copy the locks of threads that it does not copy.
-    with multiprocessing.get_context("spawn").Pool(jobs, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(work, parts)
+    with contextlib.ExitStack() as ends:
+        crew: list[ChildProcess] = []
+        with contextlib.suppress(NoProcessError):
+            for _ in range(jobs if jobs > 1 else 0):
+                crew.append(ChildProcess(_do_parts, work, name="playing"))
+                ends.callback(crew[-1].end)
+        yield from _shared(crew, work, enumerate(parts)) if crew else map(work, parts)
+
+
+def _shared(idle: list[ChildProcess], work: Callable[[T], R], parts: Iterator[tuple[int, T]]) -> Iterator[R]:
+    """What comes of the numbered parts, each done by one of the processes as soon as it is idle."""
+    busy: dict[ChildProcess, tuple[int, T]] = {}
+    done: dict[int, R] = {}
+    following = 0
+    while True:
+        while idle and (part := next(parts, None)) is not None:
+            busy[idle[-1]] = part
+            idle.pop().tell(part[1])
+        if not busy:
+            break
+        ready = wait([child.pipe for child in busy])
+        for child in [child for child in busy if child.pipe in ready]:
+            number, asked = busy.pop(child)
+            try:
+                result, error = next(child.hear())
+                idle.append(child)
+            except EOFError:
+                result, error = work(asked), None
+            if error is not None:
+                raise error
+            done[number] = result
+        while following in done:
+            yield done.pop(following)
+            following += 1
+    yield from map(work, (part for _, part in parts))  # no process is left
 
 
 def _play_part(part: tuple[Series, int, int]) -> Tally:
     return play_games(*part)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+# In a process -------------------------------------------------------------------------------------
+
+
+def _do_parts(pipe: Connection, work: Callable[[Any], object]) -> None:
+    """Do what comes in, until the pipe is closed: then at once, however long the part is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program
+    parts: queue.SimpleQueue[object] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(pipe, parts), daemon=True).start()
+    while True:
+        part = parts.get()
+        try:
+            answer = work(part), None
+        except Exception as error:
+            answer = None, error
+        pipe.send(answer)
+
+
+def _listen(pipe: Connection, parts: queue.SimpleQueue[object]) -> None:
+    while True:
+        try:
+            parts.put(pipe.recv())
+        except (EOFError, OSError):
+            os._exit(0)

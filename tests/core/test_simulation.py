@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import sys
 from contextlib import closing
 
 import pytest
 
 from mintworks.core.plugin import AskedSeries
 from mintworks.core.seat import SeatKind
-from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, Tally, play_games, simulate
+from mintworks.core.simulation import MOST_GAMES_AT_ONCE, Series, Tally, in_processes, play_games, simulate
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
+from tests.core.players.no_processes import NoProcesses
 
 TWO = (SeatKind.RANDOM, SeatKind.RANDOM)
 
@@ -49,6 +52,36 @@ def test_however_a_series_is_cut_it_is_the_same_games() -> None:
     parts.add(play_games(series, 0, 7))
     parts.add(play_games(series, 7, 13))
     assert parts == play_games(series, 0, 20)
+
+
+def test_without_any_process_the_games_are_played_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = NoProcesses(monkeypatch)
+    assert total(works(TWO, 4), 41, jobs=2) == total(works(TWO, 4), 41)
+    assert nothing.refused == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody can be killed like that there")
+@pytest.mark.parametrize("survivors", [0, 1])
+def test_what_a_process_that_is_killed_had_begun_is_counted_all_the_same(survivors: int) -> None:
+    with closing(simulate(works(TWO, 4), 400, jobs=2)) as parts:
+        tally = next(parts)
+        for child in [child for child in multiprocessing.active_children() if child.name == "playing"][survivors:]:
+            child.kill()
+        for part in parts:
+            tally.add(part)
+    assert tally == total(works(TWO, 4), 400)
+    assert not [child for child in multiprocessing.active_children() if child.name == "playing"]
+
+
+def fail(part: int) -> int:
+    """What a process is asked to do."""
+    return 1 // (part - 3)
+
+
+def test_what_goes_wrong_in_a_process_goes_wrong_here() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(in_processes(fail, range(9), 2))
+    assert [*in_processes(abs, range(-9, 0), 3)] == [*range(9, 0, -1)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
