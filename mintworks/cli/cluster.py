@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import queue
+import socket
+import threading
+import time
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -15,7 +21,11 @@ if TYPE_CHECKING:
 
 _BATCHES_FOR_EACH_THREAD: Final = 8
 """Batches that wait on the cluster: enough that nobody is idle, few enough that the scheduler keeps up."""
-_CONNECTS_WITHIN_S: Final = 20
+_GREETS_WITHIN_S: Final = 8.0
+_CONNECTS_WITHIN_S: Final = 12.0
+_GREETING: Final = b"pickle-protocol"
+"""What a scheduler says first has this in it."""
+_LONGEST_GREETING: Final = 4096
 
 
 def on_cluster(address: str) -> Runner:
@@ -25,18 +35,22 @@ def on_cluster(address: str) -> Runner:
     nobody answers.
     """
     try:
-        from distributed.comm import get_address_host_port
+        from distributed.comm import get_address_host_port, parse_address
     except ImportError:
         raise UsageError("--cluster needs dask.distributed: pip install 'mintworks[cluster]'") from None
+    whole = address if "://" in address else f"tcp://{address}"
     try:
         # A client with an address that is none would complain for a minute.
-        get_address_host_port(address if "://" in address else f"tcp://{address}", strict=True)
+        place = get_address_host_port(whole, strict=True)
     except ValueError:
         raise UsageError(f"--cluster expected an address such as tcp://10.0.0.5:8786, not {address!r}") from None
 
     def play(batches: Iterable[Batch]) -> Iterator[tuple[Batch, LabTally]]:
-        with _connected(address) as client:
-            yield from _played(client, iter(batches))
+        with _no_log():
+            if parse_address(whole)[0] == "tcp":
+                _check_greeting(address, place)
+            with _connected(address) as client:
+                yield from _played(client, iter(batches))
 
     return play
 
@@ -46,13 +60,71 @@ def installed_version() -> str:
     return __version__
 
 
-def _connected(address: str) -> Client:
+@contextlib.contextmanager
+def _no_log() -> Iterator[None]:
+    """What goes wrong is told in a sentence; the library would add pages."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)
+
+
+def _check_greeting(address: str, place: tuple[str, int]) -> None:
+    """Hear whether a scheduler greets us. Raises UsageError.
+
+    A client would wait without end for one that says nothing, and take memory for whatever others say.
+    """
+    until_s, said = time.monotonic() + _GREETS_WITHIN_S, b""
+    try:
+        with socket.create_connection(place, _GREETS_WITHIN_S) as line:
+            while len(said) < _LONGEST_GREETING:
+                line.settimeout(max(0.01, until_s - time.monotonic()))
+                part = line.recv(_LONGEST_GREETING)
+                said += part
+                if _GREETING in said:
+                    return
+                if not part:
+                    break
+    except OSError as error:
+        if not said:
+            raise _nobody_at(address) from error
+    raise UsageError(f"what answers at {address} is no Dask scheduler: start one with `dask scheduler`")
+
+
+def _nobody_at(address: str) -> UsageError:
+    return UsageError(f"no Dask scheduler answers at {address}: start one with `dask scheduler`")
+
+
+def _client_of(address: str) -> Client:
+    """A client that is connected. Raises UsageError."""
     from distributed import Client
 
+    # One that has not connected would wait to be closed when it is forgotten, and complain; others are closed in time.
+    forgettable = type("ForgettableClient", (Client,), {"__del__": lambda client: None})
+    came: queue.SimpleQueue[Client | Exception] = queue.SimpleQueue()
+
+    def connect() -> None:
+        try:
+            came.put(forgettable(address, timeout=_CONNECTS_WITHIN_S, set_as_default=False))
+        except Exception as error:
+            came.put(error)
+
+    # The library's own limit does not hold for a scheduler that greets and then says nothing.
+    threading.Thread(target=connect, name="cluster", daemon=True).start()
     try:
-        client = Client(address, timeout=_CONNECTS_WITHIN_S, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise UsageError(f"no Dask scheduler answers at {address}: start one with `dask scheduler`") from error
+        client = came.get(timeout=_CONNECTS_WITHIN_S)
+    except queue.Empty:
+        raise _nobody_at(address) from None
+    if isinstance(client, Exception):
+        raise _nobody_at(address) from client
+    return client
+
+
+def _connected(address: str) -> Client:
+    """A client whose workers have this program. Raises UsageError."""
+    client = _client_of(address)
     try:
         answers = client.run(installed_version, on_error="return")
         if not answers:

@@ -63,7 +63,12 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--jobs", type=whole_number(1), default=cores, metavar="J", help="processes that play (one for each core)"
     )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Dask cluster, such as tcp://10.0.0.5:8786")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Dask cluster, such as tcp://10.0.0.5:8786; only on one of your own, "
+        "as what answers there can run any program here",
+    )
     parser.add_argument("--round-limit", type=whole_number(1), default=200, metavar="R", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     parser.add_argument("--html", type=Path, metavar="PAGE", help="write a page with plots, all in one file")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import logging
 import os
 import signal
+import socket
+import subprocess
 import sys
+import threading
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -23,6 +28,7 @@ from mintworks.core.simulation import Series, in_processes
 from mintworks.games import game_of
 
 CARDS = "plans:\n  statue:\n  lighthouse: {type: culture, cost: 3, stars: 4}\n"
+PATIENCE_S = 240.0
 
 
 @pytest.fixture
@@ -230,6 +236,56 @@ def test_the_names_that_a_file_gives_cannot_steer_the_terminal(
         assert lab(cards, "--game", folder) == 2
         told = capsys.readouterr().err
         assert told.removesuffix("\n").isprintable()
+
+
+class _Listener:
+    """Somebody else at a port of this computer, who says the same to everybody and then nothing."""
+
+    def __init__(self, greeting: bytes) -> None:
+        self._greeting = greeting
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"tcp://127.0.0.1:{self._socket.getsockname()[1]}"
+        self._callers: list[socket.socket] = []
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                caller, _ = self._socket.accept()
+                self._callers.append(caller)
+                caller.sendall(self._greeting)
+
+    def close(self) -> None:
+        for each in (self._socket, *self._callers):
+            each.close()
+
+
+_WOULD_BE = b"pickle-protocol".rjust(80)
+"""A greeting of the right kind, and then nothing of what should follow."""
+
+
+@pytest.mark.parametrize(
+    "greeting, sentence",
+    [
+        (b"", "no Dask scheduler answers at tcp://"),
+        (b"SSH-2.0-OpenSSH_9.2\r\n" * 400, "is no Dask scheduler"),
+        (_WOULD_BE, "no Dask scheduler answers at tcp://"),
+    ],
+    ids=["silent", "foreign", "false"],
+)
+def test_who_answers_and_is_no_scheduler_is_told_in_one_sentence(greeting: bytes, sentence: str) -> None:
+    listener = _Listener(greeting)
+    line = [sys.executable, "-m", "mintworks", "lab", "--games", "4", "--cluster", listener.address]
+    done = subprocess.run(line, check=False, capture_output=True, text=True, timeout=PATIENCE_S)
+    listener.close()
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+    assert sentence in done.stderr
+
+
+def test_the_log_of_others_is_heard_again_afterwards() -> None:
+    with pytest.raises(UsageError):
+        next(on_cluster("127.0.0.1:1")(iter([])))
+    assert logging.root.manager.disable == logging.NOTSET
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "tcp://", "post://10.0.0.5:8786"])
