@@ -212,7 +212,7 @@ def _do_parts(pipe: Connection, work: Callable[[Any], object]) -> None:
     while True:
         part = parts.get()
         try:
-            answer = work(part), None
+            answer: tuple[object, Exception | None] = work(part), None
         except Exception as error:
             answer = None, error
         pipe.send(answer)

@@ -16,11 +16,15 @@ class BackgroundCheck:
         self._path = path
         self._damage: SaveError | None = None
         self._thread = threading.Thread(target=self._run, name="history check")
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:  # the computer starts no thread now
+            self._run()
 
     def wait(self) -> None:
         """Let the check come to its end."""
-        self._thread.join()
+        if self._thread.ident is not None:
+            self._thread.join()
 
     def damage(self) -> SaveError | None:
         """Take what was found so far; None while nothing is known to be wrong."""

@@ -33,7 +33,10 @@ class LatestWriter(Generic[ValueT]):
             self._waiting[name] = value
             if not self._is_running:
                 self._is_running = True
-                threading.Thread(target=self._run, name="autosave").start()
+                try:
+                    threading.Thread(target=self._run, name="autosave").start()
+                except RuntimeError:  # the computer starts no thread now: what is kept matters more than a frame
+                    self._run()
 
     def flush(self) -> None:
         """Wait until everything is written, or could not be."""

@@ -77,8 +77,8 @@ class Preparation:
     def cancel(self) -> None:
         self._cancelled = True
 
-    def count(self) -> None:
-        self._finished += 1
+    def count(self, pictures: int = 1) -> None:
+        self._finished += pictures
 
 
 class Art:
@@ -191,7 +191,11 @@ class Art:
     def _prepare(self, jobs: list[raster.Job]) -> Preparation:
         preparation = Preparation(len(jobs))
         preparation.thread = threading.Thread(target=self._work, args=(jobs, preparation), name="art", daemon=True)
-        preparation.thread.start()
+        try:
+            preparation.thread.start()
+        except RuntimeError:  # the computer starts no thread now: it is drawn when it is asked for
+            preparation.thread = None
+            preparation.count(len(jobs))
         return preparation
 
     def rehearse(self, draw: Callable[[], None]) -> Preparation | None:

@@ -29,6 +29,8 @@ Drawn = tuple[Job, bytes | None]
 _ROOT: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _OWN_SIZE: Final = re.compile(r"""\s(?:width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')""")
 _MOST_WORKERS: Final = 4
+_MOST_SILENT_S: Final = 10.0
+"""No drawing takes so long, but on a computer that is busy with much else: then too it comes if it is drawn here."""
 
 
 def draw_png(svg: str, width_px: int, height_px: int) -> bytes:
@@ -50,17 +52,48 @@ def draw_all(jobs: Sequence[Job]) -> Iterator[Drawn]:
     for job in jobs:
         todo.put(job)
     workers = [_start_worker() for _ in range(min(len(jobs), os.cpu_count() or 1, _MOST_WORKERS))]
-    for worker in workers:
-        threading.Thread(target=_feed, args=(worker, todo, drawn, abandoned), name="raster", daemon=True).start()
     try:
+        if not all(_start_feeder(worker, todo, drawn, abandoned) for worker in workers):
+            abandoned.set()  # those that were started draw what they have begun, and it is drawn once more here
+            yield from ((job, _draw_job(job)) for job in jobs)
+            return
         for _ in jobs:
-            yield drawn.get()
+            yield _next_of(drawn, workers)
     finally:
         abandoned.set()
         for worker in workers:
-            if worker is not None:
-                worker.kill()
-                worker.wait()
+            _end(worker)
+
+
+def _start_feeder(
+    worker: subprocess.Popen[bytes] | None,
+    todo: queue.SimpleQueue[Job],
+    drawn: queue.SimpleQueue[Drawn],
+    abandoned: threading.Event,
+) -> bool:
+    """Whether a thread could be started that gives a worker what is to be drawn."""
+    feeder = threading.Thread(target=_feed, args=(worker, todo, drawn, abandoned), name="raster", daemon=True)
+    try:
+        feeder.start()
+    except RuntimeError:
+        return False
+    return True
+
+
+def _next_of(drawn: queue.SimpleQueue[Drawn], workers: Sequence[subprocess.Popen[bytes] | None]) -> Drawn:
+    """What is ready next. Workers that hang are ended: then it is drawn here."""
+    try:
+        return drawn.get(timeout=_MOST_SILENT_S)
+    except queue.Empty:
+        for worker in workers:
+            _end(worker)
+    return drawn.get()
+
+
+def _end(worker: subprocess.Popen[bytes] | None) -> None:
+    if worker is not None:
+        worker.kill()
+        worker.wait()
 
 
 def _start_worker() -> subprocess.Popen[bytes] | None:

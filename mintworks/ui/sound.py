@@ -97,9 +97,13 @@ class Sound:
 
     def open(self) -> None:
         """Begin to open the device and to decode, in the background."""
-        self._worker = threading.Thread(target=self._work, name="sound", daemon=True)
+        worker = threading.Thread(target=self._work, name="sound", daemon=True)
+        try:
+            worker.start()
+        except RuntimeError:  # the computer starts no thread now: it stays silent
+            return
+        self._worker = worker
         self._jobs.put(self._open)
-        self._worker.start()
         self._have_decoded(self._tune, self._bank)
 
     def close(self) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+import pytest
+
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.writer import LatestWriter
+from tests.no_threads import forbid_threads
 
 
 class Disk:
@@ -50,6 +53,16 @@ def test_it_can_be_used_again_and_again() -> None:
         writer.put("a", value)
         writer.flush()
     assert disk.written == [("a", value) for value in range(20)]
+
+
+def test_where_no_thread_can_be_started_it_is_written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    forbid_threads(monkeypatch)
+    disk = Disk()
+    writer = LatestWriter(disk.write)
+    for value in range(3):
+        writer.put("a", value)
+    assert disk.written == [("a", value) for value in range(3)]
+    writer.flush()
 
 
 def test_no_thread_is_left_when_nothing_is_to_be_written() -> None:

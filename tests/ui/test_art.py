@@ -15,6 +15,7 @@ from mintworks.ui import art as view_art
 from mintworks.ui import raster, shapes
 from mintworks.ui.art import AS_IN_BOX, Art, Shape, with_group
 from mintworks.ui.canvas import Canvas
+from tests.no_threads import forbid_threads
 
 DISC = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#f00"/></svg>'
 
@@ -180,6 +181,25 @@ def test_where_workers_die_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(raster, "__file__", "/nowhere/raster.py")
     jobs = [(DISC, side, side) for side in range(8, 12)]
     assert dict(raster.draw_all(jobs)) == {job: raster.draw_png(*job) for job in jobs}
+
+
+def test_where_workers_hang_it_is_drawn_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    waits = tmp_path / "raster.py"
+    waits.write_text("import time\ntime.sleep(1000)\n", "utf-8")
+    monkeypatch.setattr(raster, "__file__", str(waits))
+    monkeypatch.setattr(raster, "_MOST_SILENT_S", 0.5)
+    jobs = [(DISC, side, side) for side in range(8, 12)]
+    assert dict(raster.draw_all(jobs)) == {job: raster.draw_png(*job) for job in jobs}
+
+
+def test_where_no_thread_can_be_started_it_is_drawn_when_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, art: Art
+) -> None:
+    forbid_threads(monkeypatch)
+    jobs = [(DISC, side, side) for side in range(8, 12)]
+    assert dict(raster.draw_all(jobs)) == {job: raster.draw_png(*job) for job in jobs}
+    assert art.prepare([("icons/mint", 31, 31)]).done
+    assert art.surface("icons/mint", 31, 31).get_size() == (31, 31)
 
 
 def test_abandoned_workers_end() -> None:

@@ -21,6 +21,7 @@ from mintworks.ui import sound as view_sound
 from mintworks.ui.cues import Cue, Tune
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.sound import AGAIN_AFTER_S, RATE_HZ, VOICES, Sound, cue_files
+from tests.no_threads import forbid_threads
 from tools.sounds.measuring import seam
 from tools.sounds.music import loops
 from tools.sounds.road_music import road_loops
@@ -183,6 +184,18 @@ def test_what_was_wanted_before_the_device_was_there_is_heard_then(
     sound.open()
     wait_for(lambda: not sound.update(FRAME_S) and sound.is_open and len(tunes()) == 1)
     wait_for(lambda: RoadCue.HORN in sound.decoded)
+    sound.close()
+
+
+def test_where_no_thread_can_be_started_all_stays_silent(
+    settings: ViewSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forbid_threads(monkeypatch)
+    sound = Sound(settings)
+    sound.open()
+    sound.play(Cue.REFUSE)
+    sound.update(0.1)
+    assert not sound.is_open
     sound.close()
 
 
