@@ -24,8 +24,8 @@ ActionT = TypeVar("ActionT")
 _SEED_BITS: Final = 48
 
 _MOST_TO_START_S: Final = 20.0
-"""On a computer that is busy with much else, a process takes so long to start at most."""
-_MOST_SILENT_S: Final = 4.0
+"""On a computer that is busy with much else, a process takes so long to start and load its game at most."""
+_MOST_SILENT_S: Final = 6.0
 """A process that thinks tells how far it is twenty times a second, once it has begun."""
 _MOST_SILENT_STOPPING_S: Final = MOST_TO_STOP_S + 0.5
 _MOST_LOST: Final = 2
@@ -83,6 +83,8 @@ class Worker:
         """The thought, where it is thought in this process."""
         self._is_ready = False
         """Whether the process has said that it is there."""
+        self._has_begun = False
+        """Whether the process has said anything of a thought: before the first it loads the game."""
         self._is_busy = False
         """Whether the process is starting or thinking."""
         self._is_stopping = False
@@ -138,7 +140,7 @@ class Worker:
             self._child.end()
         self._child = None
         self._introduced.clear()
-        self._is_ready = self._is_busy = self._is_stopping = self._is_sent = False
+        self._is_ready = self._has_begun = self._is_busy = self._is_stopping = self._is_sent = False
 
     def _begin(self, task: Task) -> None:
         """Have a task thought about as soon as somebody is free for it."""
@@ -171,7 +173,10 @@ class Worker:
                     self._is_busy = self._is_stopping = False
                     if said.number == READY:
                         self._is_ready, self.is_alone = True, False
+                    else:
+                        self._has_begun = True
                     return said
+                self._has_begun = True
                 if said.number == self._number:
                     self.progress = said.part
         except EOFError:
@@ -182,7 +187,7 @@ class Worker:
     def _patience_s(self) -> float:
         if self._is_stopping:
             return _MOST_SILENT_STOPPING_S if self._is_ready else _MOST_TO_START_S
-        return _MOST_SILENT_S if self._is_ready else _MOST_TO_START_S
+        return _MOST_SILENT_S if self._has_begun else _MOST_TO_START_S
 
     def _replace(self, *, has_ended: bool) -> Answer | None:
         """Go on without a process that was lost. One that was to stop counts for nothing."""

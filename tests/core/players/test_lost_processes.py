@@ -21,7 +21,7 @@ from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES
 from tests.core.players.no_processes import NoProcesses
-from tests.core.players.thinkers import Confused, Counted, Fainting, Patient
+from tests.core.players.thinkers import Confused, Counted, Fainting, Loading, Patient
 
 T = TypeVar("T")
 LEGAL = [f"action-{number}" for number in range(50)]
@@ -164,6 +164,13 @@ def test_a_process_that_hangs_is_replaced_by_another(worker: Worker, quick: None
     halt(halted)
     assert counted(controller).process not in (halted, os.getpid())
     assert not is_there(halted)
+
+
+def test_one_that_still_loads_its_game_is_waited_for(worker: Worker, quick: None) -> None:
+    controller = seated(worker, Limit(rounds=3), Loading())
+    assert controller.decide("here", LEGAL) is None
+    (first,) = (each.pid for each in multiprocessing.active_children() if each.name == "thinking")
+    assert counted(controller).process == first
 
 
 @can_halt

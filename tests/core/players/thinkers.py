@@ -43,6 +43,14 @@ class Patient(Steady):
         return Decision(thought.dice.choice(legal), Counted(thought.rounds, os.getpid()))
 
 
+class Loading(Patient):
+    """Takes longer to come into its process than whoever thinks may be silent."""
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        time.sleep(2.5)
+
+
 class Attached:
     """Has cards of its own, and counts its thoughts about positions that lie on these."""
 
