@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -36,10 +37,9 @@ def missing(text: str) -> list[str]:
     return [path for path in sorted(paths(text)) if not any(CHECKOUT.glob(path.rstrip("/")))]
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("document", ["README.md", "MANUAL.md", "STRENGTH.md", "CONTRIBUTING.md"])
 def test_every_path_that_is_named_exists(document: str) -> None:
     text = (CHECKOUT / document).read_text("utf-8")
-    assert len(paths(text)) >= 3
     assert missing(text) == []
 
 
@@ -62,3 +62,44 @@ def test_every_package_that_the_game_runs_on_is_listed_with_its_licence() -> Non
 def test_the_licences_go_with_the_wheel() -> None:
     assert PROJECT["license-files"] == ["LICENSE", "LICENSES-THIRD-PARTY.md"]
     assert all((CHECKOUT / name).exists() for name in PROJECT["license-files"])
+
+
+def words_of(line: str) -> int:
+    """Count the words of a line as it is read: a path or a command in backticks is one."""
+    return len(re.sub(r"`[^`]*`|\]\([^)]*\)", "x", line).replace("|", " ").split())
+
+
+def test_the_readme_is_read_in_a_minute() -> None:
+    readme = (CHECKOUT / "README.md").read_text("utf-8")
+    assert len(readme.splitlines()) <= 130
+    first_screen = readme[: readme.index("## Play")]
+    assert all(words in first_screen for words in ("Mint Works", "Mint Delivery", "1 to 4 players", "1 to 5 players"))
+
+
+def test_the_news_are_short() -> None:
+    news = [line for line in (CHECKOUT / "CHANGELOG.md").read_text("utf-8").splitlines() if line.startswith("- ")]
+    assert 0 < len(news) <= 25
+    assert [line for line in news if words_of(line) > 30] == []
+
+
+def test_the_map_for_engineers_has_short_rows() -> None:
+    rows = [line for line in (CHECKOUT / "CONTRIBUTING.md").read_text("utf-8").splitlines() if line.startswith("| ")]
+    assert len(rows) > 30
+    assert [row for row in rows if words_of(row) > 30] == []
+
+
+def test_what_the_readme_counts_is_there() -> None:
+    readme = (CHECKOUT / "README.md").read_text("utf-8")
+    puzzles = {game: sum(len(of_kind) for of_kind in entries(f"levels/{game}/puzzles/*.yaml")) for game in GAMES}
+    places = sum(len(district) for game in GAMES for district in entries(f"levels/{game}/campaign/*.yaml"))
+    achievements = sum(len(found) for game in GAMES for found in entries(f"assets/{game}/achievements.yaml"))
+    assert f"**{sum(puzzles.values())} puzzles**, {puzzles['works']} for Mint Works and" in readme
+    assert f"{places} places" in readme
+    assert f"{achievements} achievements" in readme
+
+
+GAMES = ("works", "delivery")
+
+
+def entries(files: str) -> list[dict[str, object]]:
+    return [yaml.safe_load(path.read_text("utf-8")) for path in sorted(CHECKOUT.glob(files))]
