@@ -183,7 +183,7 @@ def solo_since(app: App) -> None:
 def swept(app: App) -> None:
     """Nobody has bought, so the shop is swept."""
     scene = show(app, solo("sonic", 1))
-    scene.director.shop_sign.words = "Nobody bought: Museum and Statue take the place of Landfill and Mine."
+    scene.director.shop_sign.words = "Nobody bought: Museum and Statue replace Landfill and Mine."
     scene.director.shop_sign.rise = 1.0
 
 

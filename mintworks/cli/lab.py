@@ -33,24 +33,26 @@ _PLAYERS: Final = ("juniper", "planner")
 plays like many people."""
 
 _DESCRIPTION: Final = """\
-Plays games with the cards of a YAML file in place of the printed ones, and the same deals with the printed ones, and
-reports how often seats win with each card, how long games last, how the lead changes and what ends them, with 95 %
+Plays games with the cards of a YAML file in place of the printed ones, plays the same deals with the printed ones, and
+reports how often players win with each card, how long games last, how the lead changes and what ends them, with 95%
 intervals. The file has the sections plans, locations and opponents (Mint Delivery: orders, upgrades and drivers),
-written as the game's own files in assets are; NAME: null takes a plan or an upgrade out, and new names come in. The
-same seed gives the same report with any number of jobs, on one computer or on a cluster. Without a file the printed
-cards are played alone."""
+written like the game's own files in assets. NAME: null takes a plan or an upgrade out; new names add one. The same seed
+gives the same report with any number of jobs, on one computer or on a cluster. Without a file, only the printed cards
+are played."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
-    parser = commands.add_parser("lab", help="try other cards, and count how they play", description=_DESCRIPTION)
+    parser = commands.add_parser("lab", help="try out other cards and count how they play", description=_DESCRIPTION)
     folders = [game.folder for game in GAMES]
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the cards to be tried, as YAML")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the cards to try, as YAML")
     parser.add_argument(
         "--compare", nargs=2, type=Path, metavar=("A", "B"), help="two such files, instead of one and the printed cards"
     )
-    parser.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
-    parser.add_argument("--games", type=whole_number(1), default=1000, metavar="N", help="how many of each (1000)")
+    parser.add_argument("--game", choices=folders, help=f"the game (default: {folders[0]})")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=1000, metavar="N", help="number of games of each (default: 1000)"
+    )
     parser.add_argument(
         "--seats",
         type=names_among(KINDS, "computer player"),
@@ -58,10 +60,10 @@ def add_to(commands: Commands) -> None:
         metavar="KIND,KIND",
         help=f"who plays, among {', '.join(KINDS)}; more than once for more line-ups (each of {', '.join(_PLAYERS)})",
     )
-    parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
+    parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
     cores = os.cpu_count() or 1
     parser.add_argument(
-        "--jobs", type=whole_number(1), default=cores, metavar="J", help="processes that play (one for each core)"
+        "--jobs", type=whole_number(1), default=cores, metavar="J", help="number of processes (default: one per core)"
     )
     parser.add_argument(
         "--cluster",
@@ -220,7 +222,7 @@ def _changes(told: Mapping[str, Any]) -> str:
     if len({result["parts"] for result in told["results"]}) < 2:
         return ""
     found = [change for change in told["differences"] if change["interval"][0] > 0 or change["interval"][1] < 0]
-    lines = ["", "", f"What differs for certain (95 %), of {len(told['differences'])} win rates:"]
+    lines = ["", "", f"What differs for certain (95%), of {len(told['differences'])} win rates:"]
     for change in sorted(found, key=lambda entry: -abs(entry["change"])):
         low, high = (f"{value * 100:+.1f}" for value in change["interval"])
         lines.append(f"  {change['what']:<30}{change['change'] * 100:>+7.1f} points ({low} to {high})")

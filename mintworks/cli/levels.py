@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from mintworks.cli.arguments import Commands
 
 _DESCRIPTION: Final = """\
-Lists the levels of each game, weakest first: computer players that `play` and `simulate` take by their ids. They think
-through so many deals for each decision, so that the same observation gets the same move on any machine."""
+Lists the computer players of each game, weakest first; `play` and `simulate` take them by their ids. Each thinks
+through a fixed number of deals for a decision, so the same position gets the same move on any machine."""
 
 
 def add_to(commands: Commands) -> None:

@@ -26,8 +26,8 @@ _SEATED: Final = list(
 )
 
 _DESCRIPTION: Final = """\
-Opens the window. Without --ai, --driver, --players, --seats or --code it shows the title screen, where everything
-can be chosen; with one of them it goes straight to the table."""
+Opens the window at the title screen. With --ai, --driver, --players, --seats or --code it goes straight to the
+table."""
 
 
 def add_to(commands: Commands) -> None:
@@ -37,22 +37,22 @@ def add_to(commands: Commands) -> None:
     usual = (SeatKind.PERSON, SeatKind.PLANNER, SeatKind.RANDOM)
     seated = list(dict.fromkeys(map(str, [*usual, *(kind for game in PLAYABLE for kind in game.players.kinds)])))
     table = parser.add_argument_group("the table")
-    table.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
-    table.add_argument("--players", type=whole_number(1), metavar="N", help="so many people at one table")
+    table.add_argument("--game", choices=folders, help=f"the game (default: {folders[0]})")
+    table.add_argument("--players", type=whole_number(1), metavar="N", help="number of people at the table")
     table.add_argument(
         "--seats",
         type=names_among(seated, "player"),
         metavar="WHO,WHO",
-        help=f"who sits at the table, seat by seat, among {', '.join(seated)}; with an opponent's card only one",
+        help=f"the players in order, each one of {', '.join(seated)}; with --ai or --driver only one",
     )
     table.add_argument("--seed", type=any_number, metavar="S", help="the same seed deals the same cards")
-    table.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the seat that starts")
+    table.add_argument("--first", type=whole_number(1), metavar="SEAT", help="the player who goes first")
     own = {name: game.folder for game in PLAYABLE for name in game.command_line.add_play_arguments(parser)}
-    parser.add_argument("--code", metavar="CODE", help="the deal of a code, such as one on a postcard")
+    parser.add_argument("--code", metavar="CODE", help="play the deal of a code, such as one on a postcard")
     window = parser.add_argument_group("the window")
-    window.add_argument("--size", type=_size_px, metavar="WxH", help="a window of this size, such as 1280x720 pixels")
+    window.add_argument("--size", type=_size_px, metavar="WxH", help="size of the window, such as 1280x720 pixels")
     window.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    window.add_argument("--speed", choices=list(SPEEDS), help="how fast everything moves")
+    window.add_argument("--speed", choices=list(SPEEDS), help="speed of everything that moves")
     parser.set_defaults(run=lambda arguments: run(arguments, own))
 
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 _FAULTY_STATUS: Final = 1
 
 _DESCRIPTION: Final = """\
-Goes through a recorded game and tells of each free decision what chance to win it left, out of 100, and what it gave
-up against the best move, judged by what the seat could know. Losses below 5 points have no name: the search cannot
-tell them from its noise. The same record gets the same review."""
+Goes through a recorded game and prints, for each real decision, the win chance it left and what it lost against the
+best move, judged by what the player could know. Losses below 5% have no name, because the search can't tell them from
+noise. The same record always gets the same review."""
 
 
 def add_to(commands: Commands) -> None:
     """Offer the command."""
-    parser = commands.add_parser("review", help="tell what the decisions of a game gave up", description=_DESCRIPTION)
+    parser = commands.add_parser("review", help="analyze the decisions of a recorded game", description=_DESCRIPTION)
     parser.add_argument("file", type=Path, metavar="FILE", help="the record, a JSON file")
     parser.add_argument(
         "--iterations",
@@ -104,8 +104,8 @@ def _plain(verdict: Verdict) -> dict[str, object]:
 
 def _told(verdict: Verdict) -> str:
     if verdict.fault is None:
-        return f"{100 * verdict.win:.0f}"
-    return f"{100 * verdict.win:.0f}; {verdict.best} {100 * verdict.best_win:.0f}"
+        return f"{100 * verdict.win:.0f}%"
+    return f"{100 * verdict.win:.0f}%; {verdict.best} {100 * verdict.best_win:.0f}%"
 
 
 def _summary(name: str, verdicts: list[Verdict]) -> str:
@@ -113,6 +113,6 @@ def _summary(name: str, verdicts: list[Verdict]) -> str:
     luck, others = sum([verdict.luck for verdict in verdicts]), sum([verdict.others for verdict in verdicts])
     each = 100 * given_up / len(verdicts)
     return (
-        f"{name}: {len(verdicts)} decisions gave up {each:.1f} points each; "
-        f"{100 * luck:+.0f} came with turned-up cards, {100 * others:+.0f} from what others did"
+        f"{name}: {len(verdicts)} decisions lost {each:.1f}% each on average; "
+        f"{100 * luck:+.0f}% came from revealed cards, {100 * others:+.0f}% from what others did"
     )

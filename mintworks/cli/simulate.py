@@ -32,24 +32,28 @@ decisions count, and it is reported as such. The arguments of a game can be give
 
 def add_to(commands: Commands) -> None:
     """Offer the command. Raises ContentError."""
-    parser = commands.add_parser("simulate", help="play games without a screen and count", description=_DESCRIPTION)
+    parser = commands.add_parser(
+        "simulate", help="play games without a screen and count results", description=_DESCRIPTION
+    )
     folders = [game.folder for game in GAMES]
-    parser.add_argument("--game", choices=folders, help=f"which game ({folders[0]})")
-    parser.add_argument("--games", type=whole_number(1), default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--game", choices=folders, help=f"the game (default: {folders[0]})")
+    parser.add_argument(
+        "--games", type=whole_number(1), default=100, metavar="N", help="number of games (default: 100)"
+    )
     parser.add_argument(
         "--seats",
         type=names_among(KINDS, "computer player"),
         metavar="WHO,WHO",
         help=f"who plays, among {', '.join(KINDS)} (random,random); against an opponent's card only one (random)",
     )
-    parser.add_argument("--seed", type=any_number, metavar="S", help="where all chance comes from (drawn, and told)")
-    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="processes that play (1)")
+    parser.add_argument("--seed", type=any_number, metavar="S", help="random seed (default: chosen and printed)")
+    parser.add_argument("--jobs", type=whole_number(1), default=1, metavar="J", help="number of processes (default: 1)")
     parser.add_argument(
         "--round-limit",
         type=whole_number(1),
         default=200,
         metavar="R",
-        help="a game is left after so many rounds (200)",
+        help="stop a game after R rounds (default: 200)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     own = {name: game.folder for game in GAMES for name in game.command_line.add_series_arguments(parser)}

@@ -68,4 +68,4 @@ def test_every_word_must_be_there() -> None:
 
 def test_an_icon_is_found_as_the_word_that_it_stands_for() -> None:
     assert folded("Put {mint} on a **free** space") == "put mint on a free space"
-    assert "overview" in found("put mint")
+    assert "overview" in found("place mint")

@@ -25,13 +25,13 @@ def told(*options: tuple[str, float, int]) -> str:
 @pytest.mark.parametrize(
     "options, sentence",
     [
-        ([("a", 0.968, 9), ("b", 0.2, 1)], "I can see the end of it: I win 97 times in 100"),
-        ([("a", 0.08, 9), ("b", 0.01, 1)], "I win only 8 times in 100 now"),
-        ([("a", 0.60, 9), ("b", 0.59, 8)], "I win 60 times in 100, and with B as often"),
-        ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "I win 60 times in 100, with C only 42"),
-        ([("a", 0.60, 9), ("b", 0.56, 2)], "I think I win 60 times in 100"),
-        ([("a", 0.60, 9)], "I think I win 60 times in 100"),
-        ([("a", 0.9999, 9)], "I can see the end of it: I win 99 times in 100"),
+        ([("a", 0.968, 9), ("b", 0.2, 1)], "I can see the end from here: I win 97 times out of 100"),
+        ([("a", 0.08, 9), ("b", 0.01, 1)], "It’s not looking good: I win only 8 times out of 100"),
+        ([("a", 0.60, 9), ("b", 0.59, 8)], "I’d win 60 games in 100 from here, and as many with B"),
+        ([("a", 0.60, 9), ("b", 0.31, 2), ("c", 0.42, 1)], "I’d win 60 games in 100 from here; with C, only 42"),
+        ([("a", 0.60, 9), ("b", 0.56, 2)], "I’d say I win 60 times out of 100"),
+        ([("a", 0.60, 9)], "I’d say I win 60 times out of 100"),
+        ([("a", 0.9999, 9)], "I can see the end from here: I win 99 times out of 100"),
     ],
 )
 def test_the_sentence_follows_from_the_chances(options: list[tuple[str, float, int]], sentence: str) -> None:

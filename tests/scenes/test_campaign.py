@@ -263,7 +263,7 @@ def test_a_closer_look_tells_what_a_node_makes_of_an_opponent(app: App, person: 
     begin(app, person, "fresh-paint")
     person.clicks_at(person.looks_at("seat:2").rect.center, button=3)
     assert isinstance(app.scene, InspectorScene)
-    assert app.scene.facts[0] == "In this game: Plays like everybody else."
+    assert app.scene.facts[0] == "In this game: Plays like everyone else."
 
 
 def test_every_node_can_be_pointed_at_by_arrows(app: App, person: Person) -> None:

@@ -202,7 +202,7 @@ def test_a_row_goes_on_for_who_began_it(flow: CampaignFlow, store: GameStore, st
 
 def test_a_victory_tells_of_roads_once(flow: CampaignFlow, store: GameStore) -> None:
     first = ending(flow, store, campaign_session("fresh-paint", seed=1))
-    assert said(first) == ("won", "New roads are open, to **The borrowed crane** and **Wet cement**.")
+    assert said(first) == ("won", "New roads open, to **The borrowed crane** and **Wet cement**.")
     again = ending(flow, store, campaign_session("fresh-paint", seed=1))
     assert said(again) == ("won", STRINGS("campaign.result.all_won"))
     assert new(again) == []

@@ -30,8 +30,8 @@ def facts(ann: AtTable, location: str) -> list[str]:
 
 def test_a_closer_look_tells_the_verdict_without_its_clause_and_no_price_beside_it(app: App) -> None:
     ann = with_two_mints(app)
-    assert facts(ann, "leadership-council") == ["Not now: no free space."]
-    assert facts(ann, "builder") == ["Not now: you have no plan to build.", "2 of 2 spaces free, costs you 2."]
+    assert facts(ann, "leadership-council") == ["Not now: no spaces free."]
+    assert facts(ann, "builder") == ["Not now: you have no plans to build.", "2 of 2 spaces free, costs you 2."]
 
 
 def test_a_closer_look_at_what_can_be_used_tells_its_price(app: App) -> None:
@@ -46,7 +46,7 @@ def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: p
     for location in ("leadership-council", "builder", "supplier"):
         ann.scene.explainer.draw(ann.looks_at(location_pick(location)))
     assert told == [
-        "**Leadership Council**\nNot now: no free space",
+        "**Leadership Council**\nNot now: no spaces free",
         "**Builder**\nNot now: you have no plan to build\n2 of 2 spaces free, costs you 2",
         "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can pay\nMine costs 2, you can pay\n"
         "Crane costs 2, you can pay",

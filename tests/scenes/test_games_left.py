@@ -72,7 +72,7 @@ def leave_one_of_each_kind(app: App, person: Person) -> dict[OccasionKind | None
     person.clicks("setup.start")
     played[None] = plays_and_leaves(app, person)
     assert person.looks_at("title.continue").state.startswith("Mayor and Justin · Round ")
-    assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Round 1 waits"
+    assert person.looks_at("title.campaign").state == person.looks_at("title.daily").state == "Resume round 1"
     assert not person.looks_at("title.solo").state
     return played
 

@@ -107,7 +107,7 @@ def test_who_writes_more_letters_than_a_name_has_reads_why_no_more_come(
         person.writes("bartholomewthe")
         assert person.looks_at(field).reason == ""
         person.writes("g")
-        assert person.looks_at(field).reason == "A name has room for 14 letters."
+        assert person.looks_at(field).reason == "That’s as long as a name can be (14 letters)."
         person.erases(1)
         assert (person.looks_at(field).state, person.looks_at(field).reason) == ("bartholomewth", "")
 

@@ -45,13 +45,13 @@ def picture(at_table: AtTable, target: str) -> bytes:
 @pytest.mark.parametrize(
     "target, why",
     [
-        (BUILDER, "Not now: you have no plan to build"),
+        (BUILDER, "Not now: you have no plans to build"),
         (LOTTO, "Not now: closed until its deed is built"),
-        (PRODUCER, "Not now: no free space"),
-        (GALLERY, "Not now: it costs 4, you have 2"),
-        (card_pick("windmill"), "There is nothing to do here just now"),
-        ("deck", "There is nothing to do here just now"),
-        ("undo", "There is nothing to take back yet"),
+        (PRODUCER, "Not now: no spaces free"),
+        (GALLERY, "Not now: it costs 4 and you have 2"),
+        (card_pick("windmill"), "There’s nothing to do here right now"),
+        ("deck", "There’s nothing to do here right now"),
+        ("undo", "There’s nothing to undo yet"),
     ],
 )
 def test_a_click_in_vain_is_answered_with_the_reason(bob: AtTable, target: str, why: str) -> None:
@@ -86,25 +86,25 @@ def test_what_has_the_focus_is_answered_for_keys_and_pad(bob: AtTable) -> None:
 
 def test_mints_let_go_where_none_can_lie_say_where_they_can(bob: AtTable) -> None:
     bob.drags(MINTS, bob.middle("deck"))
-    assert told(bob) == (MINTS, "Drag a mint onto a location, or choose the location itself")
+    assert told(bob) == (MINTS, "Drag a mint onto a location, or click the location itself")
 
 
 def test_whoever_has_no_mints_can_take_none_up(app: App) -> None:
     app.settings.forced_moves = "by_hand"
     ann = AtTable(app, arranged(table_session(), mints=0))
     ann.clicks(MINTS)
-    assert (ann.holds(), told(ann)) == (None, (MINTS, "You have no mint left to place"))
+    assert (ann.holds(), told(ann)) == (None, (MINTS, "You have no mints left to place"))
 
 
 def test_a_plan_that_cannot_be_built_says_why(app: App) -> None:
     ann = AtTable(app, arranged(table_session(), plans=["gardens"], mints=1))
     ann.drags_card("gardens", ann.middle(BUILDER))
-    assert told(ann) == (card_pick("gardens"), "Not now at the Builder: it costs 2, you have 1")
+    assert told(ann) == (card_pick("gardens"), "Not now at the Builder: it costs 2 and you have 1")
 
 
 def test_a_plan_dropped_where_it_is_of_no_use_says_so(ann: AtTable) -> None:
     ann.drags_card("gardens", ann.middle(PRODUCER))
-    assert told(ann) == (PRODUCER, "Gardens is of no use here")
+    assert told(ann) == (PRODUCER, "You can’t use the Gardens here")
 
 
 def test_nobody_passes_where_something_else_is_asked(app: App) -> None:

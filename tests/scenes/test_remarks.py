@@ -20,10 +20,10 @@ from tests.storage.games import finished, solitaire_plan
 
 RECORDED = finished(solitaire_plan("justin", seed=3))
 YOUR_TURN = "Your turn: place mints or pass"
-AT_PRODUCER = "Mort uses the Producer: it is first in the line."
+AT_PRODUCER = "Mort uses the Producer: it’s first on the road."
 LONGEST = (
     "Justin buys Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
-    "Production all, Corporate HQ is nearest the deck."
+    "all are Production, and Corporate HQ is closest to the deck."
 )
 
 
@@ -81,7 +81,7 @@ def test_a_reason_stays_until_the_next_move_of_the_opponent_over_upkeep_too(app:
         mayor.presses(pygame.K_p)
         mayor.rests()
     assert mayor.state.to_move == 1
-    assert said(mayor) == "Sonic passes: none of the locations can be used."
+    assert said(mayor) == "Sonic passes: no location can be used."
 
 
 def test_undo_brings_back_what_was_said_before(app: App) -> None:
@@ -131,6 +131,6 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.update(0.0)
     assert scene.strip.is_last_round
     scene.director.eye.has_begun = True
-    for words in ("Justin passes: none of the locations can be used.", LONGEST):
+    for words in ("Justin passes: no location can be used.", LONGEST):
         scene.director.eye.caption = words
         assert [fault for fault in faults_of_letters(app) if "crosses seat" not in fault] == []

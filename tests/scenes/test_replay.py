@@ -305,7 +305,7 @@ def test_a_game_is_kept_once(app: App) -> None:
     watcher.clicks(KEEP)
     watcher.clicks(KEEP)
     assert watcher.asked_to_keep == 1
-    assert watcher.looks_at(KEEP).reason == "This game is in your chronicle"
+    assert watcher.looks_at(KEEP).reason == "This game is in your history"
 
 
 def test_what_could_not_be_kept_can_be_tried_again(app: App) -> None:

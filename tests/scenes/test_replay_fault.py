@@ -46,7 +46,7 @@ def test_a_move_against_the_rules_is_told_with_who_when_what_and_why() -> None:
     told = words(changed(TABLE, "builder:obelisk", after=1))
     who = told.names[told.playback.positions[1].to_move or 0]
     heading, why = told.fault.split("\n")
-    assert heading == "This recording has a fault. The one move before it can be watched."
+    assert heading == "This recording has an error. You can watch the one move before it."
     assert why == (
         f"Round {told.playback.positions[1].round}, move 2: {who} builds Obelisk at the Builder. "
         "That cannot be: Builder needs a plan to build."
@@ -65,7 +65,7 @@ def test_a_fault_of_the_very_first_move_leaves_the_table() -> None:
 
 def test_a_recording_that_goes_on_after_the_end_is_told() -> None:
     told = words(changed(TABLE, "pass"))
-    assert told.fault.endswith("The game is over then, but the recording goes on.")
+    assert told.fault.endswith("The game is over by then, but the recording goes on.")
     assert told.playback.end == len(TABLE.actions)
 
 
@@ -74,7 +74,7 @@ def test_another_result_than_that_of_the_rules_is_told_by_names() -> None:
     winners = " and ".join(TABLE.seats[seat - 1].name for seat in TABLE.result.winners)
     told = words(msgspec.structs.replace(TABLE, result=None)).fault
     assert told.startswith(STRINGS("replay.fault.all"))
-    assert told.endswith(f"It says that the game goes on. By the rules, {winners} won.")
+    assert told.endswith(f"It says that the game isn’t over. By the rules, {winners} won.")
     told = words(msgspec.structs.replace(TABLE, result=Outcome((1, 2, 7), "shared"))).fault
     assert f"It says that {TABLE.seats[0].name}, {TABLE.seats[1].name} and 7 won." in told
     told = words(msgspec.structs.replace(TABLE, result=Outcome((), "shared"))).fault
@@ -95,10 +95,10 @@ def test_every_kind_of_fault_and_every_action_has_its_words() -> None:
         ("pass", "Ann passes."),
         ("producer", "Ann uses the Producer."),
         ("supplier:mine", "Ann buys Mine at the Supplier."),
-        ("recycler:mine", "Ann gives up Mine at the Recycler."),
+        ("recycler:mine", "Ann recycles Mine at the Recycler."),
         ("swap-meet:mine>crane", "Ann swaps Mine for Crane at the Swap Meet."),
-        ("temp-agency:builder:mine", "By the Temp Agency: Ann builds Mine at the Builder."),
-        ("co-op:2", "Ann lets Bo share in the Co-op."),
+        ("temp-agency:builder:mine", "Through the Temp Agency: Ann builds Mine at the Builder."),
+        ("co-op:2", "Ann shares the Co-op with Bo."),
     ],
 )
 def test_a_move_is_told_by_the_names_on_the_cards(text: str, said: str) -> None:

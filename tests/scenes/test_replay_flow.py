@@ -165,9 +165,7 @@ def test_a_file_that_is_no_record_is_one_sentence(collector: Collector, tmp_path
 def test_a_record_without_a_beginning_is_one_sentence(collector: Collector) -> None:
     collector.drops(collector.writes_file(msgspec.structs.replace(TABLE, setup={"players": 3})))
     assert collector.watches() is None
-    assert collector.app.notices.text == (
-        "This recording cannot be watched. It does not tell how the cards were dealt."
-    )
+    assert collector.app.notices.text == ("This recording can’t be watched. It doesn’t say how the cards were dealt.")
 
 
 def test_a_record_at_which_the_rules_fail_is_one_sentence(

@@ -80,30 +80,30 @@ def led(app: App) -> NotedNavigator:
 def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
         "Ann wins!",
-        "The most stars win: 5 against 3.",
+        "Most stars win, 5 to 3.",
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
         "Ben wins!",
-        "All even at 5 stars: the smaller neighborhood wins, size 2 against 3.",
+        "Tied at 5 stars: the smaller neighborhood wins, size 2 to 3.",
     )
     assert said(finished(table(), (2, "gardens", 0), (4, "factory", 0))) == (
         "Ben wins!",
-        "Even in stars and size: the larger purse wins, 4 mints against 2.",
+        "Tied on stars and size: more mints win, 4 to 2.",
     )
     assert said(finished(table("12", "44"), (2, "gardens", 0), (2, "factory", 0))) == (
         "Ben wins!",
-        "Even in stars, size and mints: Ben is nearest to the age of 42.",
+        "Tied on stars, size and mints: Ben is closest to 42 years old.",
     )
 
 
 def test_w6_1_only_those_still_tied_are_compared() -> None:
     session = finished(table(seats=3), (1, "gardens", 2), (1, "factory", 3), (9, "windmill", 0))
-    assert said(session)[1] == "All even at 3 stars: the smaller neighborhood wins, size 3 against 4."
+    assert said(session)[1] == "Tied at 3 stars: the smaller neighborhood wins, size 3 to 4."
 
 
 def test_w6_1_a_victory_may_be_shared() -> None:
     session = finished(table(seats=3), (2, "gardens", 0), (0, "windmill", 0), (2, "factory", 0))
-    assert said(session) == ("Ann and Cleo share the victory!", "Even in stars, in size and in mints.")
+    assert said(session) == ("Ann and Cleo share the victory!", "Tied on stars, size and mints.")
 
 
 def test_solitaire_is_won_lost_or_nearly_won() -> None:
@@ -111,7 +111,7 @@ def test_solitaire_is_won_lost_or_nearly_won() -> None:
     title, sentence = said(finished(solo(), (0, "windmill", 0), (0, "gardens", 0)))
     assert (title, sentence) == (
         "Sonic wins",
-        "The most stars win: 3 against 1. The mints are back in the tin, ready when you are.",
+        "Most stars win, 3 to 1. The mints are back in the tin, ready when you are.",
     )
     title, sentence = said(finished(solo(), (2, "factory", 0), (2, "gardens", 0)))
     assert (title, "no win" in sentence) == ("So close!", True)
@@ -147,7 +147,7 @@ def test_w3_each_building_tells_how_it_comes_by_its_stars() -> None:
     ]
     assert told[4].startswith("Vault: 4 stars for ")
     assert told[5].startswith("Obelisk: 6 stars for Museum, ")
-    assert explain_stars(star_counts(other)[0], 0, STRINGS) == "Vault: no star, there is nothing to count"
+    assert explain_stars(star_counts(other)[0], 0, STRINGS) == "Vault: no stars, since there’s nothing to count"
 
 
 # What is shown ------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_new_achievements_appear_one_after_the_other_when_all_is_counted(app: Ap
     assert ["results.seat-1.beat-sonic"] in seen
     assert seen[-1] == ["results.seat-1.beat-sonic", "results.seat-1.no-smoke"]
     assert person.looks_at("results.seat-1.beat-sonic").name == "Twice as Fast"
-    assert person.looks_at("results.seat-1.beat-sonic").state == "Win against Sonic, with no rule changed"
+    assert person.looks_at("results.seat-1.beat-sonic").state == "Beat Sonic with no rules changed"
 
 
 def test_a_key_shows_two_new_achievements_at_once_and_the_rest_in_one_line(app: App, person: Person) -> None:

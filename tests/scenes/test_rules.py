@@ -219,7 +219,7 @@ def test_the_book_is_read_by_keys_alone(person: Person, opened: Open) -> None:
     person.presses(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
     assert shown(person) == "Mints"
     person.presses(pygame.K_UP)
-    assert shown(person) == "Setting up"
+    assert shown(person) == "Setup"
     person.presses(pygame.K_RIGHT)
     assert person.focused == "rules.page"
     person.presses(pygame.K_RIGHT, pygame.K_RETURN)

@@ -125,12 +125,12 @@ def test_the_settings_lie_above_title_and_menu(app: App, person: Person, below: 
 def test_a_key_is_changed_and_works_at_once(app: App, person: Person) -> None:
     app.push(SettingsScene("keys"))
     person.clicks(PASS)
-    assert person.looks_at(PASS).state == "Press …"
+    assert person.looks_at(PASS).state == "Press…"
     person.presses(pygame.K_x)
     assert person.looks_at(PASS).state == "X"
     assert names_of(app.settings.keys, Command.PASS) == ["x"]
     assert app.translator.keys == app.settings.keys
-    assert told(app) == "X now stands for “Pass”."
+    assert told(app) == "X is now “Pass”."
 
 
 def test_a_key_that_is_in_use_changes_places_and_says_so(app: App, person: Person) -> None:
@@ -138,7 +138,7 @@ def test_a_key_that_is_in_use_changes_places_and_says_so(app: App, person: Perso
     person.clicks(PASS)
     person.presses(pygame.K_u)
     assert (person.looks_at(PASS).state, person.looks_at(UNDO).state) == ("U", "P")
-    assert told(app) == "U now stands for “Pass”, and P for “Undo”."
+    assert told(app) == "U is now “Pass”, and P is “Undo”."
 
 
 def test_arrows_tab_and_enter_can_be_changed_too(app: App, person: Person) -> None:
@@ -184,14 +184,14 @@ def test_a_click_elsewhere_ends_the_question_and_counts(app: App, person: Person
     app.push(SettingsScene("keys"))
     person.clicks(PASS)
     person.clicks(UNDO)
-    assert (person.looks_at(PASS).state, person.looks_at(UNDO).state) == ("P", "Press …")
+    assert (person.looks_at(PASS).state, person.looks_at(UNDO).state) == ("P", "Press…")
 
 
 def test_fixed_keys_are_locked_and_say_why(app: App, person: Person) -> None:
     app.push(SettingsScene("keys"))
     escape = person.looks_at("settings.keys.cancel.1")
     assert not escape.enabled
-    assert escape.reason == "Esc always stands for “Back”"
+    assert escape.reason == "Esc is always “Back”"
 
 
 def test_the_only_key_of_another_command_is_not_taken_for_nothing(app: App, person: Person) -> None:
@@ -199,7 +199,7 @@ def test_the_only_key_of_another_command_is_not_taken_for_nothing(app: App, pers
     person.clicks("settings.keys.pass.2")
     person.presses(pygame.K_l)
     assert app.settings.keys == DEFAULT_KEYS
-    assert told(app) == "L is all that “Log” has. Give it another one first."
+    assert told(app) == "L is the only one left for “Log”. Give that one another first."
 
 
 def test_everything_is_reset(app: App, person: Person) -> None:
@@ -245,11 +245,11 @@ def test_a_button_of_the_pad_is_changed_by_pad_alone(app: App, person: Person) -
             break
         pad(person, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     pad(person, pygame.CONTROLLER_BUTTON_A)
-    assert person.looks_at("settings.pad.pass.1").state == "Press …"
+    assert person.looks_at("settings.pad.pass.1").state == "Press…"
     pad(person, pygame.CONTROLLER_BUTTON_X)
     assert names_of(app.settings.pad, Command.PASS) == ["x"]
     assert names_of(app.settings.pad, Command.INSPECT) == ["y"]
-    assert told(app) == "X now stands for “Pass”, and Y for “Look closer”."
+    assert told(app) == "X is now “Pass”, and Y is “Look closer”."
 
 
 def test_the_pad_is_reset_by_itself(app: App, person: Person) -> None:

@@ -263,7 +263,7 @@ def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Per
     person.clicks("setup.seat-2.name")
     person.writes("max")
     names = [target.name for target in person.app.scene.targets() if target.id.startswith("setup.first.")]
-    assert names == ["Chance", "Ann", "max"]
+    assert names == ["Random", "Ann", "max"]
 
 
 def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:

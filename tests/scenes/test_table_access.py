@@ -183,14 +183,14 @@ def test_the_speed_is_told_with_its_button(app: App) -> None:
     for _ in SPEED_NAMES[1:]:
         at_table.presses(pygame.K_f)
         told.append(at_table.looks_at("speed").state)
-    assert told == ["1×", "2×", "At once", "½×"]
+    assert told == ["1×", "2×", "Instant", "½×"]
 
 
 def test_the_focus_stays_marked_on_a_button_that_lays_the_table_out_anew(app: App) -> None:
     at_table = AtTable(app, solo_session())
     at_table.scene.controls.focus("speed")
     at_table.presses(pygame.K_RETURN, pygame.K_RETURN)
-    assert at_table.looks_at("speed").state == "At once"
+    assert at_table.looks_at("speed").state == "Instant"
     assert [name for name, button in at_table.scene.buttons.items() if button.focus_visible] == ["speed"]
 
 

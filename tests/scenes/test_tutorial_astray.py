@@ -38,7 +38,7 @@ def test_an_answer_names_no_clause_and_is_dropped_with_the_next_right_pick(app: 
     learner.listens()
     said = scene.report()["says"]
     scene.hand.click("location:producer")
-    assert "Producer has no free space" in scene.report()["says"]
+    assert "Producer has no free spaces" in scene.report()["says"]
     assert "W4" not in scene.report()["says"]
     learner.clicks("location:supplier")
     assert scene.hand.is_engaged

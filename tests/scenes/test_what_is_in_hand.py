@@ -114,4 +114,4 @@ def test_w4_8_the_price_of_the_seat_at_the_bottom_is_told_with_its_cause(ann: At
 def test_a_plan_that_is_too_dear_says_what_it_costs_even_where_all_are(app: App) -> None:
     ann = at(app, mints=1)
     reason = ann.looks_at(card_pick("plant")).reason
-    assert reason == ann.app.strings("table.verdict.not_now", why="it costs 5, you have 1")
+    assert reason == ann.app.strings("table.verdict.not_now", why="it costs 5 and you have 1")

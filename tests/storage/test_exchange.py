@@ -177,7 +177,7 @@ def test_where_there_is_no_folder_there_is_nothing_to_take_in(tmp_path: Path, hi
 @pytest.mark.parametrize(
     "changes, fault",
     [
-        ({"actions": TABLE.actions[:-1]}, "the game goes on"),
+        ({"actions": TABLE.actions[:-1]}, "the game isn’t over"),
         (
             {"actions": (*TABLE.actions[:4], "builder:obelisk", *TABLE.actions[4:])},
             "move 5, 'builder:obelisk'",
@@ -210,7 +210,7 @@ def test_an_unfinished_game_can_be_read_but_not_kept(tmp_path: Path, history: Hi
     running = play(session_of(table_plan(2)), 5).record
     write_record(tmp_path / "game.json", running)
     assert read_game(tmp_path / "game.json").actions == running.actions
-    with pytest.raises(UnfinishedGame, match="the game goes on"):
+    with pytest.raises(UnfinishedGame, match="the game isn’t over"):
         keep_game(history, GAMES, read_game(tmp_path / "game.json"))
 
 
@@ -246,7 +246,7 @@ def test_no_file_does_more_than_be_refused(record: GameRecord, data: st.DataObje
     "forged, fault",
     [
         (lambda game: msgspec.structs.replace(game, actions=("producer", *game.actions)), "is not legal"),
-        (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game goes on"),
+        (lambda game: msgspec.structs.replace(game, actions=game.actions[:-1]), "the game isn’t over"),
         (lambda game: msgspec.structs.replace(game, setup={"players": 2, "seed": 4}), "against an AI opponent"),
     ],
 )

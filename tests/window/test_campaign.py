@@ -103,7 +103,7 @@ def test_a_game_of_a_node_and_that_of_the_day_wait_side_by_side_through_a_power_
     player.kill()
 
     again = start("--size", "1280x720", "--speed", "instant", home=player.home)
-    assert "Daily game" in again.wait_for_target("title.continue").targets["title.continue"].state
+    assert "Daily" in again.wait_for_target("title.continue").targets["title.continue"].state
     again.click_on("title.continue")
     assert Game(again, by_clicks).next_decision().report["actions"] == of_day
     leave_for_title(again)

@@ -25,7 +25,9 @@ class DeliveryCommandLine:
     def add_play_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
         """Offer what a game at the table can begin with, beside seats and seed. Raises ContentError."""
         group = parser.add_argument_group("Mint Delivery")
-        group.add_argument("--driver", metavar="NAME", help="solitaire against this driver, such as otto")
+        group.add_argument(
+            "--driver", metavar="NAME", help="play alone in the Factory against this driver, such as otto"
+        )
         return ("driver",)
 
     def game(self, arguments: argparse.Namespace) -> AskedGame | None:
@@ -50,19 +52,15 @@ class DeliveryCommandLine:
     def add_series_arguments(self, parser: argparse.ArgumentParser) -> tuple[str, ...]:
         """Offer what simulated games can begin with; gives the names of the arguments."""
         group = parser.add_argument_group("Mint Delivery")
-        group.add_argument("--driver", metavar="NAME", help="solitaire: this driver, such as otto, sits at seat 2")
-        group.add_argument(
-            "--upgrades", type=whole_number(0), metavar="N", help="so many upgrades are drawn: 0 (the default) or 3"
-        )
+        group.add_argument("--driver", metavar="NAME", help="the Factory: player 2 is this driver, such as otto")
+        group.add_argument("--upgrades", type=whole_number(0), metavar="N", help="number of upgrades: 0 (default) or 3")
         group.add_argument(
             "--conditions",
             type=whole_number(0),
             metavar="N",
-            help="so many road conditions are drawn, 0 (the default) to 4",
+            help="number of road conditions, 0 (default) to 4",
         )
-        group.add_argument(
-            "--discard", choices=["on", "off"], help="whether deliveries are followed by a discard, with 2 or 3 players"
-        )
+        group.add_argument("--discard", choices=["on", "off"], help="whether 2 or 3 players discard after a delivery")
         return "driver", *_ROAD_MAP_ALONE
 
     def series(self, arguments: argparse.Namespace) -> AskedSeries:

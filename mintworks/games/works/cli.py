@@ -26,7 +26,7 @@ class WorksCommandLine:
         """Offer what a game at the table can begin with, beside seats and seed. Raises ContentError."""
         cards = load_cards()
         group = parser.add_argument_group("Mint Works")
-        group.add_argument("--ai", choices=list(cards.ais), help="solitaire against this AI opponent")
+        group.add_argument("--ai", choices=list(cards.ais), help="play alone against this opponent")
         _add_advanced(group, cards)
         return "ai", "advanced"
 
@@ -59,7 +59,7 @@ class WorksCommandLine:
         """Offer what simulated games can begin with; gives the names of the arguments. Raises ContentError."""
         cards = load_cards()
         group = parser.add_argument_group("Mint Works")
-        group.add_argument("--ai", choices=list(cards.ais), help="solitaire: this AI opponent sits at seat 2")
+        group.add_argument("--ai", choices=list(cards.ais), help="alone: player 2 is this opponent")
         _add_advanced(group, cards)
         return "ai", "advanced"
 

@@ -30,6 +30,8 @@ class SeatRow:
     """
 
     icons: ClassVar[Mapping[str, str]]
+    totals_key: ClassVar[str] = "results.totals"
+    """Where the words for the totals stand among the texts."""
 
     def __init__(
         self, ui: Ui, strings: Strings, cutouts: Cutouts, rect: Rect, result: SeatResult, summary: GameSummary
@@ -122,4 +124,4 @@ class SeatRow:
         ui.text.draw(value, style, (start_px + icon_px + gap_px, line))
         caption = ui.style("caption", letters if decides else theme.muted)
         at = cell.centerx, cell.centery + ui.px(31)
-        ui.text.draw(self._strings(f"results.totals.{reason}"), caption, at, align="center", width_px=cell.width)
+        ui.text.draw(self._strings(f"{self.totals_key}.{reason}"), caption, at, align="center", width_px=cell.width)

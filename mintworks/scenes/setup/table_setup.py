@@ -22,6 +22,7 @@ from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
 _FACE: Final = 88
+_DOT: Final = 12
 _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
 """Players without a face, who sit here only where a command line or an earlier game has put them."""
@@ -137,7 +138,13 @@ class TableSetup(SetupScene[SeatChoicesT]):
         canvas.draw(picture, center=self.stage.at(*face.center))
         style = ui.style("note", theme.muted, most=1.5)
         # Where the seats are narrow three lines need a little more than the height of the row.
-        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
+        told = told.inset(0, -8)
+        levels = self.choices.levels
+        if seat.kind in levels:
+            dots, told = told.cut_top(_DOT, gap=6)
+            left_px, top_px = self.stage.rect(*dots).topleft
+            self.draw_strength(levels.index(seat.kind) + 1, len(levels), left_px, top_px, _DOT)
+        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told), middle=True, max_lines=3)
 
     def _text_of(self, computer: str) -> str:
         """Who a computer player is, in a sentence."""
@@ -145,8 +152,12 @@ class TableSetup(SetupScene[SeatChoicesT]):
         return self.app.strings(key)
 
     def _name_of(self, computer: str) -> str:
-        key = f"setup.table.kinds.{computer}" if computer in _OLD_COMPUTERS else f"levels.{computer}.name"
-        return self.app.strings(key)
+        strings = self.app.strings
+        if computer in _OLD_COMPUTERS:
+            return strings(f"setup.table.kinds.{computer}")
+        return strings(
+            "levels.ranked", name=strings(f"levels.{computer}.name"), rank=strings(f"levels.{computer}.rank")
+        )
 
     def _draw_note(self) -> None:
         """Say beside the deal what should be known before one starts."""

@@ -37,7 +37,7 @@ _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
 """How high the shade behind the tagline is, how soft, and how dark."""
 _MENU_TOP: Final = 472
 _MENU_WIDTH: Final = 496
-_SHELF_WIDTH: Final = 132
+_SHELF_WIDTH: Final = 156
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
 """More, above the entries that lead to no game."""
@@ -99,7 +99,7 @@ class TitleScene(FormScene):
             self._add_left(left)
         self._top += _HIGH + _GAP
         begin = {name: partial(navigator.begin, name) for name in offer.entries}
-        for row in (("solo", "table"), ("campaign", "daily"), ("learn", "puzzles")):
+        for row in (("solo", "table"), ("campaign", "daily"), ("puzzles", "learn")):
             self._add_row(_HIGH, row, begin, lit)
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
@@ -114,6 +114,8 @@ class TitleScene(FormScene):
         lower_px = max(0, self._picture.table_px - self.stage.at(0, TABLE)[1])
         for game, area in zip(offer.games, _LIDS, strict=False):
             name = self.app.strings(f"games.{game.folder}.name")
+            if game is not offer.game:
+                name = self.app.strings("title.switch", game=name)
             place = self.stage.rect(*area)
             place.top += min(lower_px, self.app.ui.canvas.size_px[1] - place.bottom)
             lid = Lid(self.app.ui, f"title.{game.folder}", place, name, f"{game.folder}-lid")
@@ -137,8 +139,8 @@ class TitleScene(FormScene):
         self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label).note = last.told
         if others:
             place = self.stage.rect(_LEFT + _MENU_WIDTH - _SHELF_WIDTH, self._top, _SHELF_WIDTH, _HIGH)
-            label = self.app.strings("title.shelf", n=len(left))
-            self.add_button("title.shelf", place, navigator.open_shelf, label=label, kind="secondary")
+            button = self.add_button("title.shelf", place, navigator.open_shelf, kind="secondary")
+            button.hint = self.app.strings("title.shelf_holds", n=len(left))
 
     def _add_row(
         self, height: int, names: Sequence[str], leads: Mapping[str, Callable[[], None]], lit: str = ""

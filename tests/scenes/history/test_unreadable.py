@@ -33,7 +33,7 @@ def test_a_history_that_fails_is_told_and_can_be_left(
     monkeypatch.setattr(history, "rows", failing)
     for index in (1, 2, 0):
         person.clicks(f"chronicle.page.{index}")
-        assert "The chronicle cannot be read just now: disk I/O error." in written()
+        assert "The history can’t be read right now: disk I/O error." in written()
         turn_wheel(person, -1)
     person.presses(pygame.K_ESCAPE)
     assert app.scenes == []

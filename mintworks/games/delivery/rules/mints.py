@@ -32,6 +32,12 @@ def remove(held: str, mints: str) -> str | None:
     return held
 
 
+@cache
+def lacking(held: str, mints: str) -> str:
+    """Which of these mints are not among the held ones."""
+    return "".join([kind * max(0, mints.count(kind) - held.count(kind)) for kind in KINDS])
+
+
 def take_away(held: str, mints: str) -> str:
     """What is left of the held mints without those, which are all there."""
     left = remove(held, mints)

@@ -25,7 +25,7 @@ from mintworks.games.delivery.rules.actions import (
 )
 from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.rules.factory import MOST_OPEN
-from mintworks.games.delivery.rules.mints import remove
+from mintworks.games.delivery.rules.mints import lacking, remove
 from mintworks.games.delivery.rules.parts import CINNAMON, CLASSIC, Condition, Order, SpaceKind
 from mintworks.games.delivery.rules.refusals import Refusal, Why
 from mintworks.games.delivery.rules.road import MOST_STARS_KEPT, RoadRules
@@ -171,7 +171,7 @@ class Refusing:
             return Refusal(Why.NOT_YOUR_ORDER, "D4.5", order=order.id)
         if order.town != seat.space:
             return Refusal(Why.NOT_THIS_TOWN, "D4.5", order.town, order.id)
-        return Refusal(Why.NOT_READY, "D4.5", order=order.id, mints=order.mints)
+        return Refusal(Why.NOT_READY, "D4.5", order=order.id, mints=lacking(seat.truck, order.mints))
 
     # On the road map alone ------------------------------------------------------------------------
 
@@ -207,8 +207,9 @@ class Refusing:
             if order not in seat.open:
                 return Refusal(Why.NOT_YOUR_ORDER, "D6.2", order=order.id, upgrade=upgrade.id)
         mints = "".join([order.mints for order in action.orders])
-        if remove(seat.truck, mints) is None:
-            return Refusal(Why.NOT_READY, "D6.2", order=action.orders[0].id, upgrade=upgrade.id, mints=mints)
+        lacks = lacking(seat.truck, mints)
+        if lacks:
+            return Refusal(Why.NOT_READY, "D6.2", order=action.orders[0].id, upgrade=upgrade.id, mints=lacks)
         return Refusal(Why.OUT_OF_ORDER, "D10.1", upgrade=upgrade.id)
 
     # In the Factory alone -------------------------------------------------------------------------

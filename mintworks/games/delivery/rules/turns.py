@@ -13,6 +13,9 @@ from mintworks.games.delivery.rules.state import ACTIONS, DRIVER_SEAT, OVER, TUR
 IDLE_ROUNDS: Final = 20
 """So many rounds in a row without progress end the game (D5.1, D8.5)."""
 
+IDLE_WARNING: Final = 15
+"""From so many of them on the players are warned (D8.5)."""
+
 EMPTY_TO_END: Final = 2
 """So many empty offers call the end (D5.1)."""
 

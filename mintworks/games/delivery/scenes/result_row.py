@@ -92,6 +92,7 @@ class OrderRow(SeatRow):
     """A seat's panel with its done orders."""
 
     icons: ClassVar[Mapping[str, str]] = {Reason.STARS: "star", Reason.ORDERS: "check", Reason.MINTS: "mint"}
+    totals_key = "delivery.results.totals"
 
     def __init__(
         self,

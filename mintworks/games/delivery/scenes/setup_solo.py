@@ -16,11 +16,10 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, PIP, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.ladder import Rung
 from mintworks.storage.players import Players
-from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.layout import Area
@@ -30,8 +29,8 @@ from mintworks.ui.widgets import Button, draw_panel
 from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
-_PIP, _PIP_STEP, _PIPS_GAP = 18, 26, 12
-"""The dots that show how strong a driver is."""
+_PIPS_GAP: Final = 12
+"""Above the dots that show how strong a driver is."""
 _MARK, _MARK_INSET = 62, 42
 """The crown on a driver who was beaten, and its distance from the corner of the tile."""
 
@@ -164,12 +163,12 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(10))
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(8)
-            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + _PIP))
+            room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - ui.px(_PIPS_GAP + PIP))
             name = Words(strings(f"delivery.names.drivers.{driver}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
             title = Words(strings(f"delivery.table.titles.{driver}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
-            self._draw_strength(strength, left_px, bottom_px + ui.px(_PIPS_GAP))
+            self.draw_strength(strength, len(self.parts.drivers), left_px, bottom_px + ui.px(_PIPS_GAP))
             self._draw_mark(driver, rect)
 
         def choose() -> None:
@@ -209,15 +208,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         else:
             crown = ui.art.icon("crown-empty", round(side_px * 0.64), ui.theme.muted)
         ui.canvas.draw(crown, center=center)
-
-    def _draw_strength(self, strength: int, left_px: int, top_px: int) -> None:
-        """As many full dots as the driver is strong, in a row with empty ones."""
-        ui, theme, side_px = self.app.ui, self.app.ui.theme, self.app.ui.px(_PIP)
-        full = shapes.panel(side_px, side_px, fill=theme.gold, radius_px=side_px / 2)
-        empty = shapes.frame(side_px, side_px, color=theme.muted, radius_px=side_px / 2, line_px=ui.px(2))
-        for place in range(len(self.parts.drivers)):
-            at = left_px + place * ui.px(_PIP_STEP), top_px
-            ui.art.draw_shape(full if place < strength else empty, at)
 
     def draw_ground(self, canvas: Canvas) -> None:
         self.draw_head("delivery.setup.solo")

@@ -12,6 +12,7 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS
 from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
 # Names --------------------------------------------------------------------------------------------
 
@@ -59,6 +60,9 @@ def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
             key = f"{key}.{phase}"
         case happened.GameEnded(reason=reason):
             key = f"{key}.{reason}"
+        case happened.RoundEnded(idle=idle) if idle >= IDLE_WARNING:
+            key = "delivery.log.standstill"
+            values["limit"] = IDLE_ROUNDS
         case happened.TruckMoved(via=via):
             key = f"{key}.{'road' if via is None else 'motorway'}"
         case happened.MintsLoaded(origin=place) | happened.MintsUnloaded(to=place):

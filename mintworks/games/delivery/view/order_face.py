@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from mintworks.content.strings import Strings
-from mintworks.games.delivery.rules.parts import KINDS, Order
+from mintworks.games.delivery.rules.mints import lacking
+from mintworks.games.delivery.rules.parts import Order
 from mintworks.games.delivery.view.pieces import mint_art
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.renderer import Picture
@@ -114,10 +115,7 @@ class OrderFaces:
 
 def lacks(order: Order, truck: str) -> str:
     """The mints of an order that are not in a truck."""
-    lacking = ""
-    for kind in KINDS:
-        lacking += kind * max(0, order.mints.count(kind) - truck.count(kind))
-    return lacking
+    return lacking(truck, order.mints)
 
 
 def _corner(center: tuple[float, float], radius: float, scale: float) -> tuple[int, int]:

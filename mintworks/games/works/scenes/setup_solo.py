@@ -17,10 +17,9 @@ from mintworks.scenes.base.headed_scene import PAGE
 from mintworks.scenes.base.scene import App
 from mintworks.scenes.people.person_tiles import emblem_icon
 from mintworks.scenes.setup.choices import usual_name
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, PIP, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.players import Players
-from mintworks.ui import shapes
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Event, PointerPressed
@@ -32,8 +31,8 @@ from mintworks.ui.widgets.card import PictureCard
 from mintworks.ui.widgets.tile import Tile
 
 _GAP: Final = 16
-_PIP, _PIP_STEP, _PIPS_GAP = 18, 26, 12
-"""The dots that show how strong an opponent is."""
+_PIPS_GAP: Final = 12
+"""Above the dots that show how strong an opponent is."""
 _CARD_WIDTH: Final = 480
 
 _OPPONENTS, _REST = PAGE.cut_left(336, gap=40)
@@ -172,13 +171,13 @@ class SoloSetupScene(SetupScene[SoloChoices]):
             portrait = self.cutouts.picture(f"portraits/{ai}", side_px, side_px, ui.px(10))
             ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(4)
-            pips_px = ui.px(_PIPS_GAP + _PIP)
+            pips_px = ui.px(_PIPS_GAP + PIP)
             room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
             name = Words(strings(f"names.ais.{ai}"), ui.style("subheading", ui.theme.cream, most=1.1))
             ink = ui.theme.cream if chosen else ui.theme.muted
             title = Words(strings(f"names.titles.{ai}"), ui.style("mark", ink), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
-            self._draw_strength(strength, left_px, bottom_px + ui.px(_PIPS_GAP))
+            self.draw_strength(strength, STRONGEST, left_px, bottom_px + ui.px(_PIPS_GAP))
 
         def choose() -> None:
             self.choices.ai = ai
@@ -188,15 +187,6 @@ class SoloSetupScene(SetupScene[SoloChoices]):
         name = f"{strings(f'names.ais.{ai}')}, {strings(f'names.titles.{ai}')}, {told}"
         hint = f"**{told}**\n{strings(f'setup.solo.strength_hints.of-{strength}')}"
         self.form.add(Tile(ui, f"setup.{ai}", place, name, face, choose, chosen=chosen, hint=hint))
-
-    def _draw_strength(self, strength: int, left_px: int, top_px: int) -> None:
-        """As many full dots as the opponent is strong, in a row with empty ones."""
-        ui, theme, side_px = self.app.ui, self.app.ui.theme, self.app.ui.px(_PIP)
-        full = shapes.panel(side_px, side_px, fill=theme.gold, radius_px=side_px / 2)
-        empty = shapes.frame(side_px, side_px, color=theme.muted, radius_px=side_px / 2, line_px=ui.px(2))
-        for place in range(STRONGEST):
-            at = left_px + place * ui.px(_PIP_STEP), top_px
-            ui.art.draw_shape(full if place < strength else empty, at)
 
     def _rename(self, name: str) -> None:
         self.choices.name = name

@@ -73,4 +73,4 @@ def test_orders_that_are_not_seen_are_counted() -> None:
     unseen = happened.OrdersDealt(2, (None, None, None))
     assert tell(unseen, ENGLISH, NAMES) == "Seat 2 is dealt 3 orders."
     seen = happened.OrdersKept(1, ("pepperton-scc",))
-    assert tell(seen, ENGLISH, NAMES) == "Seat 1 keeps Pepperton’s order of 1 sugar-free and 2 classic mints."
+    assert tell(seen, ENGLISH, NAMES) == "Seat 1 keeps Pepperton’s order for 1 sugar-free and 2 classic mints."

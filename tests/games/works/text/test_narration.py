@@ -71,18 +71,18 @@ def test_short_texts_show_only_icons_that_there_are() -> None:
 def test_an_opponent_is_told_as_its_card_is() -> None:
     told = {name: traits_told(ai, ENGLISH) for name, ai in CARDS.ais.items()}
     assert told == {
-        "justin": "Starts the game. Where he goes, the other spaces are locked until upkeep.",
-        "rachael": "There are only 30 {mint}. What she pays for plans is lost; if they run out, she wins.",
-        "sonic": "Takes two turns in a row. Buys only while he holds no plan.",
-        "mort": "Has endless {mint}. Never buys {production} plans.",
+        "justin": "Goes first. Where he goes, the other spaces are locked until upkeep.",
+        "rachael": "There are only 30 {mint}. What she pays at the Supplier is lost; if the supply runs dry, she wins.",
+        "sonic": "Takes two turns in a row. Buys only while he has no plans.",
+        "mort": "Never runs out of {mint}. Never buys {production} plans.",
     }
 
 
 def test_an_opponent_with_a_twist_is_told_as_it_plays() -> None:
     tame = msgspec.structs.replace(CARDS.ais["justin"], starts=False, blocks=False)
-    assert traits_told(tame, ENGLISH) == "Plays like everybody else."
+    assert traits_told(tame, ENGLISH) == "Plays like everyone else."
     starts = msgspec.structs.replace(CARDS.ais["justin"], blocks=False)
-    assert traits_told(starts, ENGLISH) == "Starts the game."
+    assert traits_told(starts, ENGLISH) == "Goes first."
     bound = msgspec.structs.replace(CARDS.ais["rachael"], blocks=True, mint_total=26)
     assert traits_told(bound, ENGLISH).startswith(
         "Where she goes, the other spaces are locked until upkeep. There are only 26 {mint}. "
@@ -110,15 +110,15 @@ def test_every_refusal_is_a_sentence_with_its_clause(why: Why) -> None:
         (Refusal(Why.NO_PLAN, "W4.5", "builder"), "Builder needs a plan to build (W4.5)"),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "builder", "", 2, 1),
-            "Builder costs 2, and there is only 1 mint to pay with (W4.5)",
+            "Builder costs 2, but only 1 mint is left to pay it (W4.5)",
         ),
         (
             Refusal(Why.TOO_DEAR, "W4.5", "supplier", "vault", 5, 3),
-            "Vault costs 5 here, and there are only 3 mints to pay with (W4.5)",
+            "Vault costs 5 here, but only 3 mints are left to pay it (W4.5)",
         ),
         (
             Refusal(Why.ALL_TOO_DEAR, "W4.5", "supplier", "", 2, 0),
-            "Supplier has no plan for less than 2, and there is no mint to pay with (W4.5)",
+            "The cheapest plan at the Supplier costs 2, but no mints are left to pay it (W4.5)",
         ),
     ],
 )
@@ -131,10 +131,10 @@ def test_a_refusal_tells_the_facts(refusal: Refusal, sentence: str) -> None:
 TOLD: list[tuple[Event, str]] = [
     (happened.PhaseBegan("development", 3), "Round 3 begins."),
     (happened.PhaseBegan("upkeep", 3), "Upkeep of round 3."),
-    (happened.TurnBegan(1, None), "It is Ann’s turn."),
+    (happened.TurnBegan(1, None), "It’s Ann’s turn."),
     (happened.TurnBegan(2, 2), "Ben goes again."),
     (happened.Passed(1, None), "Ann passes."),
-    (happened.Passed(2, 1), "Ben passes the first turn of two."),
+    (happened.Passed(2, 1), "Ben passes the first of two turns."),
     (happened.MintsPlaced(1, "builder", 0, 2), "Ann places 2 mints on the Builder."),
     (happened.MintsPlaced(1, "producer", 0, 1), "Ann places 1 mint on the Producer."),
     (happened.MintsGained(1, 2, GainedFrom.LOCATION, "producer"), "Ann gains 2 mints at the Producer."),
@@ -145,33 +145,33 @@ TOLD: list[tuple[Event, str]] = [
         happened.MintsGained(1, 0, GainedFrom.LOCATION, "producer"),
         "Ann gains nothing at the Producer: the mint supply is empty.",
     ),
-    (happened.MintsReturned("producer", 2, 0), "2 mints go back from the Producer to the supply."),
+    (happened.MintsReturned("producer", 2, 0), "2 mints go from the Producer back to the supply."),
     (happened.MintsReturned("supplier", 0, 4), "4 mints on the Supplier leave the game."),
     (
         happened.MintsReturned("supplier", 3, 1),
-        "3 mints go back from the Supplier to the supply. 1 mint on the Supplier leaves the game.",
+        "3 mints go from the Supplier back to the supply. 1 mint on the Supplier leaves the game.",
     ),
-    (happened.TokenTaken(3), "Cleo takes the blue star."),
+    (happened.TokenTaken(3), "Cleo takes the start token."),
     (happened.PlanGained(1, "truck", "supplier"), "Ann gains Truck from the Supplier."),
-    (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto, unseen by the others."),
+    (happened.PlanGained(1, None, "lotto"), "Ann draws a plan from the Lotto in secret."),
     (happened.PlanBuilt(1, "truck", "builder"), "Ann builds Truck."),
     (happened.PlanBuilt(1, "truck", "assembler"), "Assembler builds Truck for Ann at once."),
-    (happened.CardLost(1, "truck", "plans"), "Ann gives up the plan Truck; it goes under the deck."),
+    (happened.CardLost(1, "truck", "plans"), "Ann recycles the plan Truck; it goes under the deck."),
     (happened.CardsSwapped(1, "mine", "buildings", "truck"), "Ann swaps the building Mine for Truck."),
-    (happened.GalleryFilled(1, "gallery", 1), "1 mint is put on Ann’s Gallery."),
-    (happened.GalleryEmptied(1, "gallery", 3), "3 mints go back from Ann’s Gallery to the supply."),
+    (happened.GalleryFilled(1, "gallery", 1), "1 mint goes onto Ann’s Gallery."),
+    (happened.GalleryEmptied(1, "gallery", 3), "3 mints go from Ann’s Gallery back to the supply."),
     (happened.LocationOpened("lotto", 2), "The Lotto is open. Ben owns it."),
-    (happened.LocationDisowned("lotto"), "The Lotto has no owner any more."),
+    (happened.LocationDisowned("lotto"), "The Lotto no longer has an owner."),
     (happened.LocationBlocked("producer"), "The rest of the Producer is blocked until upkeep."),
-    (happened.SupplyFilled(("crane", "co-op")), "Crane and Co-op are turned up."),
-    (happened.SupplyFilled(("crane",)), "Crane is turned up."),
+    (happened.SupplyFilled(("crane", "co-op")), "Crane and Co-op are revealed."),
+    (happened.SupplyFilled(("crane",)), "Crane is revealed."),
     (
         happened.SupplyReplaced(("mine", "crane"), ("vault", "truck")),
-        "Nobody bought: Vault and Truck take the place of Mine and Crane.",
+        "Nobody bought: Vault and Truck replace Mine and Crane.",
     ),
-    (happened.CoOpChosen(1, 3), "Ann lets Cleo share in the Co-op."),
+    (happened.CoOpChosen(1, 3), "Ann shares the Co-op with Cleo."),
     (happened.GameEnded((2,), Reason.STARS), "Ben wins with the most stars."),
-    (happened.GameEnded((1, 2), Reason.SHARED), "Ann and Ben are tied to the last."),
+    (happened.GameEnded((1, 2), Reason.SHARED), "Ann and Ben are tied to the end and share the win."),
 ]
 
 
@@ -194,44 +194,45 @@ BUYING = {"producer": 3}
 @pytest.mark.parametrize(
     "state, sentence",
     [
-        (solitaire("justin"), "Justin uses the Producer: it is first in the line."),
+        (solitaire("justin"), "Justin uses the Producer: it’s first on the road."),
         (
             solitaire("justin", mints=1, occupied=all_full("leadership-council")),
-            "Justin uses the Leadership Council: the first in the line that can be used.",
+            "Justin uses the Leadership Council: it’s the first on the road that can be used.",
         ),
-        (solitaire("justin", mints=0), "Justin passes: none of the locations can be used."),
+        (solitaire("justin", mints=0), "Justin passes: no location can be used."),
         (
             solitaire("justin", supply=["truck", "crane"], occupied=BUYING),
-            "Justin buys Crane: cheapest first; Crane and Truck tie, Utility both, Crane is nearer the deck.",
+            "Justin buys Crane: cheapest first; Crane and Truck tie, both are Utility, "
+            "and Crane is closer to the deck.",
         ),
         (
             solitaire("justin", supply=["factory", "crane"], mints=4, occupied=BUYING),
-            "Justin buys Crane: cheapest first; Crane costs 2, Factory 4.",
+            "Justin buys Crane: cheapest first; Crane costs 2, Factory costs 4.",
         ),
         (
             solitaire("rachael", supply=["crane", "mine"], occupied=BUYING),
-            "Rachael buys Mine: dearest first; Mine and Crane tie, and Production goes before Utility.",
+            "Rachael buys Mine: most expensive first; Mine and Crane tie, and Production goes before Utility.",
         ),
         (
             solitaire("justin", supply=["factory", "crane"], mints=3, occupied=BUYING),
-            "Justin buys Crane: the only plan within reach.",
+            "Justin buys Crane: it’s the only plan within reach.",
         ),
         (
             solitaire("mort", plans=["mine", "crane"], occupied=BUYING),
-            "Mort builds Mine: the oldest plan first.",
+            "Mort builds Mine: oldest plan first.",
         ),
-        (solitaire("mort", plans=["mine"], occupied=BUYING), "Mort builds Mine: the only plan in hand."),
+        (solitaire("mort", plans=["mine"], occupied=BUYING), "Mort builds Mine: it’s the only plan in hand."),
         (
             solitaire("mort", plans=["mine", "crane"], advanced="recycler", occupied=all_full()),
-            "Mort recycles Mine: the oldest plan first.",
+            "Mort recycles Mine: oldest plan first.",
         ),
         (
             solitaire("rachael", plans=["mine"], supply=["vault"], advanced="swap-meet", occupied=all_full()),
-            "Rachael swaps Mine for Vault: a better plan than Mine, and the only one to take.",
+            "Rachael swaps Mine for Vault: it’s a better plan than Mine, and the only one to take.",
         ),
         (
             solitaire("mort", plans=["mine"], advanced="temp-agency", occupied=all_full()),
-            "Mort uses the Producer through the Temp Agency: the first occupied location that can be copied.",
+            "Mort uses the Producer through the Temp Agency: it’s the first location in use that can be copied.",
         ),
     ],
 )

@@ -72,15 +72,15 @@ def test_a_supplier_to_copy_tells_the_price_of_each_plan_in_all(table: Table) ->
 
 
 def test_a_plan_to_buy_through_the_agency_costs_one_more_w4_14(table: Table) -> None:
-    assert table.verdict("landfill").state == "Utility plan in the supply, costs 3; Then 2 mints are left"
+    assert table.verdict("landfill").state == "Utility plan for sale, costs 3; Then you have 2 mints left"
     hired = table.verdict("landfill", AGENCY, location_pick("supplier"))
-    left = "Then 1 mint is left: not enough for the Builder"
-    assert hired == Availability(f"Utility plan in the supply, costs you 4 in all; {left}")
+    left = "Then you have 1 mint left: not enough for the Builder"
+    assert hired == Availability(f"Utility plan for sale, costs you 4 in all; {left}")
 
 
 def test_truck_lowers_the_price_that_a_plan_and_a_copied_supplier_tell_w4_8(table: Table) -> None:
     fill(table.session.match.state, 1, [], ["truck"], 5)
-    told = "Utility plan in the supply, costs you 2 instead of 3 (Truck); Then 3 mints are left"
+    told = "Utility plan for sale, costs you 2 instead of 3 (Truck); Then you have 3 mints left"
     assert table.verdict("landfill").state == told
     assert "Landfill: 3 in all" in table.verdict("supplier", AGENCY).state
 
@@ -88,15 +88,15 @@ def test_truck_lowers_the_price_that_a_plan_and_a_copied_supplier_tell_w4_8(tabl
 @pytest.mark.parametrize(
     "location, why",
     [
-        ("leadership-council", "no mints lie on it"),
-        ("lotto", "it costs 4 in all, you have 3"),
-        ("builder", "you have no plan to build"),
+        ("leadership-council", "there are no mints on it"),
+        ("lotto", "it costs 4 in all and you have 3"),
+        ("builder", "you have no plans to build"),
     ],
 )
 def test_what_cannot_be_copied_tells_why(ui: Ui, strings: Strings, location: str, why: str) -> None:
     table = Table(ui, strings, mints=3, occupied=["producer", "lotto", "builder"])
     verdict = table.verdict(location, AGENCY)
-    assert (verdict.state, verdict.reason) == ("", f"Cannot be copied: {why}")
+    assert (verdict.state, verdict.reason) == ("", f"Can’t be copied: {why}")
     assert verdict.clause.startswith("W4")
 
 
@@ -106,7 +106,7 @@ def test_a_plan_that_only_the_supplier_itself_could_sell_is_too_dear_when_it_is_
     table = Table(ui, strings, mints=3, occupied=["supplier"])
     assert table.verdict("landfill").reason == ""
     copied = table.verdict("landfill", AGENCY, location_pick("supplier"))
-    assert copied.reason == "Not now: it costs 4 in all, you have 3"
+    assert copied.reason == "Not now: it costs 4 in all and you have 3"
 
 
 def test_what_does_not_fit_the_card_picked_before_only_waits(ui: Ui, strings: Strings) -> None:
@@ -122,7 +122,7 @@ def test_what_does_not_fit_the_card_picked_before_only_waits(ui: Ui, strings: St
 
 
 def test_what_can_be_used_tells_spaces_and_price_and_no_reason(table: Table) -> None:
-    assert table.verdict("producer") == Availability("1 of 2 spaces free, costs you 1, you can pay")
+    assert table.verdict("producer") == Availability("1 of 2 spaces free, costs you 1, you can afford it")
 
 
 def test_the_agency_tells_its_price_in_words(table: Table) -> None:
@@ -130,7 +130,7 @@ def test_the_agency_tells_its_price_in_words(table: Table) -> None:
 
 
 def test_a_full_location_says_so_once_and_names_no_price(table: Table) -> None:
-    assert table.verdict("lotto") == Availability("", "Not now: no free space", "W4.2")
+    assert table.verdict("lotto") == Availability("", "Not now: no spaces free", "W4.2")
 
 
 def test_who_owns_a_full_location_is_still_told(table: Table) -> None:
@@ -143,20 +143,20 @@ def test_who_owns_a_full_location_is_still_told(table: Table) -> None:
 def test_an_agency_with_one_location_to_copy_says_what_is_wrong_with_that(ui: Ui, strings: Strings) -> None:
     table = Table(ui, strings, mints=2, occupied=["supplier"])
     verdict = table.verdict("temp-agency")
-    assert verdict.reason == "Not now: only the Supplier is in use, and the cheapest plan costs 3 in all, you have 2"
+    assert verdict.reason == "Not now: only the Supplier is in use, and the cheapest plan costs 3 in all and you have 2"
     assert "you can pay" not in verdict.state
 
 
 def test_an_agency_with_nothing_to_copy_says_so(ui: Ui, strings: Strings) -> None:
     reason = Table(ui, strings, occupied=[]).verdict("temp-agency").reason
-    assert reason == "Not now: no location is in use that you can copy and pay for"
+    assert reason == "Not now: there’s no location in use that you can copy and pay for"
 
 
 def test_what_is_too_dear_names_its_price_once(ui: Ui, strings: Strings) -> None:
     table = Table(ui, strings, mints=1)
     lotto, supplier = table.verdict("lotto"), table.verdict("supplier")
-    assert lotto == Availability("1 of 1 space free", "Not now: it costs 3, you have 1", "W4.5")
-    assert supplier == Availability("2 of 2 spaces free", "Not now: the cheapest plan costs 2, you have 1", "W4.5")
+    assert lotto == Availability("1 of 1 space free", "Not now: it costs 3 and you have 1", "W4.5")
+    assert supplier == Availability("2 of 2 spaces free", "Not now: the cheapest plan costs 2 and you have 1", "W4.5")
 
 
 def test_what_is_not_asked_for_just_now_says_nothing_of_paying(table: Table) -> None:
@@ -183,7 +183,7 @@ def test_no_verdict_says_both_that_one_can_pay_and_that_one_cannot_go_or_names_a
 
 def test_a_plan_of_a_full_supplier_costs_what_the_agency_takes_for_it(table: Table) -> None:
     table.session.match.state.locations["supplier"].spaces = [(2, 2), (2, 2)]
-    told = "Utility plan in the supply, costs you 3 in all; Then 2 mints are left"
+    told = "Utility plan for sale, costs you 3 in all; Then you have 2 mints left"
     assert table.verdict("crane") == Availability(told)
 
 
@@ -192,7 +192,7 @@ def test_a_supplier_without_a_free_space_is_named_where_its_plans_are_looked_at(
     state.locations["supplier"].spaces = [(2, 2), (2, 2)]
     state.locations["temp-agency"].spaces = [(2, 2)]
     verdict = table.verdict("crane")
-    assert verdict == Availability("Utility plan in the supply, costs 2", "Not now: Supplier has no free space", "W4.2")
+    assert verdict == Availability("Utility plan for sale, costs 2", "Not now: Supplier has no free spaces", "W4.2")
 
 
 @pytest.mark.parametrize("decides", [True, False])

@@ -77,7 +77,7 @@ def test_while_nobody_decides_no_location_can_be_used(ui: Ui, strings: Strings) 
 def test_a_builder_without_a_plan_says_so(ui: Ui, strings: Strings) -> None:
     session = session_of(SETUPS[1])
     targets = by_id(described(ui, strings, session).all(Choosing(WORKS.legal_actions(session.match.state))))
-    assert targets[location_pick("builder")].reason == "Not now: you have no plan to build"
+    assert targets[location_pick("builder")].reason == "Not now: you have no plans to build"
     assert targets[location_pick("wholesaler")].reason == "Not now: closed until its deed is built"
 
 
@@ -106,9 +106,10 @@ def test_a_location_tells_its_spaces_its_price_and_whether_it_can_be_paid(ui: Ui
     state.supply = [PLANS["crane"], PLANS["statue"], PLANS["factory"]]
     state.known_legal = None
     targets = by_id(described(ui, strings, session).all(Choosing(WORKS.legal_actions(state))))
-    assert targets[location_pick("producer")].state == "2 of 2 spaces free, costs you 1, you can pay"
+    assert targets[location_pick("producer")].state == "2 of 2 spaces free, costs you 1, you can afford it"
     assert targets[location_pick("supplier")].state == (
-        "2 of 2 spaces free; Crane costs 2, you can pay; Statue costs 2, you can pay; Factory costs 4, too dear"
+        "2 of 2 spaces free; Crane costs 2, you can afford it; Statue costs 2, you can afford it; "
+        "Factory costs 4, too expensive"
     )
     assert targets[location_pick("lotto")].state == ""
     targets = by_id(described(ui, strings, session).all(None))
