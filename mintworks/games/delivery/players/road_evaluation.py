@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from mintworks.games.delivery.players.evaluation import Outlook, missing
@@ -42,6 +42,8 @@ Delivery = tuple[int, float]
 _Known = dict[tuple[str, str, Candidate], Arrival]
 
 _REMEMBERED: Final = 20_000
+_ROADS_REMEMBERED: Final = 16
+"""Every game, and in a process that thinks every position that it is sent, has roads of its own."""
 
 
 class RoadOutlook(Outlook):
@@ -167,7 +169,7 @@ def _by_road(roads: Roads, seat: Seat, space: str, truck: str, order: Order) -> 
     return fewest, held, nearest
 
 
-@cache
+@lru_cache(_ROADS_REMEMBERED)
 def distances_on(roads: Roads, joins_neighbors: bool) -> dict[str, dict[str, int]]:
     """Moves from each space to each that can be reached, on roads as their conditions leave them."""
     entries = roads.entries_joined if joins_neighbors else roads.entries

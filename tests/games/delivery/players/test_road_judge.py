@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 
 import pytest
@@ -12,8 +13,9 @@ from mintworks.games.delivery.players.features import Features
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.road_evaluation import RoadOutlook
 from mintworks.games.delivery.rules.determinizing import determinize
+from mintworks.games.delivery.rules.roads import Roads
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.rules.state import KEEP, State
 from tests.games.delivery.rules.positions import GAME, table
 from tools.value_learning import calibration_error
 
@@ -89,6 +91,16 @@ def test_what_is_remembered_of_deliveries_is_what_would_be_found_anew() -> None:
         compared += bool(old.deliveries(state, seat, left))
         GAME.apply(state, dice.choice(GAME.legal_actions(state)))
     assert compared > 50
+
+
+def test_the_roads_of_games_that_are_over_are_forgotten() -> None:
+    games = 60
+    for seed in range(games):
+        state = GAME.new_game(Setup(players=2, conditions=2, seed=seed))
+        while state.phase is KEEP:
+            GAME.apply(state, GAME.legal_actions(state)[-1])
+        assert RoadOutlook(state, 1).deliveries(state, state.seats[0], 9)
+    assert sum(isinstance(each, Roads) for each in gc.get_objects()) < games / 2
 
 
 def test_every_feature_belongs_to_a_group_and_the_table_knows_hardly_any_other() -> None:
