@@ -20,7 +20,7 @@ from mintworks.content.files import art_path
 from mintworks.ui import raster
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.recent import Recent
-from mintworks.ui.renderer import Picture
+from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color, hex_code
 
 _MEMORY_BYTES: Final = 96 * 1024 * 1024
@@ -90,7 +90,7 @@ class Art:
     def __init__(self, canvas: Canvas, cache_dir: Path | None = None, memory_bytes: int = _MEMORY_BYTES) -> None:
         self._canvas = canvas
         self._cache_dir = cache_dir or platformdirs.user_cache_path("mintworks") / "art"
-        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2, _surface_bytes)
+        self._surfaces: Recent[pygame.Surface] = Recent(memory_bytes // 2, surface_bytes)
         self._pictures: Recent[Picture] = Recent(memory_bytes, Picture.size_bytes)
         self._sources: dict[str, str | None] = {}
         self._coming: dict[object, Preparation] = {}
@@ -338,10 +338,6 @@ def _group(svg: str, name: str) -> str:
         if not depth:
             return svg[start : tag.end()] if start >= 0 else ""
     return ""
-
-
-def _surface_bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
 
 
 def _rim(shape: Shape) -> list[tuple[int, int, int, int]]:

@@ -31,6 +31,11 @@ class Picture:
         return self.width_px * self.height_px * 4
 
 
+def surface_bytes(surface: pygame.Surface) -> int:
+    """What a surface with an alpha channel takes of the memory."""
+    return surface.get_width() * surface.get_height() * 4
+
+
 class Renderer(Protocol):
     """Draws into a window or, inside `layer`, into a picture. Only its own pictures can be drawn with it."""
 

@@ -10,13 +10,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, cast
+from weakref import ref
 
 import pygame
 
 from mintworks.ui.damage import Drawing
 from mintworks.ui.display import DisplayError
 from mintworks.ui.recent import Recent
-from mintworks.ui.renderer import Picture
+from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import Color, Rgba
 
 _MADE_BYTES: Final = 48 * 1024 * 1024
@@ -41,9 +42,9 @@ class SurfaceRenderer:
         # Else SDL would hand the finished picture to OpenGL after all.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         self._window = window
-        self._made: Recent[pygame.Surface] = Recent(_MADE_BYTES, _size_bytes)
+        self._made: Recent[pygame.Surface] = Recent(_MADE_BYTES, surface_bytes)
         """Parts of pictures in other sizes and colors, by all that makes them what they are."""
-        self._turned: Recent[pygame.Surface] = Recent(_TURNED_BYTES, _size_bytes)
+        self._turned: Recent[pygame.Surface] = Recent(_TURNED_BYTES, surface_bytes)
         """Those of about one frame: what is turned often reaches into several areas that are drawn again."""
         try:
             self._target = window.get_surface()
@@ -72,11 +73,13 @@ class SurfaceRenderer:
         if (width, height) != (source[2:] if source is not None else picture.size_px) or (
             drawing.color != _WHITE or drawing.flip_x
         ):
-            key = picture, source, width, height, drawing.color, drawing.flip_x
+            # What is made of a picture does not keep the picture, which may be many times as large.
+            key = ref(picture), source, width, height, drawing.color, drawing.flip_x
             surface, source = self._made.made(key, lambda: _made(drawing, picture)), None
         if drawing.angle:
-            turn = surface, source, drawing.angle
-            surface, source = self._turned.made(turn, lambda: _turned(*turn)), None
+            straight, part = surface, source
+            turn = ref(straight), part, drawing.angle
+            surface, source = self._turned.made(turn, lambda: _turned(straight, part, drawing.angle)), None
             left, top = left + (width - surface.get_width()) // 2, top + (height - surface.get_height()) // 2
         if drawing.alpha == 255:
             target.blit(surface, (left, top), source)
@@ -151,7 +154,3 @@ def _turned(surface: pygame.Surface, source: tuple[int, int, int, int] | None, a
     if not part.get_flags() & pygame.SRCALPHA:  # its corners will be transparent
         part = part.convert(_format(opaque=False))
     return pygame.transform.rotozoom(part, -angle, 1.0)
-
-
-def _size_bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

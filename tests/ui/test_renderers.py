@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
+from weakref import ref
 
 import pygame
 import pytest
 
 from mintworks.ui import canvas as canvas_module
 from mintworks.ui.canvas import Canvas
+from mintworks.ui.surface_renderer import SurfacePicture
 
 SIZE = (200, 160)
 GROUND = (40, 90, 70)
@@ -86,6 +89,22 @@ def test_a_window_shows_the_same_with_a_graphics_card_and_without(
         small.close()
     assert apart(*shown) <= MOST_APART
     assert what == "of no size" or apart(shown[1], plain()) > MOST_APART
+
+
+@pytest.mark.parametrize("how", [{"scale": 0.5}, {"tint": (128, 200, 90)}, {"angle": 30}, {"scale": 0.5, "angle": 30}])
+def test_what_was_made_of_a_picture_does_not_keep_it(how: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(canvas_module, "has_graphics_card", lambda: False)
+    small = Canvas.offscreen(SIZE)
+    picture = small.picture(OPAQUE)
+    assert isinstance(picture, SurfacePicture)
+    kept, pixels = ref(picture), ref(picture.surface)
+    small.draw(picture, (60, 50), **how)
+    small.present()
+    del picture
+    small.clear(GROUND)
+    small.present()
+    assert (kept(), pixels()) == (None, None)
+    small.close()
 
 
 def plain() -> pygame.Surface:
