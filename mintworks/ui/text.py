@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import math
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypedDict, Unpack
 
@@ -18,7 +19,7 @@ import pygame
 from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.recent import Recent
-from mintworks.ui.renderer import Picture
+from mintworks.ui.renderer import Picture, surface_bytes
 from mintworks.ui.theme import NORMAL, Color
 
 Align = Literal["left", "center", "right"]
@@ -39,7 +40,11 @@ _UNDRAWABLE: Final = re.compile(r"[\0\ud800-\udfff]")
 _LINE_SPACING: Final = 1.32
 _DISPLAY_LINE_SPACING: Final = 1.1
 _SMALLEST_SHRINK: Final = 0.6
-_KEPT_DRAWN: Final = 300
+_SURFACES_BYTES: Final = 4 * 1024 * 1024
+_WINDOWS_KEPT: Final = 3
+"""As much as covers the window so many times is kept of letters."""
+_KEPT_FONTS: Final = 32
+"""Each size of a typeface has its file open, and keeps the letters that were drawn with it."""
 _KEPT_WIDTHS: Final = 4000
 _OVERSAMPLING: Final = 4
 _LARGE_PX: Final = 64
@@ -83,14 +88,6 @@ _Word = tuple[_Piece, ...]
 _Line = list[_Word]
 
 
-@dataclass(slots=True)
-class _Drawn:
-    """Letters, and their picture once it was asked for."""
-
-    surface: pygame.Surface
-    picture: Picture | None = None
-
-
 class Lettering:
     """Draws text; `scale` is the pixels per design px, text size setting included."""
 
@@ -99,9 +96,11 @@ class Lettering:
         self._canvas = canvas
         self._art = art
         self._scale = 1.0
-        self._fonts: dict[tuple[str, int, int], pygame.font.Font] = {}
+        self._fonts: Recent[pygame.font.Font] = Recent(_KEPT_FONTS)
         self._widths_px: dict[tuple[str, Style], int] = {}
-        self._drawn: Recent[_Drawn] = Recent(_KEPT_DRAWN)
+        self._surfaces: Recent[pygame.Surface] = Recent(_SURFACES_BYTES, surface_bytes)
+        """Letters that are composed with others, or have just become a picture."""
+        self.forget()
 
     @property
     def scale(self) -> float:
@@ -115,8 +114,11 @@ class Lettering:
             self.forget()
 
     def forget(self) -> None:
+        """Draw all letters anew, as for another size of the window."""
+        width_px, height_px = self._canvas.size_px
         self._widths_px.clear()
-        self._drawn.clear()
+        self._surfaces.clear()
+        self._pictures: Recent[Picture] = Recent(_WINDOWS_KEPT * width_px * height_px * 4, Picture.size_bytes)
 
     # Single lines
 
@@ -137,11 +139,11 @@ class Lettering:
 
     def surface(self, text: str, style: Style) -> pygame.Surface:
         """One line without markup; shared, do not draw into it."""
-        return self._line(text, style).surface
+        return self._surfaces.made((text, style), lambda: self._rendered(text, style))
 
     def picture(self, text: str, style: Style) -> Picture:
         """The same as a picture."""
-        return self._picture(self._line(text, style))
+        return self._picture((text, style), lambda: self.surface(text, style))
 
     def fitted(self, text: str, style: Style, width_px: float) -> Style:
         """The style, made smaller as far as a line needs it to fit this width (down to 60 %)."""
@@ -176,18 +178,17 @@ class Lettering:
 
     def paragraph(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> pygame.Surface:
         """Text broken into lines of even length, as wide as its longest line; shared, do not draw into it."""
-        return self._paragraph(text, style, width_px, setting).surface
+
+        def composed() -> pygame.Surface:
+            lines, fitting = self._fitting(text, style, width_px, setting)
+            return self._composed(lines, fitting, setting.get("align", "left"))
+
+        return self._surfaces.made(_key(text, style, width_px, setting), composed)
 
     def paragraph_picture(self, text: str, style: Style, width_px: float, **setting: Unpack[Setting]) -> Picture:
         """The same as a picture."""
-        return self._picture(self._paragraph(text, style, width_px, setting))
-
-    def _paragraph(self, text: str, style: Style, width_px: float, setting: Setting) -> _Drawn:
-        def drawn() -> _Drawn:
-            lines, fitting = self._fitting(text, style, width_px, setting)
-            return _Drawn(self._composed(lines, fitting, setting.get("align", "left")))
-
-        return self._drawn.made((text, style, int(width_px), *sorted(setting.items())), drawn)
+        key = _key(text, style, width_px, setting)
+        return self._picture(key, lambda: self.paragraph(text, style, width_px, **setting))
 
     def _fitting(self, text: str, style: Style, width_px: float, setting: Setting) -> tuple[list[_Line], Style]:
         """The lines of a paragraph, in letters as large as its limits allow."""
@@ -292,10 +293,8 @@ class Lettering:
 
     def _font(self, style: Style) -> pygame.font.Font:
         key = style.font, style.weight, self._size_px(style) * self._oversampling(style)
-        if key not in self._fonts:
-            file = _DISPLAY_FILE if style.font == "display" else font_manrope.font_files[_WEIGHTS[style.weight]]
-            self._fonts[key] = pygame.font.Font(file, key[2])
-        return self._fonts[key]
+        file = _DISPLAY_FILE if style.font == "display" else font_manrope.font_files[_WEIGHTS[style.weight]]
+        return self._fonts.made(key, lambda: pygame.font.Font(file, key[2]))
 
     def _oversampling(self, style: Style) -> int:
         return 1 if self._size_px(style) >= _LARGE_PX else _OVERSAMPLING
@@ -314,19 +313,17 @@ class Lettering:
         padded.blit(drawn, (0, 0))
         return pygame.transform.smoothscale(padded, size_px)
 
-    # What is kept
-
-    def _line(self, text: str, style: Style) -> _Drawn:
-        return self._drawn.made((text, style), lambda: _Drawn(self._rendered(text, style)))
-
-    def _picture(self, drawn: _Drawn) -> Picture:
-        if drawn.picture is None:
+    def _picture(self, key: object, letters: Callable[[], pygame.Surface]) -> Picture:
+        def taken_over() -> Picture:
+            surface = letters()
             # There are no pictures of nothing.
-            has_width = drawn.surface.get_width() > 0
-            drawn.picture = self._canvas.picture(
-                drawn.surface if has_width else pygame.Surface((1, 1), pygame.SRCALPHA)
-            )
-        return drawn.picture
+            return self._canvas.picture(surface if surface.get_width() else pygame.Surface((1, 1), pygame.SRCALPHA))
+
+        return self._pictures.made(key, taken_over)
+
+
+def _key(text: str, style: Style, width_px: float, setting: Setting) -> object:
+    return text, style, int(width_px), *sorted(setting.items())
 
 
 def _word_width(word: _Word) -> int:

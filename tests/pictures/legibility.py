@@ -50,10 +50,9 @@ def texts_of_scene(app: App, monkeypatch: pytest.MonkeyPatch) -> list[Legibility
     kept: list[Picture] = []
     picture_of = Lettering._picture
 
-    def noting(self: Lettering, drawn: Any) -> Picture:
-        picture = picture_of(self, drawn)
-        key = next(key for key, each in self._drawn._kept.items() if each is drawn)
-        pictures[id(picture)] = key, drawn.surface
+    def noting(self: Lettering, key: Any, letters: Callable[[], pygame.Surface]) -> Picture:
+        picture = picture_of(self, key, letters)
+        pictures[id(picture)] = key, letters()
         kept.append(picture)
         return picture
 

@@ -98,7 +98,7 @@ def drawn_texts(app: App) -> Iterator[tuple[str, float, pygame.Rect]]:
         app.scene.draw(canvas)
     finally:
         del canvas.draw
-    keys: dict[int, Any] = {id(drawn.picture): key for key, drawn in lettering._drawn._kept.items()}
+    keys: dict[int, Any] = {id(picture): key for key, picture in lettering._pictures._kept.items()}
     for picture, box, shown in calls:
         key = keys.get(id(picture))
         if key is None:

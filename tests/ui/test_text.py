@@ -1,14 +1,19 @@
 from __future__ import annotations
 
 from typing import Literal
+from weakref import WeakSet
 
 import pygame
 import pytest
 
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.ui import Ui
 
 BODY = Style(size=22)
+MOST_FONTS, MOST_WINDOWS = 40, 4
+"""How many sizes of a typeface are open at most, and how often the letters that are kept would cover the window."""
 LONG = "Upkeep: gain one mint for each Culture building in your neighborhood, this one included"
 
 
@@ -121,3 +126,40 @@ def test_whatever_a_file_is_called_can_be_drawn(
 
 def test_what_no_font_has_leaves_a_mark(text: Lettering) -> None:
     assert pixels(text.surface("a\udcffb", BODY)) == pixels(text.surface("a\uffffb", BODY))
+
+
+def test_of_many_sizes_of_letters_only_some_stay_open(text: Lettering, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: WeakSet[pygame.font.Font] = WeakSet()
+    times = 0
+
+    def opening(file: str, size_px: int) -> pygame.font.Font:
+        nonlocal times
+        times += 1
+        opened.add(font := whole(file, size_px))
+        return font
+
+    whole = pygame.font.Font
+    monkeypatch.setattr(pygame.font, "Font", opening)
+    for size in range(100):
+        text.width_px("Producer", Style(size=10 + size))
+    assert times > 2 * MOST_FONTS
+    assert len(opened) <= MOST_FONTS
+
+
+def test_letters_that_are_kept_would_cover_the_window_a_few_times(
+    text: Lettering, canvas: Canvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: WeakSet[Picture] = WeakSet()
+    picture_of = canvas.picture
+
+    def drawing(surface: pygame.Surface) -> Picture:
+        drawn.add(picture := picture_of(surface))
+        return picture
+
+    monkeypatch.setattr(canvas, "picture", drawing)
+    width_px, height_px = canvas.size_px
+    total = 0
+    for number in range(250):
+        total += text.paragraph_picture(f"{number} " + 12 * LONG, BODY, width_px).size_bytes()
+    assert total > 2 * MOST_WINDOWS * width_px * height_px * 4
+    assert sum(picture.size_bytes() for picture in drawn) <= MOST_WINDOWS * width_px * height_px * 4
