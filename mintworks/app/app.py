@@ -19,6 +19,7 @@ from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.display import DisplayError
+from mintworks.ui.freed_memory import give_back
 from mintworks.ui.input import (
     DOUBLE_CLICK_S,
     Command,
@@ -315,6 +316,7 @@ class App:
         """
         gc.unfreeze()
         gc.collect()
+        give_back()
         gc.freeze()
 
     def _draw_scenes(self) -> None:

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from mintworks.ui.freed_memory import keep_large_blocks_apart
+
 _VARIABLES: Final = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 _FRAME_HEIGHT: Final = 64
 """What title bars and panels want of the desktop for themselves."""
@@ -28,6 +30,7 @@ def start_display() -> None:
             raise DisplayError(no_display("neither DISPLAY nor WAYLAND_DISPLAY is set"))
         if given == ["DISPLAY"]:
             os.environ["SDL_VIDEODRIVER"] = "x11"
+    keep_large_blocks_apart()
     # Textures take their filter from this hint when they are made.
     os.environ.setdefault("SDL_RENDER_SCALE_QUALITY", "1")
     # SDL would swallow a click with which the window gets the focus, and on X11 one that comes soon after.

@@ -1,0 +1,38 @@
+"""Gives the memory of pictures that nobody needs any more back to the system.
+
+That is for the C library of Linux. Others, and other systems, have nothing to say here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import sys
+from typing import Final
+
+_LARGE_BYTES: Final = 256 * 1024
+"""More than a card that is turned for a single frame: a block that the system has to bring costs it time."""
+_SPARE_BYTES: Final = 16 * 1024 * 1024
+"""So much that is free may stay at the end of the heap for what comes next."""
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+"""Of mallopt, as malloc.h of glibc has them."""
+
+
+def keep_large_blocks_apart() -> None:
+    """Have large blocks given back as soon as they are freed.
+
+    By itself the library learns from the first one that is freed to put others among the small blocks, as far as
+    32 MiB. There, what is freed of pictures is of use to nobody: after some games that is half of all memory.
+    """
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):
+            library = ctypes.CDLL(None)
+            library.mallopt(_MMAP_THRESHOLD, _LARGE_BYTES)
+            library.mallopt(_TRIM_THRESHOLD, _SPARE_BYTES)
+
+
+def give_back() -> None:
+    """Give back what is free among small blocks; it takes some milliseconds."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(_SPARE_BYTES)
