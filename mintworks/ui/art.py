@@ -114,7 +114,7 @@ class Art:
         As `<name> without <class>` it lacks the elements of that class, such as those that take long to draw.
         """
         key = (name, width_px, height_px)
-        return self.kept(key, lambda: self._canvas.picture(self.surface(*key)))
+        return self.kept(key, lambda: self._picture_of(self._job(key)))
 
     def surface(self, name: str, width_px: int, height_px: int) -> pygame.Surface:
         """The same as a surface, to compose with others; do not draw into it, it is shared."""
@@ -165,7 +165,7 @@ class Art:
 
     def shape(self, shape: Shape) -> Picture:
         """The picture of a generated shape, margin included."""
-        return self.kept(shape, lambda: self._canvas.picture(self.shape_surface(shape)))
+        return self.kept(shape, lambda: self._picture_of(self._job(shape)))
 
     def shape_surface(self, shape: Shape) -> pygame.Surface:
         return self._surface_of(self._job(shape))
@@ -309,6 +309,14 @@ class Art:
         with self._lock:
             self._surfaces.put(job, surface)
         return surface
+
+    def _picture_of(self, job: raster.Job) -> Picture:
+        picture = self._canvas.picture(self._surface_of(job))
+        # Both together are not needed, as long as the disk has it for whoever asks for the surface.
+        if self._rehearsing is None and os.path.exists(self._file(job)):
+            with self._lock:
+                self._surfaces.drop(job)
+        return picture
 
     def _read_or_draw(self, job: raster.Job) -> pygame.Surface:
         file = self._file(job)

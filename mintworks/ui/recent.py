@@ -25,8 +25,7 @@ class Recent(Generic[T]):
         return found
 
     def put(self, key: object, value: T) -> None:
-        if key in self._kept:
-            self._used -= self._weigh(self._kept[key])
+        self.drop(key)
         self._kept[key] = value
         self._used += self._weigh(value)
         while self._used > self._budget and len(self._kept) > 1:
@@ -40,6 +39,11 @@ class Recent(Generic[T]):
             found = make()
             self.put(key, found)
         return found
+
+    def drop(self, key: object) -> None:
+        """Keep this no longer, if it is kept."""
+        if key in self._kept:
+            self._used -= self._weigh(self._kept.pop(key))
 
     def clear(self) -> None:
         self._kept.clear()

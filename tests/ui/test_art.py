@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
@@ -69,6 +70,21 @@ def test_every_mill_stands_on_the_title(art: Art, mill: str) -> None:
     before = pygame.image.tobytes(art.surface("table/title", *size), "RGBA")
     art.dress({}, {"table/title": ("windmill", f"keepsakes/mill-{mill}")})
     assert pygame.image.tobytes(art.surface("table/title", *size), "RGBA") != before
+
+
+@pytest.mark.parametrize("can_be_written", [True, False])
+def test_a_drawing_is_held_twice_only_where_the_disk_does_not_have_it(
+    canvas: Canvas, tmp_path: Path, can_be_written: bool
+) -> None:
+    folder = tmp_path / "cache"
+    if not can_be_written:
+        folder.write_text("in the way")
+    art = Art(canvas, folder)
+    surface = ref(art.surface("table/mat", 60, 60))
+    for _ in range(2):
+        assert art.picture("table/mat", 60, 60).size_px == (60, 60)
+        assert art.ready(("table/mat", 60, 60))
+        assert (surface() is None) == can_be_written
 
 
 def test_a_missing_drawing_becomes_a_placeholder(art: Art) -> None:
