@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from weakref import ref
 
 import pygame
 
@@ -25,7 +26,7 @@ class PostcardPicture:
         """The card in this width, or before anything is written on it; None while its town is still being drawn."""
         if not self.is_ready(width_px):
             return None
-        key = self, width_px, blank
+        key = ref(self), width_px, blank  # the picture outlives its scene, what is told on it need not
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px, blank=blank)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from weakref import ref
 
 import platformdirs
 import pygame
@@ -47,6 +48,15 @@ def solo() -> PlayedGame:
 def scene(app: App, played: PlayedGame) -> PostcardScene:
     card = Postcard.of(played, NOON, STRINGS)
     return PostcardScene(card, PostcardPicture(app.ui, card.words, TownView(played.end.seats[0], is_won=True)))
+
+
+def test_of_a_postcard_that_was_seen_only_the_picture_is_kept(app: App) -> None:
+    words = Postcard.of(solo(), NOON, STRINGS).words
+    card = PostcardPicture(app.ui, words, TownView(solo().end.seats[0], is_won=True))
+    told = ref(card)
+    assert card.soon(400) is not None
+    del card
+    assert told() is None
 
 
 def test_a_postcard_tells_who_won_by_how_much_and_how_to_play_the_same_deal() -> None:
