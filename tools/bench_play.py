@@ -1,10 +1,14 @@
 """Measures what long play costs and how quickly the table answers, beside our targets; nothing is asserted.
 
-    .venv/bin/python tools/bench_play.py [--games 50] [--json]
+    .venv/bin/python -m tools.bench_play [--games 50] [--json]
+    .venv/bin/python -m tools.bench_play --minutes 60
 
 Shows scenes of both games, drawn without a display, and reads the memory. Plays solo games by script through the real
 scenes and reads the memory and the pictures held after the first tenth of them and at the end. Then it counts the
 frames from a click to a changed picture, and times how long a click takes to bring what is being shown to its end.
+
+With `--minutes` both games are played in turn for so long instead, through the real program with all its scenes, in a
+home of its own (tools/long_play.py). Every minute a line tells what is held; the last lines say whether it grows.
 """
 
 from __future__ import annotations
@@ -12,8 +16,12 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
+import statistics
 import sys
+import tempfile
 import time
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 
@@ -33,6 +41,7 @@ from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Event, PointerPressed, PointerReleased
 from mintworks.ui.renderer import Picture
 from tools import screenshots
+from tools.long_play import LongPlayer, Sample, memory_mib
 
 SIZE = (1920, 1080)
 FRAME_S = 1 / 60
@@ -46,16 +55,12 @@ BOTH_GAMES = (
 )
 """What somebody sees who plays one game after the other, as tools/screenshots.py calls it."""
 
-_MIB = 1024 * 1024
-
-
-def memory_mib() -> float:
-    """Resident memory of this process; 0 where the system has no /proc."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        return 0.0
-    return pages * 4096 / _MIB
+MOST_GROWTH_MIB = 5
+"""In the last half of a long play."""
+HEADINGS = (
+    f"{'minute':>6} {'scene':<16}{'MiB':>6}{'children':>10}{'pictures':>10}{'MiB':>6}{'handles':>9}{'threads':>9}"
+    f"{'children':>10}{'games':>7}"
+)
 
 
 def pictures() -> int:
@@ -146,11 +151,63 @@ def measure_answers(app: App) -> dict[str, float]:
     return {"click_to_change_frames": frames, "hurry_ms": completed_ms if was_busy else float("nan")}
 
 
+def line_of(sample: Sample) -> str:
+    """What is held at one moment, beneath the headings."""
+    return (
+        f"{sample.minute:>6.1f} {sample.scene:<16}{sample.mib:>6.0f}{sample.children_mib:>10.0f}{sample.pictures:>10}"
+        f"{sample.pictures_mib:>6.0f}{sample.handles:>9}{sample.threads:>9}{sample.children:>10}{sample.games:>7}"
+    )
+
+
+def verdicts(samples: Sequence[Sample], at_title: Sequence[Sample]) -> str:
+    """What long play has come to, beside what it should.
+
+    Growth is from the third quarter of the minutes to the last one. Handles, threads and children are those at the
+    title after each game, in the last half of the games.
+    """
+    half = samples[len(samples) // 2 :]
+    earlier, later = half[: len(half) // 2] or half, half[len(half) // 2 :]
+    most, mean = ([of(each.mib for each in part) for part in (earlier, later)] for of in (max, statistics.fmean))
+    rest = at_title[len(at_title) // 2 :]
+    lines = [
+        f"most memory                   {max(each.mib for each in (*samples, *at_title)):>6.0f} MiB"
+        f"   (at most {MOST_MIB})",
+        f"growth of the most            {most[1] - most[0]:>6.1f} MiB   (less than {MOST_GROWTH_MIB})",
+        f"growth of the mean            {mean[1] - mean[0]:>6.1f} MiB   (less than {MOST_GROWTH_MIB})",
+    ]
+    for name in ("handles", "threads", "children"):
+        numbers = sorted({getattr(each, name) for each in rest})
+        lines.append(f"{name + ' between games':<30}{', '.join(map(str, numbers)):>6}       (one number)")
+    return "\n".join(lines)
+
+
+def play_long(minutes: float) -> None:
+    """Play in a home of its own, and print what is held."""
+    with tempfile.TemporaryDirectory() as home:
+        for name in ("DATA", "CONFIG", "CACHE"):
+            os.environ[f"XDG_{name}_HOME"] = str(Path(home) / name.lower())
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # decoded, but not heard
+        app = App(Canvas.offscreen(SIZE))
+        app.ui.sound.open()
+        print(HEADINGS)
+        player = LongPlayer(app, minutes, lambda sample: print(line_of(sample), flush=True))
+        player.plays()
+        player.navigator.store.close()
+        app.quit()
+        app.ui.sound.close()
+        app.canvas.close()
+        print(verdicts(player.samples, player.at_title))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measures what long play costs and how quickly the table answers.")
     parser.add_argument("--games", type=int, default=50, help="games played by script (50)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--minutes", type=float, help="play for so long instead, and tell each minute what is held")
     options = parser.parse_args()
+    if options.minutes is not None:
+        play_long(options.minutes)
+        return 0
     app = App(Canvas.offscreen(SIZE))
     figures = {**measure_both_games(app), **measure_growth(app, options.games), **measure_answers(app)}
     app.quit()
