@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick, seat_pick
+from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick, picks, seat_pick
 from mintworks.ui.input import Resized
 from tests.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
@@ -159,6 +159,37 @@ def test_the_temp_agency_asks_for_an_occupied_location_and_then_for_its_choice(a
     assert ann.asked() is Question.BUILD
     ann.clicks_on(card_pick("gardens"))
     assert ann.actions == ["temp-agency:builder:gardens"]
+
+
+@pytest.mark.parametrize(
+    "copied",
+    [
+        *("producer", "supplier:statue", "builder:gardens", "leadership-council", "wholesaler", "lotto"),
+        *("crowdfunder", "recycler:gardens", "recycler:windmill", "swap-meet:gardens>mine"),
+    ],
+)
+@pytest.mark.parametrize("drags", [False, True])
+def test_w4_14_the_temp_agency_copies_every_location_in_use_deeds_and_advanced_ones_too(
+    app: App, copied: str, *, drags: bool
+) -> None:
+    advanced = ["crowdfunder", "recycler", "temp-agency", "swap-meet"]
+    session = arranged(table_session(advanced=advanced), plans=["gardens"], buildings=["windmill"], mints=7)
+    rules, state = session.rules, session.match.state
+    action = rules.parse(f"temp-agency:{copied}")
+    location = state.locations[copied.split(":")[0]]
+    location.is_open, location.spaces[0] = True, (2, 1)
+    state.known_legal = None
+    ann = AtTable(app, session)
+    agency, *others = picks(action)
+    if drags:
+        ann.drags_mints("temp-agency")
+    else:
+        ann.clicks_on(agency)
+    for pick in others:
+        if ann.asked() is not None:  # a single plan is built without asking
+            assert ann.looks_at(pick).reason == ""
+            ann.clicks_on(pick)
+    assert ann.actions == [str(action)]
 
 
 def test_the_co_op_asks_for_a_seat_and_a_click_anywhere_in_its_neighborhood_answers(app: App) -> None:

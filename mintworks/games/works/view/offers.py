@@ -68,16 +68,18 @@ class Offers:
             if here:
                 return self._priced(state, here, is_copied=True)
             if choosing.question() is Question.COPY:
-                return Offer(refusal=self._why_not_copied(state, choosing, hires[0].location, name), is_copied=True)
+                return Offer(refusal=self._why_not_copied(state, hires[0].location, name), is_copied=True)
         actions = choosing.led_to(location_pick(name))
         if actions:
             return self._priced(state, actions)
         return Offer(refusal=self._works.why_not_at(state, name))
 
-    def _why_not_copied(self, state: State, choosing: Choosing, agency: str, name: str) -> Refusal | None:
-        """Why a location cannot be copied; None where only the card that was picked before is against it."""
+    def _why_not_copied(self, state: State, agency: str, name: str) -> Refusal | None:
+        """Why the rules let nobody copy a location now; None where they do, as when a card that was picked before, or a
+        lesson, wants another one."""
         hires = [hire for hire in self._works.actions.hires[agency].values() if hire.copied.location == name]
-        return None if any(hire in choosing.legal for hire in hires) else self._works.why_not(state, hires[0])
+        legal = self._works.legal_actions(state)
+        return None if any(hire in legal for hire in hires) else self._works.why_not(state, hires[0])
 
     def _supply_plan(self, state: State, choosing: Choosing, plan: PlanCard) -> Offer:
         pick, purchase = card_pick(plan.id), self._purchase(state, choosing, plan)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -18,13 +19,22 @@ from tests.games.works.view.at_table import session_of, tableau_of
 pytestmark = pytest.mark.usefixtures("drawn")
 
 AGENCY = location_pick("temp-agency")
+ADVANCED = ("crowdfunder", "recycler", "temp-agency", "swap-meet")
 
 
 class Table:
     """Two at a table with a Temp Agency; seat 1 is to move."""
 
-    def __init__(self, ui: Ui, strings: Strings, *, mints: int = 5, occupied: Sequence[str] = ("producer",)) -> None:
-        self.session: Session = session_of(Setup(players=2, advanced=("temp-agency",), seed=5, first=1))
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        *,
+        mints: int = 5,
+        occupied: Sequence[str] = ("producer",),
+        advanced: tuple[str, ...] = ("temp-agency",),
+    ) -> None:
+        self.session: Session = session_of(Setup(players=2, advanced=advanced, seed=5, first=1))
         state = self.session.match.state
         state.supply = [PLANS["crane"], PLANS["landfill"]]
         state.deck = [plan for plan in PLANS.values() if plan not in state.supply]
@@ -116,6 +126,28 @@ def test_what_does_not_fit_the_card_picked_before_only_waits(ui: Ui, strings: St
     assert table.verdict("temp-agency", *picked).reason == ""
     assert table.verdict("supplier", *picked) == Availability("Copy the Supplier; Crane: 3 in all")
     assert table.verdict("builder", *picked) == Availability("", "Not now")
+
+
+def test_w4_14_a_location_that_only_a_lesson_leaves_out_is_not_said_to_lack_a_card(ui: Ui, strings: Strings) -> None:
+    table = Table(ui, strings, mints=7, occupied=["recycler", "lotto", "swap-meet"], advanced=ADVANCED)
+    fill(table.session.match.state, 1, [], ["wholesaler"], 7)
+    for name in ("recycler", "swap-meet"):
+        assert table.verdict(name, AGENCY, legal=["temp-agency:lotto"]) == Availability("", "Not now")
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_w4_14_the_agency_refuses_to_copy_exactly_what_the_rules_do(ui: Ui, strings: Strings, number: int) -> None:
+    dice = random.Random(number)
+    names = [name for name in WORKS.cards.locations if name != "temp-agency"]
+    table = Table(ui, strings, occupied=dice.sample(names, 5), advanced=ADVANCED)
+    cards = dice.sample([plan for plan in PLANS if plan not in ("crane", "landfill")], dice.randrange(3))
+    fill(table.session.match.state, 1, cards[:1], cards[1:], dice.randrange(3, 6))
+    legal = [str(action) for action in WORKS.legal_actions(table.session.match.state)]
+    copied = {text.split(":")[1] for text in legal if text.startswith("temp-agency:")}
+    for name in names if copied else ():
+        verdict = table.verdict(name, AGENCY)
+        assert (verdict.reason == "") is (name in copied), name
+        assert not any(strings(f"names.plans.{plan}") in verdict.reason for plan in PLANS if plan not in cards), name
 
 
 # One verdict
