@@ -100,8 +100,8 @@ def test_the_mat_is_lit_for_the_turn_only_while_no_choice_is_begun(
     lit: list[pygame.Rect] = []
     monkeypatch.setattr(ann.scene.painter, "_glow", lambda rect, *_, **__: lit.append(rect))
     panel = ann.scene.tableau.arrangement.seats[1].panel
-    for picks, is_lit in ((), True), ((location_pick("builder"),), False), ((card_pick("mine"),), True):
-        ann.clicks_on(*picks)
+    for chosen, is_lit in ((), True), ((location_pick("builder"),), False), ((card_pick("mine"),), True):
+        ann.clicks_on(*chosen)
         lit.clear()
         ann.app.redraw()
         ann.frame()
