@@ -327,7 +327,7 @@ class TableControls:
 
     def _first_offered(self) -> str | None:
         offers = self.hand.offers() - {*self.hand.picked}
-        return next((target.id for target in self.table.targets() if target.id in offers), None)
+        return next((target.id for target in self.table.targets() if target.focusable and target.id in offers), None)
 
     def focus(self, target: str | None) -> None:
         """Move the focus to a target, or take it away."""

@@ -252,7 +252,10 @@ class TableScene(TurnTable, LaidTable):
             n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in self.hand.picked)
         if self._loaded:
             return strings("delivery.table.question.front", who=who, mints=narration.mints_told(self._loaded, strings))
-        return strings(f"delivery.table.question.{question}", who=who, n=n)
+        kind = ""
+        if state.pending is not None and question is Question.BELTS:
+            kind = strings(f"delivery.names.kinds_alone.{state.pending.mints[len(self.hand.picked)]}")
+        return strings(f"delivery.table.question.{question}", who=who, n=n, kind=kind)
 
     @property
     def _loaded(self) -> str:

@@ -186,7 +186,7 @@ class Arrangement:
         return self._belt_part(belt, 0, 3)
 
     def belt_back(self, belt: str) -> Rect:
-        """The end of a belt at which mints are put on it."""
+        """The end of a belt at which mints are put on it, where none comes to rest (D8.2)."""
         return self._belt_part(belt, _BELT_PLACES - 2, _BELT_PLACES - 1)
 
     def _belt_part(self, belt: str, first: int, last: int) -> Rect:

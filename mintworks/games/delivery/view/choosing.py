@@ -34,6 +34,7 @@ from mintworks.games.delivery.view.paths import Play, onward_moves, shortest
 from mintworks.games.delivery.view.picks import (
     BACK,
     FRONT,
+    HANDLES,
     MAT,
     MIXER,
     PASS,
@@ -44,6 +45,7 @@ from mintworks.games.delivery.view.picks import (
     back_pick,
     bed_pick,
     front_pick,
+    handle_picks,
     is_bed,
     is_option,
     is_order,
@@ -117,14 +119,16 @@ class Choosing:
         return () if found is None else found.plays
 
     def taken(self, target: str) -> frozenset[str]:
-        """The mints of a belt that a click on one of its foremost loads: that one and its like before it (D8.3)."""
+        """The mints of a belt that a click on one of its foremost loads: the foremost of its kind (D8.3)."""
         plays = self.plays(target) if target.startswith(FRONT) else ()
         if not plays:
             return frozenset()
-        belt, place = name_of(target).split(":")
+        belt = name_of(target).partition(":")[0]
         mints = self.state.belts[self.state.roads.map.gates.index(belt)]
-        like = [each for each in range(int(place) + 1) if mints[each] == mints[int(place)]]
-        return frozenset(front_pick(belt, each) for each in like)
+        (action,) = plays[0]
+        assert isinstance(action, LoadFromBelt)
+        like = [place for place, kind in enumerate(mints) if kind == action.mints[0]]
+        return frozenset(front_pick(belt, place) for place in like[: len(action.mints)])
 
     def dropped(self, held: str, target: str) -> Picked | None:
         """What comes of letting go of something on a target; None where that leads nowhere."""
@@ -256,18 +260,21 @@ class Choosing:
             return self._purchases(name, {name_of(pick) for pick in self.picked if is_order(pick)})
         if kind == "belt":
             return self._loads_from(*name.split(":"))
-        if kind == "back":
-            if mints:
-                return tuple((a,) for a in self._of(UnloadToBelt) if a.belt == name and a.mints == mints)
+        if target.startswith(BACK) and mints:
+            return tuple((a,) for a in self._of(UnloadToBelt) if a.belt == name and a.mints == mints)
+        if target.startswith(HANDLES):
             return tuple((action,) for action in self._of(RotateBelt) if action.belt == name)
         return ()
 
     def _plays_to(self, space: str, mints: str) -> tuple[Play, ...]:
-        """Driving to a space; on the own one what is picked is unloaded or delivered."""
+        """Driving to a space; on the own one what is picked is unloaded or delivered, or with nothing picked any ready
+        order."""
         if space == self._seat.space:
             picked = {name_of(pick) for pick in self.picked if is_order(pick)}
             deliveries: list[Action] = [
-                a for a in self._of(DeliverOrder) if a.order.id in picked or (mints and a.order.mints == mints)
+                a
+                for a in self._of(DeliverOrder)
+                if a.order.id in picked or (a.order.mints == mints if mints else not picked)
             ]
             unloads: list[Action] = [action for action in self._of(Unload) if mints and action.mints == mints]
             return tuple((action,) for action in (*deliveries, *unloads))
@@ -293,16 +300,19 @@ class Choosing:
         return tuple((action,) for action in found if spent <= _spent(action))
 
     def _loads_from(self, belt: str, place: str) -> tuple[Play, ...]:
-        """Loading the mints of a kind up to one of the foremost of a belt (D8.3)."""
-        dock = self.state.roads.map.gates.index(belt)
-        front = self.state.belts[dock][: int(place) + 1]
-        mints = front[-1:] * front.count(front[-1:])
-        return tuple((a,) for a in self._of(LoadFromBelt) if a.belt == belt and a.mints == mints)
+        """Loading mints of a kind up to one of the foremost of a belt (D8.3). They are alike: where so many cannot be
+        loaded it is the nearest number, rather a lower one."""
+        mints = self.state.belts[self.state.roads.map.gates.index(belt)][: int(place) + 1]
+        meant = mints.count(mints[-1])
+        loads = [each for each in self._of(LoadFromBelt) if each.belt == belt and each.mints[0] == mints[-1]]
+        nearest = sorted(loads, key=lambda load: (len(load.mints) > meant, abs(meant - len(load.mints))))
+        return tuple((action,) for action in nearest[:1])
 
     def _dropped(self, held: str, target: str) -> tuple[Play, ...]:
         """What can be played by letting go of a thing on a target."""
         if held == TRUCK:
-            return self._plays_to(name_of(target), "") if is_space(target) else ()
+            is_elsewhere = is_space(target) and name_of(target) != self._seat.space
+            return self._plays_to(name_of(target), "") if is_elsewhere else ()
         if is_bed(held):
             return self._dropped_mints(held, target)
         if held == PILE and target in (MAT, TRUCK):
@@ -311,8 +321,8 @@ class Choosing:
             if target in (MAT, TRUCK):
                 return self._loads_from(*name_of(held).split(":"))
             belt, place = name_of(held).split(":")
-            turns = [action for action in self._of(RotateBelt) if action.belt == belt]
-            return tuple((a,) for a in turns if target == back_pick(belt) and a.mints == int(place) + 1)
+            turns = [action for action in self._of(RotateBelt) if action.belt == belt and target == back_pick(belt)]
+            return tuple((action,) for action in turns if action.mints == int(place) + 1)
         if is_order(held):
             return self._dropped_order(held, target)
         return ()
@@ -357,7 +367,7 @@ class Choosing:
             *(order_pick(order.id) for order in orders),
             *(upgrade_pick(upgrade.id) for upgrade in state.upgrades),
             *fronts,
-            *(back_pick(belt) for belt in state.roads.map.gates if state.belts),
+            *(handle for belt in state.roads.map.gates if state.belts for handle in handle_picks(belt)),
             *map(bed_pick, range(len(self._seat.truck))),
             MAT,
             TRUCK,

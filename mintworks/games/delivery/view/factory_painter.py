@@ -4,22 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from mintworks.games.delivery.rules.state import BELTS
-from mintworks.games.delivery.view.picks import front_pick
+from mintworks.games.delivery.view.picks import BACK, COG, back_pick, front_pick, name_of
+from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
 from mintworks.ui.stage import letter_size
 from mintworks.ui.text import Style
+from mintworks.ui.theme import Color
 
 _PLACES: Final = 12
 _SEGMENT: Final = (50, 84)
 _END: Final = (60, 84)
 _MINT_DOWN: Final = 28
 """Where on its drawing of a belt the middle of a mint lies."""
+_WHEEL, _STAND = 72, (100, 84)
+"""How large the wheel of a belt is, and the cover of its last places on which it sits."""
+_TURN_DEGREES: Final = 90
+"""How far the wheel turns while the belt goes on by a place."""
 _LAMP: Final = (220, 110)
 _MINT: Final = 40
 _LIFT: Final = 12
-_WAITING: Final = 44
+_WAITING, _NEXT = 52, 30
+"""How large the mint is for which a belt is asked, and each of those after it."""
+_WAITING_UP: Final = 78
+_SHADE: Final[Color] = (122, 134, 146)
 
 
 class FactoryPainter:
@@ -34,6 +45,8 @@ class FactoryPainter:
         for belt in self.tableau.arrangement.belts:
             self._draw_belt(belt)
             self._draw_mints(belt)
+            self._draw_wheel(belt)
+            self._light(belt)
             self._draw_lamp(belt)
         self._draw_hatch()
         self._draw_waiting()
@@ -69,6 +82,37 @@ class FactoryPainter:
                 picture = tableau.pieces.mint(mint.kind, _MINT * unit)
                 ui.canvas.draw(picture, center=center, alpha=mint.alpha)
 
+    def _draw_wheel(self, belt: str) -> None:
+        """The wheel that turns a belt, which goes round as its mints move on."""
+        tableau, ui, unit = self.tableau, self.ui, self.tableau.arrangement.unit
+        back = tableau.arrangement.belt_back(belt)
+        is_mirrored = tableau.arrangement.belt_place(belt, 0)[0] > back.centerx
+        stand = ui.art.picture("places/wheel-stand", *(round(side * unit) for side in _STAND))
+        y = tableau.arrangement.belt_place(belt, 0)[1]
+        ui.canvas.draw(stand, (back.centerx - stand.width_px / 2, y - _MINT_DOWN * unit), flip_x=is_mirrored)
+        mints = tableau.belts.get(belt, [])
+        gone_on = (mints[0].place % 1 if mints else 0) * _TURN_DEGREES
+        side = round(_WHEEL * unit)
+        wheel = ui.art.picture("places/wheel", side, side)
+        with tableau.answer.shaken(back_pick(belt)):
+            angle = -gone_on if is_mirrored else gone_on
+            ui.canvas.draw(wheel, center=(back.centerx, y), angle=angle, flip_x=is_mirrored)
+
+    def _light(self, belt: str) -> None:
+        """Light around the wheel and the cog while they can be turned, or around all of a belt that may take a mint."""
+        tableau, ui = self.tableau, self.ui
+        for name, rect in work_places(tableau).items():
+            if name_of(name) != belt or not name.startswith((BACK, COG)) or name not in tableau.highlights.glowing:
+                continue
+            is_round = tableau.shown.phase is not BELTS
+            box = pygame.Rect(0, 0, rect.height, rect.height) if is_round else rect
+            box.center = rect.center
+            radius = box.height / 2 if is_round else ui.px(10)
+            glow = shapes.glow_frame(
+                *box.size, color=ui.theme.gold, radius_px=radius, line_px=ui.px(4), glow_px=ui.px(8)
+            )
+            ui.art.draw_shape(glow, box.topleft)
+
     def _draw_lamp(self, belt: str) -> None:
         ui, arrangement = self.ui, self.tableau.arrangement
         front = arrangement.belt_front(belt)
@@ -101,15 +145,23 @@ class FactoryPainter:
                 ui.text.draw(str(len(orders)), style, center, align="center")
 
     def _draw_waiting(self) -> None:
-        """The mints of a delivered order that go back on belts, over the funnel between those (D8.4)."""
+        """The mints of a delivered order that go back on belts, over the funnel between those (D8.4).
+
+        The one that is asked about shines; those after it wait above in its shade.
+        """
         tableau, shown = self.tableau, self.tableau.shown
         if shown.phase is not BELTS or shown.pending is None:
             return
         unit = tableau.arrangement.unit
         mints = shown.pending.mints[tableau.waiting_from :]
         left, right = (tableau.arrangement.belt_place(belt, _PLACES - 1) for belt in tableau.arrangement.belts)
-        x, y = (left[0] + right[0]) / 2, left[1] - 64 * unit
-        for place, kind in enumerate(mints):
-            across = (place - (len(mints) - 1) / 2) * (_WAITING + 4) * unit
-            size = (_WAITING + (8 if place == 0 else 0)) * unit
-            self.ui.canvas.draw(tableau.pieces.mint(kind, size), center=(x + across, y))
+        x, y = (left[0] + right[0]) / 2, left[1] - _WAITING_UP * unit
+        for place in reversed(range(len(mints))):
+            center = x, y - (place and _NEXT * (place - 1) + _WAITING) * unit
+            if place:
+                mint = tableau.pieces.mint(mints[place], _NEXT * unit)
+                self.ui.canvas.draw(mint, center=center, tint=_SHADE)
+                continue
+            ring = shapes.ring(round((_WAITING + 14) * unit), color=self.ui.theme.gold, line_px=max(2, 5 * unit))
+            self.ui.canvas.draw(self.ui.art.shape(ring), center=center)
+            self.ui.canvas.draw(tableau.pieces.mint(mints[0], (_WAITING + 4) * unit), center=center)

@@ -20,6 +20,7 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
     price_of,
 )
+from mintworks.games.delivery.rules.driver import FOREMOST
 from mintworks.games.delivery.text.narration import mints_told, order_name
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
@@ -34,6 +35,9 @@ _HEIGHT: Final = 104
 _LEAST: Final = 104
 _MINT: Final = 46
 _GAP: Final = 14
+_FRONT_MINT: Final = 36
+_BENEATH: Final = 34
+"""How far beneath a belt it is asked how far that turns."""
 _CARD: Final = 62
 _ROOM: Final = 0.96
 
@@ -55,9 +59,14 @@ class Options:
 
     @property
     def places(self) -> dict[str, pygame.Rect]:
-        """Where each option lies, in rows above the own mat."""
+        """Where each option lies: in rows above the own mat, and what becomes of a belt beneath its wheel."""
         ui, own = self.ui, self.tableau.arrangement.own_panel
         height, gap = ui.px(_HEIGHT), ui.px(_GAP)
+        middle, bottom = own.centerx, own.top - ui.px(18)
+        turned = next((play[-1].belt for play in self.hand.options if isinstance(play[-1], RotateBelt)), None)
+        if turned is not None:
+            wheel = self.tableau.arrangement.belt_back(turned)
+            middle, bottom = wheel.centerx, min(bottom, wheel.bottom + ui.px(_BENEATH) + height + gap)
         rows: list[list[tuple[str, int]]] = [[]]
         most = round(own.width * _ROOM)
         for play in self.hand.options:
@@ -67,8 +76,8 @@ class Options:
             rows[-1].append((option_pick(play), width))
         found = {}
         for number, row in enumerate(rows):
-            left = own.centerx - (sum(width for _, width in row) + gap * (len(row) - 1)) // 2
-            top = own.top - ui.px(18) - (len(rows) - number) * (height + gap)
+            left = middle - (sum(width for _, width in row) + gap * (len(row) - 1)) // 2
+            top = bottom - (len(rows) - number) * (height + gap)
             for pick, width in row:
                 found[pick] = pygame.Rect(left, top, width, height)
                 left += width + gap
@@ -135,6 +144,12 @@ class Options:
         seat = state.seats[self.tableau.viewpoint - 1]
         return "c" * price_of(action.mints, seat.abilities.cinnamon_price)
 
+    def _front_after(self, action: RotateBelt) -> str:
+        """The mints that lie foremost once a belt is turned."""
+        state = self.tableau.session.match.state
+        belt: str = state.belts[state.roads.map.gates.index(action.belt)]
+        return (belt[action.mints :] + belt[: action.mints])[:FOREMOST]
+
     def _content_width(self, action: Action) -> int:
         ui, step = self.ui, self.ui.px(_MINT + 4)
         if isinstance(action, BuyUpgrade):
@@ -143,12 +158,8 @@ class Options:
         if mints:
             small = ui.px(_MINT * 0.62) if spent else 0
             return len(mints) * step + len(spent) * small + (ui.px(34) if spent else 0)
-        return ui.text.width_px(self._words(action), self._style) + ui.px(6)
-
-    def _words(self, action: Action) -> str:
-        if isinstance(action, RotateBelt):
-            return f"↻ {action.mints}" if self.ui.text.has("↻") else str(action.mints)
-        return self.told(action)
+        words = ui.text.width_px(self.told(action), self._style) + ui.px(6)
+        return max(words, FOREMOST * ui.px(_FRONT_MINT)) if isinstance(action, RotateBelt) else words
 
     @property
     def _style(self) -> Style:
@@ -164,8 +175,11 @@ class Options:
                 ui.canvas.draw(face, (left, rect.centery - ui.px(_CARD) * ORDER_ASPECT / 2))
                 left += ui.px(_CARD + 6)
             return
+        if isinstance(action, RotateBelt):
+            self._draw_turn(action, rect)
+            return
         if not mints:
-            ui.text.draw(self._words(action), self._style, rect.center, align="center")
+            ui.text.draw(self.told(action), self._style, rect.center, align="center")
             return
         x = rect.centerx - self._content_width(action) / 2
         small, step = ui.px(_MINT * 0.62), ui.px(_MINT + 4)
@@ -178,3 +192,14 @@ class Options:
         for kind in mints:
             ui.canvas.draw(pieces.mint(kind, ui.px(_MINT)), center=(x + step / 2, rect.centery))
             x += step
+
+    def _draw_turn(self, action: RotateBelt, rect: pygame.Rect) -> None:
+        """How far a belt would turn, over the mints that would then lie foremost, as they would lie there."""
+        ui, pieces, arrangement = self.ui, self.tableau.pieces, self.tableau.arrangement
+        ui.text.draw(self.told(action), self._style, (rect.centerx, rect.top + rect.height * 0.3), align="center")
+        front, step = self._front_after(action), ui.px(_FRONT_MINT)
+        is_mirrored = arrangement.belt_place(action.belt, 0)[0] > arrangement.belt_place(action.belt, 1)[0]
+        x = rect.centerx - (len(front) - 1) * step / 2
+        for place, kind in enumerate(reversed(front) if is_mirrored else front):
+            mint = pieces.mint(kind, ui.px(_FRONT_MINT - 4))
+            ui.canvas.draw(mint, center=(x + place * step, rect.top + rect.height * 0.7))

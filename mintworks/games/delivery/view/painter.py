@@ -13,7 +13,7 @@ from mintworks.games.delivery.view.arrangement import KEYS_HEIGHT, SeatPlace
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.factory_painter import FactoryPainter
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT, lacks
-from mintworks.games.delivery.view.picks import bed_pick, order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.picks import BACK, COG, bed_pick, order_pick, space_pick, upgrade_pick
 from mintworks.games.delivery.view.pieces import STAR
 from mintworks.games.delivery.view.places import below_name, work_places
 from mintworks.games.delivery.view.sprites import HOVER_SCALE, FlyingMint, OrderSprite
@@ -109,7 +109,7 @@ class Painter:
             x, y = arrangement.spots[space]
             ui.art.draw_shape(ring, (x - width / 2, y - height / 2))
         for name, rect in work_places(tableau).items():
-            if name in lights.glowing:
+            if name in lights.glowing and not name.startswith((BACK, COG)):
                 with tableau.answer.shaken(name):
                     self._glow(below_name(tableau, rect), line=4, radius=10)
 

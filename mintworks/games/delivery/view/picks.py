@@ -12,7 +12,7 @@ MIXER: Final = "mixer"
 MAT: Final = "mat"
 TRUCK: Final = "truck"
 OTHER_TRUCK: Final = "truck:"
-SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK = (
+SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK, COG, SIGN = (
     "space:",
     "order:",
     "bed:",
@@ -20,7 +20,11 @@ SPACE, ORDER, BED, UPGRADE, OPTION, FRONT, BACK = (
     "option:",
     "belt:",
     "back:",
+    "cog:",
+    "sign:",
 )
+HANDLES: Final = (BACK, COG, SIGN)
+"""By which a belt is turned: the wheel at its back, the cog at its front, and the arrows on the sign of its dock."""
 
 
 def space_pick(space: str) -> str:
@@ -51,8 +55,13 @@ def front_pick(belt: str, place: int) -> str:
 
 
 def back_pick(belt: str) -> str:
-    """The end of a belt at which mints are put on it."""
+    """The end of a belt at which mints are put on it, and where the wheel is that turns it."""
     return f"{BACK}{belt}"
+
+
+def handle_picks(belt: str) -> list[str]:
+    """All by which a belt is turned, the wheel first."""
+    return [f"{handle}{belt}" for handle in HANDLES]
 
 
 def option_pick(play: Play) -> str:

@@ -7,13 +7,28 @@ from typing import Final
 import pygame
 
 from mintworks.games.delivery.rules.parts import OptimizesAnywhere, SpaceKind
+from mintworks.games.delivery.rules.state import BELTS
+from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.board_shapes import reach
-from mintworks.games.delivery.view.picks import MAT, MIXER, PILE, TRUCK, back_pick, is_space, name_of, upgrade_pick
+from mintworks.games.delivery.view.picks import (
+    MAT,
+    MIXER,
+    PILE,
+    TRUCK,
+    handle_picks,
+    is_space,
+    name_of,
+    upgrade_pick,
+)
 from mintworks.games.delivery.view.tableau import Tableau
 
 _LOADING: tuple[SpaceKind, ...] = (SpaceKind.CITY, SpaceKind.WAREHOUSE)
 _TRUCK = 104
 """How wide a truck is to the pointer, in units of the map."""
+_COG, _COG_AWAY = 50, 34
+"""How large the cog of a belt is, and how far in front of its first place, in units of the map."""
+_ARROWS: Final = 0.27
+"""How much of a dock's sign its last part takes."""
 _BELOW_NAME: Final = 5
 """How far below a name light begins, which shines a little around itself."""
 
@@ -72,7 +87,10 @@ def _beside(rect: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
 
 
 def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
-    """Where on the board the truck of the seat at the bottom loads and optimizes, and where belts end."""
+    """Where on the board the truck of the seat at the bottom loads and optimizes, and by what belts are turned.
+
+    While mints of a delivery go back, all of a belt takes them.
+    """
     shown, arrangement = tableau.shown, tableau.arrangement
     found: dict[str, pygame.Rect] = {}
     seat = shown.seats[tableau.viewpoint - 1]
@@ -85,8 +103,32 @@ def work_places(tableau: Tableau) -> dict[str, pygame.Rect]:
         if mixer is not None and kind is not SpaceKind.CITY:
             found[MIXER] = arrangement.parts(tableau.viewpoint, len(seat.upgrades))[mixer]
     for belt in arrangement.belts:
-        found[back_pick(belt)] = arrangement.belt_back(belt)
+        wheel, cog, arrows = handle_picks(belt)
+        if shown.phase is BELTS:
+            found[wheel] = arrangement.belt_front(belt).union(arrangement.belt_back(belt))
+            continue
+        found[wheel], found[cog] = arrangement.belt_back(belt), _cog(arrangement, belt)
+        if belt in arrangement.signs:
+            found[arrows] = _arrows(arrangement.signs[belt], arrangement.smallest_target)
     return found
+
+
+def _cog(arrangement: Arrangement, belt: str) -> pygame.Rect:
+    """The cog at the front of a belt."""
+    front, unit = arrangement.belt_front(belt), arrangement.unit
+    is_mirrored = arrangement.belt_place(belt, 0)[0] > front.centerx
+    side = max(round(_COG * unit), arrangement.smallest_target)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = round(front.right + _COG_AWAY * unit if is_mirrored else front.left - _COG_AWAY * unit), front.centery
+    return rect
+
+
+def _arrows(sign: pygame.Rect, smallest: int) -> pygame.Rect:
+    """The part of a dock's sign that tells how far its belt is turned."""
+    row = sign.copy()
+    row.width, row.height = max(round(sign.width * _ARROWS), smallest), max(sign.height - sign.height // 2, smallest)
+    row.bottomright = sign.bottomright
+    return row
 
 
 def _halves(sign: pygame.Rect, kind: SpaceKind, smallest: int) -> tuple[pygame.Rect, pygame.Rect]:

@@ -18,7 +18,9 @@ from mintworks.games.delivery.view.availability import Availabilities
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.picks import (
+    COG,
     MAT,
+    SIGN,
     TRUCK,
     bed_pick,
     front_pick,
@@ -90,7 +92,8 @@ class TableTargets:
             told = self.strings(f"delivery.table.targets.{key}", belt=self._belt_name(belt))
             return _Words(told, *self.availability.work(name, choosing))
 
-        return self._once(name, words).target(name, rect, "space", choosing)
+        is_other_handle = name.startswith((COG, SIGN))  # by keys one handle of a belt is enough
+        return self._once(name, words).target(name, rect, "space", choosing, focusable=not is_other_handle)
 
     def _belt_name(self, belt: str) -> str:
         return self.strings(f"delivery.names.belts.{belt}") if belt else ""

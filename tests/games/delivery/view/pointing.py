@@ -15,6 +15,7 @@ from mintworks.games.delivery.view.picks import (
     back_pick,
     bed_pick,
     front_pick,
+    handle_picks,
     order_pick,
     space_pick,
     upgrade_pick,
@@ -62,7 +63,7 @@ def ways(state: State, action: Action) -> Iterator[list[str]]:
         case rules.UnloadToBelt(belt=belt, mints=mints):
             yield [*beds(state, mints), back_pick(belt)]
         case rules.RotateBelt(belt=belt):
-            yield [back_pick(belt)]
+            yield from ([handle] for handle in handle_picks(belt))
         case rules.ChooseBelts(belts=belts):
             yield [back_pick({"l": "left", "r": "right"}[letter]) for letter in belts]
         case rules.EndTurn():

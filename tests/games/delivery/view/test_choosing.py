@@ -18,6 +18,7 @@ from mintworks.games.delivery.view.picks import (
     TRUCK,
     bed_pick,
     front_pick,
+    handle_picks,
     is_bed,
     option_pick,
     space_pick,
@@ -122,6 +123,62 @@ def test_d8_3_a_mint_at_the_front_is_loaded_with_its_like_before_it() -> None:
     assert [str(action) for (action,) in choosing.plays(front_pick("left", 3))] == ["load:left:ccc"]
     assert choosing.taken(front_pick("right", 0)) == frozenset()
     assert choosing.taken(space_pick("yard")) == frozenset()
+
+
+def at_left_dock(front: str, truck: str = "") -> State:
+    """The Factory with the truck at the left dock, before these mints."""
+    state = factory_session().match.state
+    state.seats[0].space, state.seats[0].truck = "left", truck
+    state.belts[0] = front
+    state.known_legal = None
+    return state
+
+
+@pytest.mark.parametrize(
+    "front, truck, place, loads",
+    [("rrcc", "", 1, "r"), ("sssc", "", 2, "ss"), ("cccc", "rs", 3, "cc"), ("ccrc", "", 1, "cc")],
+)
+def test_d8_3_where_fewer_can_be_loaded_any_of_like_mints_loads_as_many_as_can(
+    front: str, truck: str, place: int, loads: str
+) -> None:
+    state = at_left_dock(front + "ccc", truck)
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    like = [front_pick("left", number) for number, kind in enumerate(front) if kind == loads[0]]
+    assert choosing.taken(front_pick("left", place)) == {*like[: len(loads)]}
+    assert choosing.choose(front_pick("left", place))
+    assert [str(action) for action in choosing.settled() or ()] == [f"load:left:{loads}"]
+
+
+@pytest.mark.parametrize("place", [0, 2, 3])
+def test_d8_3_where_one_number_alone_is_wanted_any_of_like_mints_stands_for_it(place: int) -> None:
+    state = at_left_dock("cscccs")
+    wanted: Action = RULES.parse("load:left:cc")
+    for way in ([front_pick("left", place)], None):
+        choosing = Choosing(RULES, state, [wanted])
+        assert choosing.choose(way[0]) if way else choosing.drop(front_pick("left", place), MAT)
+        assert choosing.settled() == (wanted,)
+
+
+@pytest.mark.parametrize("handle", handle_picks("left"))
+def test_d8_3_wheel_cog_and_sign_all_turn_a_belt(handle: str) -> None:
+    state = at_left_dock("cscccs")
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert handle in choosing.offers()
+    assert choosing.choose(handle)
+    assert [str(play[-1]) for play in choosing.options] == ["rotate:left:1", "rotate:left:2"]
+
+
+def test_d4_5_a_click_on_the_town_in_which_one_stands_delivers_what_is_ready_there() -> None:
+    state = factory_session().match.state
+    orders = RULES.parts.orders
+    state.seats[0].space, state.seats[0].truck = "pepperton", "scc"
+    state.seats[0].open = [orders["pepperton-cc"], orders["spearfield-s"]]
+    state.known_legal = None
+    choosing = Choosing(RULES, state, RULES.legal_actions(state))
+    assert choosing.choose(space_pick("pepperton"))
+    assert [str(action) for action in choosing.settled() or ()] == ["deliver:pepperton-cc"]
+    again = Choosing(RULES, state, RULES.legal_actions(state))
+    assert not again.drop(TRUCK, space_pick("pepperton")), "a truck that is put back delivers nothing"
 
 
 def test_a_picked_mint_glows_no_more_than_where_it_can_go() -> None:

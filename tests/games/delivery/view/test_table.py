@@ -398,8 +398,8 @@ def test_a_factory_game_is_played_by_keys_alone(app: App) -> None:
     ann = AtTable(app, factory_session("tuck", seed=3))
     dice = random.Random(2)
     for _ in range(60):
-        glowing = sorted(target for target in ann.glows() if ann.sees(target)) or [PASS]
-        wanted = dice.choice(glowing)
+        glowing = sorted(target for target in ann.glows() if ann.sees(target) and ann.looks_at(target).focusable)
+        wanted = dice.choice(glowing or [PASS])
         for _ in range(200):
             if ann.scene.controls.focused == wanted:
                 break

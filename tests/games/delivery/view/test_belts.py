@@ -1,0 +1,90 @@
+"""The belts of the Factory under real clicks: by what they are turned, and where mints go back onto them."""
+
+from __future__ import annotations
+
+import pytest
+
+from mintworks.app.app import App
+from mintworks.games.delivery.rules.state import Phase
+from mintworks.games.delivery.view.picks import back_pick, front_pick, handle_picks
+from mintworks.ui.canvas import Canvas
+from mintworks.ui.input import Resized
+from tests.games.delivery.view.at_table import AtTable
+from tests.games.delivery.view.positions import RULES, factory_session
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (1800, 560), (700, 1000)]
+
+
+def at_dock(app: App, dock: str) -> AtTable:
+    """Somebody whose truck stands at a dock."""
+    ann = AtTable(app, factory_session())
+    ann.stands(space=dock, truck="r")
+    return ann
+
+
+@pytest.mark.parametrize("dock", ["left", "right"])
+@pytest.mark.parametrize("kind", ["wheel", "cog", "sign"])
+def test_d8_3_a_belt_is_turned_by_its_wheel_its_cog_and_its_sign(app: App, dock: str, kind: str) -> None:
+    ann = at_dock(app, dock)
+    handle = handle_picks(dock)[["wheel", "cog", "sign"].index(kind)]
+    assert handle in ann.glows()
+    ann.clicks_on(handle)
+    assert ann.options == [f"option:rotate:{dock}:1", f"option:rotate:{dock}:2"]
+    ann.clicks_on(ann.options[1])
+    assert ann.actions == [f"rotate:{dock}:2"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_handle_can_be_pointed_at_in_any_window_and_hides_no_other(
+    app: App, canvas: Canvas, size: tuple[int, int]
+) -> None:
+    canvas.resize(size)
+    ann = at_dock(app, "left")
+    app.handle(Resized(size))
+    ann.rests()
+    for dock in ("left", "right"):
+        for handle in handle_picks(dock):
+            at = ann.middle(handle)
+            hit = [target.id for target in ann.scene.targets() if target.rect.collidepoint(at)]
+            assert hit[-1] == handle
+        fronts = [ann.looks_at(front_pick(dock, place)).rect for place in range(4)]
+        for handle in handle_picks(dock)[:2]:
+            assert not any(ann.looks_at(handle).rect.collidepoint(front.center) for front in fronts)
+
+
+def test_how_far_a_belt_turns_is_asked_in_words_beside_it(app: App) -> None:
+    ann = at_dock(app, "left")
+    ann.clicks_on(back_pick("left"))
+    options = [ann.looks_at(option) for option in ann.options]
+    assert [option.name for option in options] == [
+        app.strings("delivery.table.options.rotate", n=number) for number in (1, 2)
+    ]
+    wheel = ann.looks_at(back_pick("left")).rect
+    assert all(0 < option.rect.top - wheel.bottom < wheel.height * 3 for option in options)
+
+
+def test_by_keys_one_handle_of_a_belt_is_enough(app: App) -> None:
+    ann = at_dock(app, "left")
+    assert [ann.looks_at(handle).focusable for handle in handle_picks("left")] == [True, False, False]
+
+
+def test_d8_4_a_click_anywhere_on_a_belt_puts_the_mint_there_that_is_asked_about(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    state = ann.state
+    order = RULES.parts.orders["pepperton-sc"]
+    state.belts = ["ccscc", "rrcss"]
+    state.pending, state.phase, state.to_move = order, Phase.BELTS, 1
+    state.known_legal = None
+    ann.scene.hand.end()
+    ann.scene.tableau.show(state)
+    ann.rests()
+    asked = [ann.scene._prompt()]
+    belt = ann.scene.tableau.arrangement.belt_front("right")
+    ann.clicks_at(belt.center)
+    ann.rests()
+    asked.append(ann.scene._prompt())
+    for kind, prompt in zip("sc", asked, strict=True):
+        assert app.strings(f"delivery.names.kinds_alone.{kind}") in prompt
+    ann.clicks_at(ann.scene.tableau.arrangement.belt_back("left").center)
+    ann.rests()
+    assert ann.actions[-1] == "belts:rl"
