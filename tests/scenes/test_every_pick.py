@@ -18,6 +18,7 @@ from mintworks.games.works.rules.actions import Action, BuyPlan, GiveMint, HireT
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.table import TableScene
+from mintworks.games.works.scenes.tutorial import TutorialScene
 from mintworks.games.works.view.choosing import (
     MINTS,
     PASS_PICK,
@@ -29,6 +30,7 @@ from mintworks.games.works.view.choosing import (
 from mintworks.ui import tree
 from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded, PointerMoved, PointerPressed, PointerReleased
+from mintworks.ui.stage import Rect
 from tests.games.works.players.positions import PLANS, WORKS, fill
 from tests.scenes.at_table import AtTable, Point, table_session
 from tests.scenes.learner import LESSONS, Learner, begin
@@ -89,8 +91,10 @@ class Picker:
         self.home = seat_pick(scene.match.seat_to_move or 1)
         self.decided: list[Action] = []
         self.refused: list[str] = []
+        self.answers = scene.hand.refused
+        """What the scene itself says to a refusal."""
         scene.hand.submit = lambda action, at: self.decided.append(action)
-        scene.hand.refused = self.refused.append
+        scene.hand.refused = self._note_refusal
         self.begins()
 
     @classmethod
@@ -104,6 +108,19 @@ class Picker:
         scene = begin(app, lesson, place)
         Learner(app).listens()
         return cls(app, scene, scene.allowed(scene.session.rules.legal_actions(scene.match.state)))
+
+    def _note_refusal(self, target: str) -> None:
+        self.refused.append(target)
+        self.answers(target)
+
+    def can_see(self, target: str) -> bool:
+        """Whether something can be pointed at, beside the words of a host."""
+        above = tree.hit(self.scene.targets(), self.scene_rect(target).center)
+        return above is not None and above.id == target
+
+    def scene_rect(self, target: str) -> Rect:
+        found = tree.find(self.scene.targets(), target)
+        return Rect(0, 0, 0, 0) if found is None else found.rect
 
     def begins(self) -> None:
         """Everything lies where it belongs, and nothing is picked."""
@@ -286,6 +303,54 @@ def test_in_a_lesson_too_the_host_refuses_nothing_that_leads_to_what_she_asks_fo
     for by in INPUTS:
         for action in picker.legal:
             is_reached(picker, action, by)
+
+
+@pytest.mark.parametrize("lesson, place", STEPS, ids=[f"{lesson.id}-{place}" for lesson, place in STEPS])
+def test_in_a_lesson_whatever_else_is_tried_is_answered_by_its_name_and_the_lesson_goes_on(
+    app: App, lesson: Lesson, place: int
+) -> None:
+    picker = Picker.at_lesson(app, lesson, place)
+    scene = picker.scene
+    assert isinstance(scene, TutorialScene)
+    others = [action for action in WORKS.legal_actions(scene.match.state) if action not in picker.legal]
+    answers: set[str] = set()
+    for action in others:
+        for order in orders(action, picker.home):
+            for by in (by_mouse_clicks, by_dragging_mints, by_dragging_cards, by_keys):
+                if by is not by_keys and not all(map(picker.can_see, (*order, MINTS))):
+                    continue
+                picker.begins()
+                scene._answer = ""
+                by(picker, order)
+                assert {*picker.decided} <= {*picker.legal}, (by, order)
+                if not picker.decided and not scene.hand.is_engaged:
+                    assert is_answer_to(picker, picker.refused[-1]), (by, order, scene._answer)
+                    answers.add(scene._answer)
+    assert len(answers) >= min(2, len(others)), "one for each thing"
+    assert goes_on(app, picker)
+
+
+def is_answer_to(picker: Picker, target: str) -> bool:
+    """Whether the host has answered a try to use a target, and for what it is."""
+    scene = picker.scene
+    assert isinstance(scene, TutorialScene)
+    strings, answer = picker.app.strings, scene._answer
+    if target in (PASS_PICK, MINTS):
+        return answer == strings(f"tutorial.answers.{target}")
+    name = tree.find(picker.scene.targets(), target)
+    return name is not None and name.name in answer
+
+
+def goes_on(app: App, picker: Picker) -> bool:
+    """Whether the step is still there, and doing what it asks leads to the next one."""
+    scene = picker.scene
+    assert isinstance(scene, TutorialScene)
+    place, played = scene.walk.place, len(scene.match.history)
+    scene.hand.submit = scene._submit
+    picker.begins()
+    by_keys(picker, tuple(pick for pick in picks(picker.legal[0])))
+    Learner(app).listens()
+    return scene.walk.place == place + 1 and len(scene.match.history) > played
 
 
 @pytest.mark.parametrize("number", range(PORTIONS))

@@ -107,7 +107,8 @@ class LessonTable(PlayedTable):
         raise NotImplementedError
 
     def answer_to(self, target: str) -> str | None:
-        """Why a try leads nowhere, kindly and with the reason; empty for nothing to say, None for no try at all."""
+        """What is said of a try that leads nowhere: what it would do, or why it cannot; empty for nothing to say, and
+        None for no try at all."""
         raise NotImplementedError
 
     # The way through the lesson
@@ -218,10 +219,11 @@ class LessonTable(PlayedTable):
 
     @property
     def _asked(self) -> str | None:
-        """The first of what the step lights that may be picked just now."""
+        """The first of what the step lights that may be picked just now, or else of all that may."""
         offers = self.hand.offers() if self.hand.deciding else set()
         lights = () if self.walk.step is None else self.walk.step.lights
-        return next((light for light in lights if light in offers), None)
+        focusable = [target.id for target in super().targets() if target.focusable]
+        return next((target for target in (*lights, *focusable) if target in offers and target in focusable), None)
 
     def lit(self) -> list[Rect]:
         """Where the things lie that the step lights."""
@@ -325,7 +327,7 @@ class LessonTable(PlayedTable):
     def meant_at(self, at: Point) -> str:
         speaks = self.bubble.speech is not None
         is_answer = speaks and (GO_ON in self.bubble.buttons or self.bubble.rect.collidepoint(at))
-        return f"{self.name}:{self.walk.place}" if is_answer else self.name
+        return f"{self.name}:{self.walk.place}:{HOST if is_answer else ''}"
 
     def kept_clear(self) -> list[Rect]:
         if self.walk.step is None or self.bubble.speech is None:

@@ -18,8 +18,8 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, FACTORY_DECKS, Setup, SetupError
 
-LIGHTS: Final = ("truck", "pile", "mixer", "keys", "done", "own", "other", "belts", "board", "shelf")
-"""What can be lit, besides `space:…`, `order:…` and `upgrade:…`."""
+LIGHTS: Final = ("truck", "pile", "mixer", "keys", "done", "own", "other", "belts", "decks", "board", "shelf")
+"""What can be lit, besides `space:…`, `order:…` and `upgrade:…`, and what turns a belt: `back:…`, `cog:…`, `sign:…`."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -73,7 +73,7 @@ def read_lessons(folder: Path, parts: Parts, has_words: Callable[[str], bool]) -
         is_action=partial(_is_action, actions),
         action_example="move:north or end",
         is_light=partial(_is_light, parts=parts),
-        lights=f"space:…, order:…, upgrade:… or one of {', '.join(LIGHTS)}",
+        lights=f"space:…, order:…, upgrade:…, back:…, cog:…, sign:… or one of {', '.join(LIGHTS)}",
         events=_EVENTS,
         has_words=has_words,
         file_example="1-on-the-road.yaml",
@@ -95,6 +95,7 @@ def _is_light(light: str, parts: Parts) -> bool:
         "space": [*parts.road_map.spaces, *parts.factory.spaces],
         "order": [*parts.orders],
         "upgrade": [*parts.upgrades],
+        **{handle: [*parts.factory.gates] for handle in ("back", "cog", "sign")},
     }
     return name in known[kind] if kind in known else light in LIGHTS
 

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from mintworks.content.strings import Strings
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games.delivery.content.lessons import Lesson
 from mintworks.games.delivery.plugin import PLUGIN
+from mintworks.games.delivery.rules.actions import (
+    Action,
+    BuyUpgrade,
+    DeliverOrder,
+    LoadFromBelt,
+    Move,
+    TakeOrder,
+)
 from mintworks.games.delivery.rules.retelling import apply_event
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.scenes.table import TableScene, foresee
+from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
+from mintworks.games.delivery.view.dropping import landing
 from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import TRUCK, order_pick
 from mintworks.games.delivery.view.places import truck_rect
@@ -21,9 +30,6 @@ from mintworks.scenes.tutorial.lesson_walk import LEARNER, LessonSession, Lesson
 from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.stage import Rect
-
-_TRIED: Final = ("space", "order", "upgrade", "pile", "mixer", "belt", "back", "bed", "truck", "pass")
-"""The kinds of targets that a learner may mean to use."""
 
 
 def walk_through(lesson: Lesson, strings: Strings, place: int = 0) -> LessonWalk:
@@ -63,6 +69,7 @@ class TutorialScene(LessonTable, TableScene):
             "keys": own.keys or own.panel,
             "shelf": arrangement.shelf or arrangement.board,
             "belts": self._belts,
+            "decks": arrangement.offered(0, 0).unionall([*arrangement.trays.values()]),
         }
         if DRIVER_SEAT in arrangement.seats:
             areas["other"] = arrangement.seats[DRIVER_SEAT].panel
@@ -94,13 +101,46 @@ class TutorialScene(LessonTable, TableScene):
         return [self.tableau.arrangement.strip]
 
     def answer_to(self, target: str) -> str | None:
-        kind, _, _ = target.partition(":")
-        if kind not in _TRIED:
-            return None
-        state = self.match.state
+        strings, state = self.app.strings, self.match.state
         anything = Choosing(self.session.rules, state, self.session.rules.legal_actions(state))
+        anything.picked = self.hand.picked
+        meant = self._meant(target, anything)
+        if meant is not None:
+            return self._told(meant)
+        if target == self.hand.held_target:
+            return strings("tutorial.answers.let_go", where=self._useless(target))
         found = tree.find(self.described.all(anything), target)
-        if found is None or not found.reason:
-            return self.app.strings("tutorial.answers.first_this")
-        reason = found.reason.removesuffix(f" ({found.clause})")
-        return self.app.strings("tutorial.answers.refused_here", reason=reason)
+        if found is None:
+            return None
+        if found.reason:
+            return strings("tutorial.answers.refused_here", reason=found.reason.removesuffix(f" ({found.clause})"))
+        kind = target.partition(":")[0]
+        key = f"tutorial.answers.things.{kind}"
+        return strings(key if strings.has(key) else "tutorial.answers.things.other", name=found.name)
+
+    def _meant(self, target: str, anything: Choosing) -> Action | None:
+        """What somebody meant who pointed at a target, or let go of what is held; None where the rules forbid it."""
+        held = self.hand.held_target
+        if held is None:
+            plays = anything.plays(target)
+        else:
+            beneath = landing(self.tableau, anything.offers(held), self.hand.at)
+            dropped = None if beneath is None else anything.dropped(held, beneath)
+            plays = () if dropped is None else dropped.plays
+        return plays[0][-1] if plays else None
+
+    def _told(self, meant: Action) -> str:
+        """What is said of an action that the rules allow, and the step does not ask for."""
+        strings = self.app.strings
+        values: dict[str, str] = {}
+        match meant:
+            case Move(space=space):
+                values["name"] = space_name(space, strings)
+            case TakeOrder(order=order) | DeliverOrder(order=order):
+                values["name"] = order_name(order.id, strings)
+            case BuyUpgrade(upgrade=upgrade):
+                values["name"] = strings(f"delivery.names.upgrades.{upgrade.id}")
+            case LoadFromBelt(mints=mints):
+                values["name"] = strings(f"tutorial.answers.kinds.{mints[0]}")
+        told = strings(f"tutorial.answers.actions.{type(meant).__name__}", **values)
+        return told[:1].upper() + told[1:]

@@ -21,7 +21,10 @@ from mintworks.games.delivery.view.dropping import landing, refusing
 from mintworks.games.delivery.view.order_face import lacks
 from mintworks.games.delivery.view.paths import Play, Preview, preview
 from mintworks.games.delivery.view.picks import (
+    BED,
+    FRONT,
     MAT,
+    ORDER,
     PILE,
     TRUCK,
     is_bed,
@@ -268,7 +271,7 @@ class Hand:
             target = TRUCK if truck.collidepoint(self._pressed_at) else target
         leads_on = bool(choosing.offers(target))
         if not leads_on:
-            if is_bed(target) or is_order(target) or target in (TRUCK, PILE):
+            if target.startswith((BED, ORDER, FRONT)) or target in (TRUCK, PILE):
                 self._pressed = None
                 self._refuse(target)
             return

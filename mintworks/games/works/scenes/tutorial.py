@@ -8,16 +8,27 @@ from typing import Final
 from mintworks.games.works.rules.events import Event, PlanBuilt
 from mintworks.games.works.scenes.lesson_walk import LEARNER
 from mintworks.games.works.scenes.table import TableScene
-from mintworks.games.works.text.narration import card_name, refusal_reason
-from mintworks.games.works.view.choosing import MINTS, Choosing, picks
+from mintworks.games.works.text.narration import refusal_reason
+from mintworks.games.works.view.choosing import (
+    MINTS,
+    PASS_PICK,
+    Choosing,
+    card_of,
+    is_card,
+    is_location,
+    picks,
+    seat_pick,
+)
+from mintworks.games.works.view.offers import NOTHING
 from mintworks.scenes.tutorial.lesson_table import LessonTable
+from mintworks.ui import tree
 from mintworks.ui.stage import Rect
 
 _LOOK_S: Final = 0.7
 """How long a building that has landed can be looked at before anything is said."""
 _ONWARD_GROWS: Final = 8
-_REFUSABLE: Final = ("location", "card", "pass", MINTS)
-"""The kinds of targets that a learner may mean to use, and the mints that were dropped on none."""
+_ALWAYS: Final = (PASS_PICK, MINTS)
+"""What is answered alike whenever it is tried: passing, and mints that were dropped on no location."""
 
 
 class TutorialScene(LessonTable, TableScene):
@@ -89,13 +100,30 @@ class TutorialScene(LessonTable, TableScene):
         return [arrangement.strip, arrangement.pass_button] if chooses else [arrangement.strip]
 
     def answer_to(self, target: str) -> str | None:
-        kind, _, name = target.partition(":")
-        if kind not in _REFUSABLE:
+        strings, state, hand = self.app.strings, self.match.state, self.hand
+        if target in _ALWAYS:
+            return strings(f"tutorial.answers.{target}")
+        found = tree.find(TableScene.targets(self), target)
+        if found is None or target in self.buttons:
             return None
-        strings = self.app.strings
-        if kind in ("pass", MINTS):
-            return strings(f"tutorial.answers.{kind}")
-        refusal = self.session.rules.why_not_at(self.match.state, name) if kind == "location" else None
-        if refusal is not None:
+        anything = Choosing(self.session.rules.legal_actions(state), seat_pick(LEARNER))
+        anything.picked = hand.picked
+        held = hand.held_target if hand.held_target != MINTS else None
+        is_possible = bool(anything.led_to(target, held=held or ""))
+        refusal = self.described.availability.offers(anything).get(target, NOTHING).refusal
+        if refusal is not None and not is_possible:
             return strings("tutorial.answers.refused", reason=refusal_reason(refusal, strings))
-        return strings("tutorial.answers.later", name=card_name(name, strings))
+        return strings(f"tutorial.answers.{self._kind_of_try(target, anything)}", name=found.name)
+
+    def _kind_of_try(self, target: str, anything: Choosing) -> str:
+        """Of what kind the thing is that was meant, which the rules would let the learner use or have no use for."""
+        state = self.match.state
+        if is_location(target):
+            return "copied" if anything.hires and target not in anything.picked else "location"
+        if is_card(target):
+            if any(card_of(target) == plan.id for plan in state.supply):
+                return "supply"
+            own = state.seats[LEARNER - 1]
+            is_own = any(card_of(target) == plan.id for plan in (*own.plans, *own.buildings))
+            return "own" if is_own else "other"
+        return "nothing"

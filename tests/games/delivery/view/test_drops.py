@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from mintworks.app.app import App
-from mintworks.games.delivery.view.picks import MAT, PILE, TRUCK, bed_pick, order_pick, space_pick, upgrade_pick
+from mintworks.games.delivery.view.picks import (
+    MAT,
+    PILE,
+    TRUCK,
+    bed_pick,
+    front_pick,
+    order_pick,
+    space_pick,
+    upgrade_pick,
+)
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
 
@@ -136,6 +145,14 @@ def test_a_truck_without_actions_stays_and_says_so(ann: AtTable) -> None:
     ann.carries(TRUCK, ann.spot("north"))
     assert ann.answer[0] == TRUCK
     assert ann.answer[1].endswith("(D4)")
+
+
+def test_a_mint_of_a_belt_beyond_reach_that_is_drawn_at_says_where_it_is_loaded(app: App) -> None:
+    ann = AtTable(app, factory_session())
+    ann.carries(front_pick("left", 0), ann.mat)
+    about, said = ann.answer
+    assert about == front_pick("left", 0)
+    assert app.strings("delivery.names.belts.left")[1:] in said
 
 
 def test_an_order_beyond_reach_in_the_factory_is_told_to_be_taken_at_the_depot(app: App) -> None:
