@@ -18,7 +18,10 @@ from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import Parts
 from mintworks.games.delivery.rules.setup import FACTORY_DECK_SIZE, FACTORY_DECKS, Setup, SetupError
 
-LIGHTS: Final = ("truck", "pile", "mixer", "keys", "done", "own", "other", "belts", "decks", "board", "shelf")
+LIGHTS: Final = (
+    *("truck", "pile", "mixer", "keys", "done", "own", "other"),
+    *("belts", "waiting", "decks", "board", "shelf"),
+)
 """What can be lit, besides `space:…`, `order:…` and `upgrade:…`, and what turns a belt: `back:…`, `cog:…`, `sign:…`."""
 
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}

@@ -22,6 +22,7 @@ from mintworks.games.delivery.scenes.table import TableScene, foresee
 from mintworks.games.delivery.text.narration import order_name, space_name
 from mintworks.games.delivery.view.choosing import Choosing
 from mintworks.games.delivery.view.dropping import landing
+from mintworks.games.delivery.view.factory_painter import waiting_place
 from mintworks.games.delivery.view.paths import Play
 from mintworks.games.delivery.view.picks import TRUCK, order_pick
 from mintworks.games.delivery.view.places import truck_rect
@@ -69,6 +70,7 @@ class TutorialScene(LessonTable, TableScene):
             "keys": own.keys or own.panel,
             "shelf": arrangement.shelf or arrangement.board,
             "belts": self._belts,
+            "waiting": waiting_place(arrangement),
             "decks": arrangement.offered(0, 0).unionall([*arrangement.trays.values()]),
         }
         if DRIVER_SEAT in arrangement.seats:

@@ -7,7 +7,9 @@ from typing import Final
 import pygame
 
 from mintworks.games.delivery.rules.state import BELTS
+from mintworks.games.delivery.view.arrangement import Arrangement
 from mintworks.games.delivery.view.picks import BACK, COG, back_pick, front_pick, name_of
+from mintworks.games.delivery.view.pieces import Spot
 from mintworks.games.delivery.view.places import work_places
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes
@@ -31,6 +33,21 @@ _WAITING, _NEXT = 52, 30
 """How large the mint is for which a belt is asked, and each of those after it."""
 _WAITING_UP: Final = 78
 _SHADE: Final[Color] = (122, 134, 146)
+
+
+def waiting_place(arrangement: Arrangement) -> pygame.Rect:
+    """Where the mint waits for which a belt is asked; all of a board that has no belts."""
+    if not arrangement.belts:
+        return arrangement.board
+    rect = pygame.Rect(0, 0, *[arrangement.length(2 * _WAITING)] * 2)
+    rect.center = round(_waiting_at(arrangement)[0]), round(_waiting_at(arrangement)[1])
+    return rect
+
+
+def _waiting_at(arrangement: Arrangement) -> Spot:
+    """The middle of the mint that waits over the funnel between the belts."""
+    left, right = (arrangement.belt_place(belt, _PLACES - 1) for belt in arrangement.belts)
+    return (left[0] + right[0]) / 2, left[1] - _WAITING_UP * arrangement.unit
 
 
 class FactoryPainter:
@@ -154,8 +171,7 @@ class FactoryPainter:
             return
         unit = tableau.arrangement.unit
         mints = shown.pending.mints[tableau.waiting_from :]
-        left, right = (tableau.arrangement.belt_place(belt, _PLACES - 1) for belt in tableau.arrangement.belts)
-        x, y = (left[0] + right[0]) / 2, left[1] - _WAITING_UP * unit
+        x, y = _waiting_at(tableau.arrangement)
         for place in reversed(range(len(mints))):
             center = x, y - (place and _NEXT * (place - 1) + _WAITING) * unit
             if place:

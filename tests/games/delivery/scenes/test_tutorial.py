@@ -135,3 +135,30 @@ def test_a_wrong_drag_to_a_place_too_far_away_hears_how_far_it_is(app: App) -> N
     speech = learner.scene.bubble.speech
     assert speech is not None
     assert app.strings("delivery.table.too_far", moves=3, n=1) in speech.words
+
+
+def test_d8_3_whichever_way_the_belt_is_turned_more_of_what_is_loaded_next_comes_into_reach(app: App) -> None:
+    lesson = LESSONS[1]
+    learner = Learner(app, lesson, lesson.place_of("rotate"))
+    rules, state = learner.scene.session.rules, learner.scene.match.state
+    wanted = rules.parse(lesson.steps[lesson.place_of("load")].do[0])
+    assert wanted not in rules.legal_actions(state)
+    for turn in lesson.steps[lesson.place_of("rotate")].do:
+        after = rules.copy(state)
+        rules.apply(after, rules.parse(turn))
+        assert wanted in rules.legal_actions(after), turn
+
+
+def test_d9_1_the_host_speaks_of_the_drivers_reach_when_he_has_loaded_from_the_other_belt(app: App) -> None:
+    lesson = LESSONS[1]
+    learner = Learner(app, lesson, lesson.place_of("reach"))
+    assert learner.scene.match.state.seats[1].space == "left"
+    assert str(learner.scene.match.history[-1].action).startswith("load:right:")
+
+
+def test_d8_4_where_mints_go_back_in_the_lesson_is_a_choice(app: App) -> None:
+    lesson = LESSONS[1]
+    learner = Learner(app, lesson, lesson.place_of("belts"))
+    legal = [str(action) for action in learner.scene.session.rules.legal_actions(learner.scene.match.state)]
+    assert len(legal) > 1
+    assert {*legal} == {*lesson.steps[lesson.place_of("belts")].do}
