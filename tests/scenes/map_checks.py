@@ -40,6 +40,8 @@ def _is_meant(fault: str, report: dict[str, Any]) -> bool:
     if above in stands:
         here, parts = stands[above], PLUGIN.rules().parts
         side = parts.factory if "driver" in shown else parts.road_map
+        if beneath.startswith("cog:"):  # it sits beside the road from its dock, on which a truck may stand
+            return here in side.adjacent[beneath.removeprefix("cog:")]
         spaces = [here, *side.adjacent[here]]  # where several stand side by side they reach to the next one
         return beneath.removeprefix("space:") in spaces or stands.get(beneath) == here
     if shown["phase"] == "keep" and is_order:  # those to choose from lie large over the map

@@ -46,8 +46,8 @@ def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
     """Where each space can be pointed at, none on another.
 
     That is its ground with its picture, of a town in the Factory with its name too. What reaches behind a space that
-    comes later, or behind a sign, is cut off along it: such as the towers of the City behind the warehouse in the
-    north. A sign of a place that loads is pointed at for its rows.
+    comes later, or behind a sign or a cog, is cut off along it: such as the towers of the City behind the northern
+    warehouse. A sign of a place that loads is pointed at for its rows.
     """
     arrangement, kinds = tableau.arrangement, tableau.board.map.road_map.kinds
     found: dict[str, pygame.Rect] = {}
@@ -66,6 +66,7 @@ def space_rects(tableau: Tableau) -> dict[str, pygame.Rect]:
         others += [
             sign for name, sign in arrangement.signs.items() if name != space or kinds[name] is not SpaceKind.TOWN
         ]
+        others += [_cog(arrangement, belt) for belt in arrangement.belts]
         for other in others:
             found[space] = _beside(found[space], other)
     return found
