@@ -30,7 +30,7 @@ THIRD_PERSON: Final = (
 
 LONG_FORMS: Final = re.compile(
     r"\b(cannot|can not|(do|does|did|is|are|was|were|has|have|had|will|would|should|could) not"
-    r"|I am|let us|(you|we|they) are\b(?!\.)|(there|that|it) is\b(?!\.| \*\*))\b",
+    r"|I am|let us|(you|we|they) are\b(?!\.| for now)|(there|that|it) is\b(?!\.| \*\*| for now))\b",
     re.IGNORECASE,
 )
 CONTRACTION: Final = re.compile(r"\w’(t|s(?= (a|an|the|not|never|only|on|in)\b)|re|ve|ll|d|m)\b")
@@ -180,7 +180,7 @@ def test_no_article_stands_before_a_name_of_unknown_sound() -> None:
 
 
 OTHER_ARTICLES: Final = re.compile(
-    r"^rules\.facts\.|^campaign\.goals\.mints-delivered|^delivery\.goals|^campaign\.goals\.buildings"
+    r"^rules\.facts\.|^campaign\.goals\.mints-delivered|^delivery\.goals|^campaign\.goals\.buildings|LoadFromBelt"
 )
 """Where what is filled in never begins with a vowel: types of plans, kinds of mints, the Crane and the Truck."""
 
